@@ -1,0 +1,53 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/** The roles of the specification, as they stand in the token's role claim. */
+export const roles = ['SystemAdmin', 'Distributor', 'Community Manager', 'User'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who may make a call: nobody signed in is needed, any signed-in user, or one of the listed roles.
+ * `gateway` calls carry the gateway key instead of a user's token.
+ */
+export type Access = 'public' | 'signedIn' | 'gateway' | readonly Role[]
+
+type Schema = GenericSchema
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** As in the specification, parameters in braces: /api/Group/SelectGroup/{id}. Matched without regard to case. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** What a 200 answers. */
+  readonly reply: R
+  /** True when the reply is a page of a list and carries the X-Pagination header. */
+  readonly paged?: boolean
+  /** Largest body in bytes; 1 MB unless said. */
+  readonly maxBodyBytes?: number
+}
+
+/** Declares one call of the API as data; the server registers it, the client calls it, the tests walk it. */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  declaration: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return declaration
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? InferOutput<P> : never
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? InferOutput<Q> : never
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? InferOutput<B> : never
+export type ReplyOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? InferOutput<R> : never
+/** What a caller passes in, before defaults are filled in. */
+export interface CallInput<E> {
+  params?: E extends Endpoint<infer P, Schema, Schema, Schema> ? InferInput<P> : never
+  query?: E extends Endpoint<Schema, infer Q, Schema, Schema> ? InferInput<Q> : never
+  body?: E extends Endpoint<Schema, Schema, infer B, Schema> ? InferInput<B> : never
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+const finite = v.pipe(v.number(), v.finite())
+const leftOut = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null)
+/** Epoch milliseconds or ISO 8601 with a zone; anything else is refused rather than guessed. */
+const instant = v.union([
+  finite,
+  v.pipe(v.string(), v.isoTimestamp('Give the time as ISO 8601 with a zone, for example 2026-05-01T08:30:00Z.')),
+])
+const flag = v.union([v.literal(0), v.literal(1)])
+
+export const gPRMC = v.object({
+  latitude: leftOut(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
+  longitude: leftOut(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
+  /** km/h; negative means unknown. */
+  speed: leftOut(finite),
+  heading: leftOut(finite),
+  validity: leftOut(v.picklist(['A', 'V'])),
+  created: leftOut(instant),
+  /** metres; negative means unknown. */
+  accuracy: leftOut(finite),
+})
+
+/** One message in a batch to POST /ingest/messages. A sender leaves out what it does not know. */
+export const deviceMessage = v.object({
+  created: instant,
+  messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), 1),
+  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0),
+  /** A fix, or an NMEA RMC sentence that holds one. */
+  gPRMC: leftOut(v.union([gPRMC, v.pipe(v.string(), v.maxLength(200))])),
+  satellites: leftOut(v.pipe(finite, v.minValue(0), v.maxValue(99))),
+  odometer: leftOut(v.pipe(finite, v.minValue(0))),
+  tripCount: leftOut(v.pipe(finite, v.minValue(0))),
+  deviceVolts: leftOut(finite),
+  deviceTemp: leftOut(finite),
+  iO0: leftOut(flag),
+  iO1: leftOut(flag),
+  iO2: leftOut(flag),
+  iO3: leftOut(flag),
+  iO8: leftOut(flag),
+  sensorAValue: leftOut(v.pipe(finite, v.minValue(-100), v.maxValue(200))),
+  sensorBValue: leftOut(v.pipe(finite, v.minValue(-100), v.maxValue(200))),
+  ibutton: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+  gprsOnline: leftOut(v.boolean()),
+})
+export type DeviceMessage = v.InferOutput<typeof deviceMessage>
+export type DeviceMessageInput = v.InferInput<typeof deviceMessage>
+
+export const messageBatch = v.object({
+  imei: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+  /** Looked at one by one, so that a bad message costs only itself. */
+  messages: v.pipe(v.array(v.unknown()), v.maxLength(5_000)),
+})
+
+export const ingestOutcome = v.object({
+  index: v.number(),
+  outcome: v.picklist(['accepted', 'duplicate', 'rejected']),
+  reason: v.optional(v.string()),
+})
+export type IngestOutcome = v.InferOutput<typeof ingestOutcome>
+
+export const ingestReply = v.object({
+  accepted: v.number(),
+  duplicate: v.number(),
+  rejected: v.number(),
+  messages: v.array(ingestOutcome),
+})
+export type IngestReply = v.InferOutput<typeof ingestReply>

@@ -1,0 +1,40 @@
+import globals from 'globals'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const noEnvironment = {
+  object: 'process',
+  property: 'env',
+  message: 'Read settings through server/settings.ts, the one place that checks them.',
+}
+const noClock = { object: 'Date', property: 'now', message: 'Take the time as an argument named now.' }
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'data', 'src/routeTree.gen.ts', 'server/database/migrations', '.lighthouseci', 'test-results'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      'max-lines': ['error', 250],
+      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      eqeqeq: ['error', 'smart'],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  { files: ['server/**/*.ts'], ignores: ['server/settings.ts'], rules: { 'no-restricted-properties': ['error', noEnvironment] } },
+  {
+    files: ['domain/**/*.ts', 'contract/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': ['error', noEnvironment, noClock],
+      'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document', 'localStorage', 'setTimeout', 'setInterval'],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take the time as an argument named now.' },
+      ],
+    },
+  },
+  { files: ['tests/fixtures/**', 'server/database/schema/**'], rules: { 'max-lines': 'off' } },
+)

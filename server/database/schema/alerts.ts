@@ -1,0 +1,230 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, stamps } from './columns.ts'
+import { customers, users } from './customers.ts'
+import { assets, groups } from './assets.ts'
+
+/** Event types of the Events screens; type refers to a message id. */
+export const events = pgTable('events', {
+  id: identity(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  type: integer('type').notNull(),
+  config: text('config').notNull().default('{}'),
+  status: smallint('status').notNull().default(1),
+  ...stamps(),
+})
+
+/** Notification rules. config is the JSON text {Days, Email, Hours, Period, GroupID}. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    uniqueId: text('unique_id').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    config: text('config').notNull(),
+    status: smallint('status').notNull().default(1),
+    groupId: integer('group_id').references(() => groups.id),
+    tempANotification: boolean('temp_a_notification').notNull().default(false),
+    tempBNotification: boolean('temp_b_notification').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [index('notifications_user').on(t.userId)],
+)
+
+export const notificationEvents = pgTable(
+  'notification_events',
+  {
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+  },
+  (t) => [primaryKey({ columns: [t.notificationId, t.eventId] }), index('notification_events_event').on(t.eventId)],
+)
+
+export const notificationAssets = pgTable(
+  'notification_assets',
+  {
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+  },
+  (t) => [primaryKey({ columns: [t.notificationId, t.assetId] }), index('notification_assets_asset').on(t.assetId)],
+)
+
+/** Live alert configuration per asset and sensor, with the state of its rule. */
+export const assetTempAlerts = pgTable(
+  'asset_temp_alerts',
+  {
+    id: identity(),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    /** TempA or TempB. */
+    sensorType: text('sensor_type').notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(false),
+    engineStatus: text('engine_status').notNull().default('Ignore'),
+    fridgeStatus: text('fridge_status').notNull().default('Ignore'),
+    lowTemp: doublePrecision('low_temp').notNull().default(0),
+    highTemp: doublePrecision('high_temp').notNull().default(8),
+    durationThresholdMinutes: integer('duration_threshold_minutes').notNull().default(30),
+    emails: text('emails').notNull().default(''),
+    ruleState: jsonb('rule_state'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('asset_temp_alerts_sensor').on(t.assetId, t.sensorType)],
+)
+
+/** An alert occurrence: pending until it is acknowledged once. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: identity(),
+    /** The same message, rule and sensor raise the same alert once. */
+    uniqueId: text('unique_id').notNull().unique(),
+    /** Duress, Behavior or Temperature. */
+    category: text('category').notNull(),
+    /** Message id of the catalogue, or the rule that raised it. */
+    eventId: integer('event_id').notNull(),
+    eventName: text('event_name').notNull(),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    messageId: integer('message_id'),
+    /** When it happened, by the device's clock; created is when we learned of it. */
+    occurred: instant('occurred').notNull(),
+    created: instant('created').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    location: text('location').notNull().default(''),
+    speedKph: doublePrecision('speed_kph'),
+    engineOn: boolean('engine_on'),
+    drill: boolean('drill').notNull().default(false),
+    userId: integer('user_id').references(() => users.id),
+    acknowledgeTime: instant('acknowledge_time'),
+    acknowledgedDescription: text('acknowledged_description').notNull().default(''),
+    tempAlertSensor: text('temp_alert_sensor'),
+    tempAlertRuleType: text('temp_alert_rule_type'),
+    tempAlertThreshold: doublePrecision('temp_alert_threshold'),
+    sensorAValue: doublePrecision('sensor_a_value'),
+    sensorBValue: doublePrecision('sensor_b_value'),
+    tempAlertStartTime: instant('temp_alert_start_time'),
+    tempAlertEndTime: instant('temp_alert_end_time'),
+    tempAlertStartAddress: text('temp_alert_start_address'),
+    tempAlertEndAddress: text('temp_alert_end_address'),
+    tempAlertEmailSent: boolean('temp_alert_email_sent').notNull().default(false),
+  },
+  (t) => [
+    index('alerts_created').on(t.category, t.created),
+    index('alerts_customer_created').on(t.customerId, t.created),
+    index('alerts_asset').on(t.assetId, t.occurred),
+  ],
+)
+
+/** A rule's occurrence for its user: the rows of /AlertNotification. */
+export const notificationOccurrences = pgTable(
+  'notification_occurrences',
+  {
+    id: identity(),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    alertId: integer('alert_id')
+      .notNull()
+      .references(() => alerts.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    created: instant('created').notNull(),
+    acknowledgeTime: instant('acknowledge_time'),
+    acknowledgedDescription: text('acknowledged_description').notNull().default(''),
+  },
+  (t) => [uniqueIndex('notification_occurrences_once').on(t.notificationId, t.alertId), index('notification_occurrences_user').on(t.userId, t.created)],
+)
+
+/** Every step of an alert: raised, sent, received, escalated, acknowledged. */
+export const alertSteps = pgTable(
+  'alert_steps',
+  {
+    id: identity(),
+    alertId: integer('alert_id')
+      .notNull()
+      .references(() => alerts.id),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    userId: integer('user_id'),
+    detail: text('detail').notNull().default(''),
+  },
+  (t) => [index('alert_steps_alert').on(t.alertId, t.at)],
+)
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    label: text('label').notNull().default(''),
+    created: instant('created').notNull(),
+    lastSent: instant('last_sent'),
+    lastReceived: instant('last_received'),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
+)
+
+/** One-time tokens that let a phone acknowledge an alert with no session. Only the hash is kept. */
+export const acknowledgeTokens = pgTable(
+  'acknowledge_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    alertId: integer('alert_id')
+      .notNull()
+      .references(() => alerts.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deliveryId: integer('delivery_id'),
+    expires: instant('expires').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('acknowledge_tokens_alert').on(t.alertId)],
+)
+
+/** What has to leave the server, written in the transaction of its cause and sent after the commit. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    /** hub, push or email. */
+    kind: text('kind').notNull(),
+    /** queued, sent, received, gone or failed. */
+    state: text('state').notNull().default('queued'),
+    payload: jsonb('payload').notNull(),
+    alertId: integer('alert_id'),
+    userId: integer('user_id'),
+    subscriptionId: integer('subscription_id'),
+    attempts: integer('attempts').notNull().default(0),
+    created: instant('created').notNull(),
+    nextAttempt: instant('next_attempt').notNull(),
+    sentAt: instant('sent_at'),
+    receivedAt: instant('received_at'),
+    lastError: text('last_error').notNull().default(''),
+  },
+  (t) => [index('outbox_due').on(t.state, t.nextAttempt), index('outbox_alert').on(t.alertId)],
+)

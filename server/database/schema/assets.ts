@@ -1,0 +1,232 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { identity, instant, stamps } from './columns.ts'
+import { customers, users } from './customers.ts'
+
+export const profiles = pgTable('profiles', {
+  id: identity(),
+  profileName: text('profile_name').notNull().unique(),
+  speedLimitKph: integer('speed_limit_kph').notNull(),
+})
+
+export const depots = pgTable(
+  'depots',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    timeZoneId: text('time_zone_id').notNull(),
+    /** Overlay JSON text of the specification. */
+    mapOverlay: text('map_overlay').notNull(),
+    ...stamps(),
+  },
+  (t) => [index('depots_customer').on(t.customerId)],
+)
+
+export const pois = pgTable(
+  'pois',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    depotId: integer('depot_id').references(() => depots.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** Minutes. */
+    duration: integer('duration').notNull().default(0),
+    status: smallint('status').notNull().default(1),
+    /** Overlay JSON text; empty for a point of interest that was imported without a shape. */
+    overlay: text('overlay').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [index('pois_customer').on(t.customerId)],
+)
+
+export const assets = pgTable(
+  'assets',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    depotId: integer('depot_id').references(() => depots.id),
+    name: text('name').notNull(),
+    friendlyName: text('friendly_name').notNull().default(''),
+    tag1: text('tag1').notNull().default(''),
+    tag2: text('tag2').notNull().default(''),
+    description: text('description').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    adminNotes: text('admin_notes').notNull().default(''),
+    profilesId: integer('profiles_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** domain/assets status ids: 1 Awaiting Install, 2 Active, 3 Uninstalled, 4 Maintenance, 5 Disabled. */
+    statusId: smallint('status_id').notNull().default(1),
+    icon: text('icon').notNull().default(''),
+    colour: text('colour').notNull().default(''),
+    features: integer('features').notNull().default(20),
+    externalId: integer('external_id').notNull().default(111),
+    speakerandMic: boolean('speaker_and_mic').notNull().default(false),
+    sosDuress: boolean('sos_duress').notNull().default(false),
+    tempA: boolean('temp_a').notNull().default(false),
+    tempB: boolean('temp_b').notNull().default(false),
+    harshEvents: boolean('harsh_events').notNull().default(false),
+    driverID: boolean('driver_id').notNull().default(false),
+    dashCamera: boolean('dash_camera').notNull().default(false),
+    installed: instant('installed'),
+    unInstalled: instant('uninstalled'),
+    /** A deleted asset keeps its messages and is hidden. */
+    deletedAt: instant('deleted_at'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('assets_customer_name')
+      .on(t.customerId, sql`lower(${t.name})`)
+      .where(sql`${t.deletedAt} is null`),
+    index('assets_name').on(sql`lower(${t.name})`),
+    index('assets_depot').on(t.depotId),
+  ],
+)
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: identity(),
+    imei: text('imei').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    tag: text('tag').notNull().default(''),
+    simNumber: text('sim_number').notNull().default(''),
+    type: text('type').notNull().default('1'),
+    deviceStatus: text('device_status').notNull().default('Active'),
+    software: text('software').notNull().default(''),
+    hwVersion: text('hw_version').notNull().default(''),
+    firmware: text('firmware').notNull().default(''),
+    extData: text('ext_data').notNull().default(''),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    assetId: integer('asset_id').references(() => assets.id),
+    lastMessageTime: instant('last_message_time'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('devices_imei')
+      .on(t.imei)
+      .where(sql`${t.imei} <> ''`),
+    index('devices_asset').on(t.assetId),
+    index('devices_customer').on(t.customerId),
+  ],
+)
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    colour: text('colour').notNull().default('#160f9e'),
+    icon: text('icon').notNull().default('fa fa-truck'),
+    status: smallint('status').notNull().default(1),
+    menuDefault: smallint('menu_default').notNull().default(0),
+    menuPriority: integer('menu_priority').notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('groups_customer_name').on(t.customerId, sql`lower(${t.name})`)],
+)
+
+export const groupAssets = pgTable(
+  'group_assets',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.assetId] }), index('group_assets_asset').on(t.assetId)],
+)
+
+export const groupUsers = pgTable(
+  'group_users',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_users_user').on(t.userId)],
+)
+
+export const iButtons = pgTable(
+  'ibuttons',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    serialNo: text('serial_no').notNull(),
+    name: text('name').notNull().default(''),
+    tag1: text('tag1').notNull().default(''),
+    tag2: text('tag2').notNull().default(''),
+    description: text('description').notNull().default(''),
+    colour: text('colour').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    adminNotes: text('admin_notes').notNull().default(''),
+    profile: text('profile').notNull().default(''),
+    /** Connected or Disconnected. */
+    state: text('state').notNull().default('Disconnected'),
+    status: smallint('status').notNull().default(1),
+    lastevent: text('last_event').notNull().default(''),
+    assetId: integer('asset_id').references(() => assets.id),
+    deviceId: integer('device_id').references(() => devices.id),
+    lastConnect: instant('last_connect'),
+    lastDisconnect: instant('last_disconnect'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('ibuttons_serial').on(t.customerId, t.serialNo)],
+)
+
+export const iButtonSessions = pgTable(
+  'ibutton_sessions',
+  {
+    id: identity(),
+    iButtonId: integer('ibutton_id')
+      .notNull()
+      .references(() => iButtons.id),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    connected: instant('connected').notNull(),
+    disconnected: instant('disconnected'),
+  },
+  (t) => [uniqueIndex('ibutton_sessions_start').on(t.iButtonId, t.assetId, t.connected), index('ibutton_sessions_asset').on(t.assetId, t.connected)],
+)
+
+/** Who changed what: values before and after, for the History tab. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    at: instant('at').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id').notNull(),
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('audit_entries_entity').on(t.entity, t.entityId, t.at)],
+)

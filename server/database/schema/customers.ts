@@ -1,0 +1,63 @@
+import { doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { identity, instant, stamps } from './columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** 1 Active, 0 Disabled. */
+    status: smallint('status').notNull().default(1),
+    timeZoneId: text('time_zone_id').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    address: text('address').notNull().default(''),
+    /** Upper temperature limits, degrees C. */
+    tempA: doublePrecision('temp_a').notNull().default(8),
+    tempB: doublePrecision('temp_b').notNull().default(-12),
+    /** Minutes. */
+    speedExceptionDurationLimit: integer('speed_exception_duration_limit').notNull().default(3),
+    temperatureThresholdDuration: integer('temperature_threshold_duration').notNull().default(30),
+    /** on, off or always. */
+    fridgeEventTrigger: text('fridge_event_trigger').notNull().default('on'),
+    engineEventTrigger: text('engine_event_trigger').notNull().default('off'),
+    ...stamps(),
+  },
+  (t) => [index('customers_name').on(sql`lower(${t.name})`)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    userName: text('user_name').notNull(),
+    email: text('email').notNull(),
+    description: text('description').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    status: smallint('status').notNull().default(1),
+    /** Raised when the password changes or the user is disabled: tokens of a lower version stop working. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    clientIp: text('client_ip').notNull().default(''),
+    lastLogin: instant('last_login'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_user_name').on(sql`lower(${t.userName})`),
+    index('users_customer').on(t.customerId),
+  ],
+)
+
+/** Failed logins, kept for the 15-minute lock. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: identity(), email: text('email').notNull(), clientIp: text('client_ip').notNull(), failedAt: instant('failed_at').notNull() },
+  (t) => [index('login_failures_key').on(t.email, t.clientIp, t.failedAt)],
+)

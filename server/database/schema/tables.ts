@@ -1,0 +1,6 @@
+// The one list of tables, for drizzle's queries and for drizzle-kit.
+export * from './customers.ts'
+export * from './assets.ts'
+export * from './telemetry.ts'
+export * from './alerts.ts'
+export * from './reports.ts'

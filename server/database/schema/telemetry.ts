@@ -1,0 +1,133 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { assets, devices } from './assets.ts'
+
+/** Every message a device sent, as it came; identity is (device, created, messageID, sequence). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    deviceId: integer('device_id').notNull(),
+    /** The asset the device was fitted to when the message came; null while it is on no asset. */
+    assetId: integer('asset_id'),
+    created: instant('created').notNull(),
+    received: instant('received').notNull(),
+    messageID: smallint('message_id').notNull(),
+    sequence: integer('sequence').notNull().default(0),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    speedKph: real('speed_kph'),
+    heading: real('heading'),
+    validity: text('validity'),
+    fixCreated: instant('fix_created'),
+    accuracyMetres: real('accuracy_metres'),
+    satellites: smallint('satellites'),
+    odometerKm: doublePrecision('odometer_km'),
+    tripCount: integer('trip_count'),
+    deviceVolts: real('device_volts'),
+    deviceTemp: real('device_temp'),
+    iO0: smallint('io0'),
+    iO1: smallint('io1'),
+    iO2: smallint('io2'),
+    iO3: smallint('io3'),
+    iO8: smallint('io8'),
+    sensorAValue: real('sensor_a_value'),
+    sensorBValue: real('sensor_b_value'),
+    ibutton: text('ibutton'),
+    gprsOnline: boolean('gprs_online'),
+  },
+  (t) => [
+    uniqueIndex('messages_identity').on(t.deviceId, t.created, t.messageID, t.sequence),
+    index('messages_asset_created').on(t.assetId, t.created),
+  ],
+)
+
+/** What an asset is doing now: the newest message and the states the pipeline carries from message to message. */
+export const liveStates = pgTable('live_states', {
+  assetId: integer('asset_id')
+    .primaryKey()
+    .references(() => assets.id),
+  deviceId: integer('device_id').references(() => devices.id),
+  /** Device clock of the newest message; older messages do not move this row. */
+  created: instant('created').notNull(),
+  received: instant('received').notNull(),
+  /** The newest message in the wire form of the specification (realtime lastMessage). */
+  lastMessage: jsonb('last_message').notNull(),
+  /** Newest good fix, which the newest message may lack. */
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  fixCreated: instant('fix_created'),
+  location: text('location').notNull().default(''),
+  lastStatusChange: instant('last_status_change'),
+  lastDuress: instant('last_duress'),
+  lastPowerCut: instant('last_power_cut'),
+  powerRestored: instant('power_restored'),
+  ibuttonId: integer('ibutton_id'),
+  inDepotId: integer('in_depot_id'),
+  /** State of the pure processors, by name (movement, places, speed, temperature). */
+  processors: jsonb('processors').notNull().default({}),
+})
+
+/** Crossings of depots and points of interest: one row per stay, open while left is null. */
+export const placeVisits = pgTable(
+  'place_visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    /** depot or poi. */
+    placeKind: text('place_kind').notNull(),
+    placeId: integer('place_id').notNull(),
+    entered: instant('entered').notNull(),
+    left: instant('left'),
+  },
+  (t) => [uniqueIndex('place_visits_entry').on(t.assetId, t.placeKind, t.placeId, t.entered), index('place_visits_time').on(t.assetId, t.entered)],
+)
+
+/** Summary of an asset's day in one time zone; computed again when late messages touch the day. */
+export const assetDays = pgTable(
+  'asset_days',
+  {
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    timeZone: text('time_zone').notNull(),
+    filtered: boolean('filtered').notNull(),
+    summary: jsonb('summary').notNull(),
+    /** received of the newest message that is in the summary. */
+    includes: instant('includes').notNull(),
+    computedAt: instant('computed_at').notNull(),
+    stale: boolean('stale').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
+)
+
+export const geocodes = pgTable('geocodes', {
+  /** Coordinates rounded to about 11 m, with the geocoder's name. */
+  key: text('key').primaryKey(),
+  address: text('address').notNull(),
+  created: instant('created').notNull(),
+})
+
+/** Keys made on the first start and kept: VAPID, token signing, gateway, demo mark. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  created: instant('created').notNull().defaultNow(),
+})

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** Where an asset last had a good fix; null before the first. */
+const position = v.nullable(v.object({ latitude: v.number(), longitude: v.number() }))
+
+const assetEntries = {
+  /** The asset's id. */
+  id: v.number(),
+  assetName: v.string(),
+  depotName: v.nullable(v.string()),
+  /** Time of the newest message on the device's clock, ISO 8601 in UTC. */
+  lastReported: v.nullable(v.string()),
+  /** Address or nearest named place of the last fix; null when none is known. */
+  location: v.nullable(v.string()),
+  sim: v.nullable(v.string()),
+  imei: v.nullable(v.string()),
+  gPRMC: position,
+}
+
+export const dashboardAsset = v.object({
+  ...assetEntries,
+  /** Id of the newest message. */
+  logID: v.nullable(v.number()),
+  /** Volts at the device. */
+  volts: v.nullable(v.number()),
+  /** Odometer in km. */
+  odo: v.nullable(v.number()),
+})
+export type DashboardAsset = v.InferOutput<typeof dashboardAsset>
+
+/** Counts of assets; active + awaitinginstall + uninstalled + maintenance = totalAsset. */
+export const dashboardDepot = v.object({
+  id: v.number(),
+  depotName: v.string(),
+  totalAsset: v.number(),
+  active: v.number(),
+  /** Active and heard within 24 hours; active less this is not responding. */
+  activeReporting: v.number(),
+  inDepot: v.number(),
+  awaitinginstall: v.number(),
+  uninstalled: v.number(),
+  maintenance: v.number(),
+  powerCut: v.number(),
+  duress: v.number(),
+})
+export type DashboardDepot = v.InferOutput<typeof dashboardDepot>
+
+/** A duress or power cut of the last 24 hours. */
+export const dashboardEvent = v.object({
+  ...assetEntries,
+  /** The alert occurrence's id. */
+  id: v.number(),
+  assetId: v.number(),
+  /** When it happened, ISO 8601 in UTC: the column Occured. */
+  created: v.string(),
+  /** True while the ignition is on; null when the device never said. */
+  engine: v.nullable(v.boolean()),
+  /** km/h at the time. */
+  speed: v.nullable(v.number()),
+})
+export type DashboardEvent = v.InferOutput<typeof dashboardEvent>
+
+export const assetListForDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Assets/AssetListForDashboard',
+  access: 'signedIn',
+  summary: 'Fleet total and the assets that are not in service, by status',
+  reply: v.object({
+    totalAsset: v.number(),
+    awaitingInstallAssetDtoForDashbords: v.array(dashboardAsset),
+    unInstalledAssetDtoForDashbords: v.array(dashboardAsset),
+    maintenanceAssetDtoForDashbords: v.array(dashboardAsset),
+  }),
+})
+
+export const notRespondingAssetForDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Assets/NotRespondingAssetForDashboard',
+  access: 'signedIn',
+  summary: 'Active assets that have not been heard for 24 hours',
+  reply: v.array(dashboardAsset),
+})
+
+export const depotListForDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Depots/DepotListForDashboard',
+  access: 'signedIn',
+  summary: 'Fleet health by depot',
+  reply: v.object({
+    depotAssetDtoForDashbords: v.array(dashboardDepot),
+    totalDepots: v.number(),
+    /** Assets whose last good fix lies inside a depot of their customer, over all depots. */
+    inDepot: v.number(),
+  }),
+})
+
+export const duressAlertEventsForDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Event/DuressAlertEventsForDashboard',
+  access: 'signedIn',
+  summary: 'Duress alerts of the last 24 hours, newest first',
+  reply: v.array(dashboardEvent),
+})
+
+export const powerCutEventsForDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Event/PowerCutEventsForDashboard',
+  access: 'signedIn',
+  summary: 'Power cuts of the last 24 hours that are not restored, newest first',
+  reply: v.array(dashboardEvent),
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+
+export const pushKinds = ['duress', 'behaviour', 'temperature', 'notification', 'acknowledged', 'test'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/**
+ * What a phone needs to show an alert and to acknowledge it with no window open. Ids and words only, no session token.
+ * `acknowledged` takes the place of the notification with the same alertId: title and body then say who and when.
+ */
+export const pushPayload = v.object({
+  /** The alert occurrence; one notification on the phone per alertId. A test carries a text of its own. */
+  alertId: v.union([v.number(), v.string()]),
+  kind: v.picklist(pushKinds),
+  title: v.string(),
+  body: v.string(),
+  /** A path within the portal that opens this alert with Acknowledge ready. */
+  url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  /** Good for this alert and this user only, once. Absent when there is nothing to acknowledge. */
+  acknowledgeToken: v.optional(v.string()),
+  /** When it happened on the road, ISO 8601 in UTC. */
+  occurred: v.string(),
+  /** True for an exercise: shown as such in the title. */
+  drill: v.optional(v.boolean()),
+})
+export type PushPayload = v.InferOutput<typeof pushPayload>
+
+/** The value that marks a message as a declarative push (the number of the Web Push standard). */
+export const declarativePushMark = 8030
+
+/** The form on the wire: browsers that know declarative push show it without a worker, all others run the worker. */
+export const declarativePush = v.object({
+  web_push: v.literal(declarativePushMark),
+  notification: v.object({
+    title: v.string(),
+    body: v.string(),
+    /** Absolute, because no page is there to resolve it against. */
+    navigate: v.string(),
+    tag: v.string(),
+    lang: v.optional(v.string()),
+    data: pushPayload,
+  }),
+})
+export type DeclarativePush = v.InferOutput<typeof declarativePush>
+
+/** One tag per alert, so that a repeat or an acknowledgement replaces what the phone already shows. */
+export function pushTag(alertId: PushPayload['alertId']): string {
+  return `alert-${alertId}`
+}
+
+/**
+ * Wraps a payload for the wire.
+ * @param origin the portal's public address without a path, as in https://muster.example
+ */
+export function toDeclarativePush(payload: PushPayload, origin: string): DeclarativePush {
+  return {
+    web_push: declarativePushMark,
+    notification: {
+      title: payload.title,
+      body: payload.body,
+      navigate: origin + payload.url,
+      tag: pushTag(payload.alertId),
+      lang: 'en-AU',
+      data: payload,
+    },
+  }
+}
+
+/** Reads a received push in either form: wrapped, or the bare payload. Null when it is neither. */
+export function readPush(message: unknown): PushPayload | null {
+  const wrapped = v.safeParse(declarativePush, message)
+  if (wrapped.success) return wrapped.output.notification.data
+  const bare = v.safeParse(pushPayload, message)
+  return bare.success ? bare.output : null
+}

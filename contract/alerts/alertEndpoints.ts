@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { wireFix } from '../realtime/realtimeEndpoints.ts'
+
+const maybeNumber = v.nullable(v.number())
+const maybeText = v.nullable(v.string())
+
+export const alertCategories = ['Duress', 'Behavior', 'Temperature'] as const
+export type AlertCategory = (typeof alertCategories)[number]
+
+/** An alert occurrence; pending while userId is null. Times are ISO 8601 UTC. */
+export const alertOccurrence = v.object({
+  id: v.number(),
+  category: v.picklist(alertCategories),
+  eventId: v.number(),
+  eventName: v.string(),
+  uniqueId: v.string(),
+  assetId: v.number(),
+  /** created of gPRMC: when it happened, by the device. */
+  gPRMC: wireFix,
+  created: v.string(),
+  /** Minutes between happening and our learning of it. */
+  difference: v.number(),
+  assetName: v.string(),
+  friendlyName: v.string(),
+  customerName: v.string(),
+  location: v.string(),
+  drill: v.boolean(),
+  userId: maybeNumber,
+  userName: maybeText,
+  acknowledgeTime: maybeText,
+  acknowledgedDescription: v.string(),
+  /** green once acknowledged, else empty. */
+  rowColor: v.string(),
+  tempAlertSensor: maybeText,
+  tempAlertRuleType: maybeText,
+  tempAlertThreshold: maybeNumber,
+  sensorAValue: maybeNumber,
+  sensorBValue: maybeNumber,
+  tempAlertStartTime: maybeText,
+  tempAlertEndTime: maybeText,
+  tempAlertDuration: maybeNumber,
+  tempAlertStartAddress: maybeText,
+  tempAlertEndAddress: maybeText,
+  tempAlertEmailSent: v.boolean(),
+})
+export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>
+
+export const alertLists = v.object({
+  Duress: v.array(alertOccurrence),
+  Behavior: v.array(alertOccurrence),
+  Temperature: v.array(alertOccurrence),
+})
+export type AlertLists = v.InferOutput<typeof alertLists>
+
+export const getLatestEvents = endpoint({
+  method: 'GET',
+  path: '/api/Event/GetLatestEvents',
+  access: 'signedIn',
+  summary: 'Alerts of the last 24 hours, newest first; with LastSentTime those raised or changed since.',
+  query: v.object({ LastSentTime: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+  reply: alertLists,
+})
+
+export const alertCounts = v.object({
+  TotalBehavior: v.number(),
+  PendingBehavior: v.number(),
+  TotalDuress: v.number(),
+  PendingDuress: v.number(),
+  TotalTemperature: v.number(),
+  PendingTemperature: v.number(),
+})
+
+export const getLatestEventsWithCount = endpoint({
+  method: 'GET',
+  path: '/api/Event/GetLatestEventsWithCount',
+  access: 'signedIn',
+  summary: 'Counts of the last 24 hours, and, unless CountOnly=true, the newest 30 alerts of each kind.',
+  query: v.object({ CountOnly: v.optional(v.picklist(['true', 'false']), 'false') }),
+  reply: v.object({ ...alertCounts.entries, ...alertLists.entries }),
+})
+
+const remarks = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), '')
+
+/** Who acknowledged an alert; mine is false when somebody else was first. */
+export const acknowledgement = v.object({
+  alertId: v.number(),
+  mine: v.boolean(),
+  userName: v.string(),
+  acknowledgeTime: v.string(),
+  acknowledgedDescription: v.string(),
+})
+export type Acknowledgement = v.InferOutput<typeof acknowledgement>
+
+export const eventAcknowledgement = endpoint({
+  method: 'POST',
+  path: '/api/Event/EventAcknowledgement',
+  access: 'signedIn',
+  summary: 'Acknowledge an alert. The first acknowledgement stands; a second one is told who was first.',
+  body: v.object({ MessageId: v.number(), Acknowledgement: remarks }),
+  reply: acknowledgement,
+})
+
+export const notificationAcknowledgement = endpoint({
+  method: 'POST',
+  path: '/api/Notification/NotificationAcknowledgement',
+  access: 'signedIn',
+  summary: "Acknowledge one of the caller's notifications, and with it its alert.",
+  body: v.object({ MessageId: v.number(), Acknowledgement: remarks }),
+  reply: acknowledgement,
+})
+
+const oneTimeToken = v.pipe(v.string(), v.minLength(20), v.maxLength(200))
+
+export const acknowledgeByToken = endpoint({
+  method: 'POST',
+  path: '/api/alerts/acknowledgeByToken',
+  access: 'public',
+  summary: 'Acknowledge from a notification with the one-time token that the push carried; safe to send twice.',
+  body: v.object({ token: oneTimeToken, remarks }),
+  reply: acknowledgement,
+})
+
+export const receivedByPhone = endpoint({
+  method: 'POST',
+  path: '/api/alerts/received',
+  access: 'public',
+  summary: "The service worker's beacon: the push with this token was shown.",
+  body: v.object({ token: oneTimeToken }),
+  reply: v.object({ received: v.literal(true) }),
+})
+
+export const latestNotificationWithCount = endpoint({
+  method: 'GET',
+  path: '/api/Notification/LatestNotificationWithCount',
+  access: 'signedIn',
+  summary: "The caller's notifications of the last 24 hours, newest first, and how many are pending.",
+  reply: v.object({ Notifications: v.array(alertOccurrence), NotificationsCount: v.number() }),
+})
+
+export const latestNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/LatestNotification',
+  access: 'signedIn',
+  summary: "The caller's notifications of the last 24 hours, newest first.",
+  reply: v.array(alertOccurrence),
+})

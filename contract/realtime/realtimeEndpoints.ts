@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+const maybeNumber = v.nullable(v.number())
+const maybeText = v.nullable(v.string())
+
+/** A fix on the wire: km/h, ISO 8601 UTC. */
+export const wireFix = v.object({
+  latitude: maybeNumber,
+  longitude: maybeNumber,
+  speed: maybeNumber,
+  heading: maybeNumber,
+  validity: v.nullable(v.picklist(['A', 'V'])),
+  created: maybeText,
+})
+
+/** The newest message of an asset, as every live screen shows it. */
+export const lastMessage = v.object({
+  assetID: v.number(),
+  created: v.string(),
+  received: v.string(),
+  messageID: v.number(),
+  messageName: v.string(),
+  location: v.string(),
+  odometer: maybeNumber,
+  sensorAValue: maybeNumber,
+  sensorBValue: maybeNumber,
+  iO1: maybeNumber,
+  iO3: maybeNumber,
+  tripCount: maybeNumber,
+  /** 1 online, 0 offline. */
+  gprsOnline: maybeNumber,
+  deviceVolts: maybeNumber,
+  deviceTemp: maybeNumber,
+  satellites: maybeNumber,
+  gPRMC: wireFix,
+})
+export type LastMessage = v.InferOutput<typeof lastMessage>
+
+export const realtimeAsset = v.object({
+  assetId: v.number(),
+  assetName: v.string(),
+  friendlyName: v.string(),
+  customerName: v.string(),
+  /** Asset status id and name. */
+  status: v.number(),
+  statusString: v.string(),
+  imei: v.string(),
+  ibuttonId: maybeNumber,
+  serialno: maybeText,
+  iButtonName: maybeText,
+  lastDuress: maybeText,
+  /** True while a duress alert of the last 24 h is pending. */
+  duressPending: v.boolean(),
+  lastPowerCut: maybeText,
+  lastStatusChange: maybeText,
+  /** Where the asset last had a good fix; the newest message may have none. */
+  latitude: maybeNumber,
+  longitude: maybeNumber,
+  /** Driving as the pipeline sees it: by the ignition wire, else by movement. */
+  driving: v.boolean(),
+  lastMessage: v.nullable(lastMessage),
+})
+export type RealtimeAsset = v.InferOutput<typeof realtimeAsset>
+
+export const assetsByCustomerIdWithIMEI = endpoint({
+  method: 'GET',
+  path: '/api/Assets/AssetsByCustomerIdWithIMEI',
+  access: 'signedIn',
+  summary:
+    'Assets with their newest message, of one group or of every group of the caller. Disabled assets are left out.',
+  query: v.object({ GroupId: v.optional(id), IsReport: v.optional(v.picklist(['true', 'false']), 'false') }),
+  reply: v.array(realtimeAsset),
+})
+
+export const latestEventByAssetId = endpoint({
+  method: 'GET',
+  path: '/api/Assets/LatesteventByAssetid/{assetId}',
+  access: 'signedIn',
+  summary: 'The newest message of one asset.',
+  params: v.object({ assetId: id }),
+  reply: realtimeAsset,
+})
+
+/** What the hub sends on RealTimeMap: one asset after a message of it was stored. */
+export type RealtimeUpdate = RealtimeAsset

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** What a page must know of the server before anyone is signed in. */
+export const pageSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary:
+    'Settings of this server that the pages need: map sources, demo mode, whether a first administrator is missing.',
+  reply: v.object({
+    demo: v.boolean(),
+    needsFirstAdministrator: v.boolean(),
+    mapStyleUrl: v.nullable(v.string()),
+    pmtilesUrl: v.nullable(v.string()),
+    version: v.string(),
+  }),
+})
+export type PageSettings = v.InferOutput<typeof pageSettings.reply>

@@ -1,0 +1,42 @@
+import { ApiError } from './apiError.ts'
+
+const tooLarge = (maxBytes: number) => new ApiError(413, `The body is larger than ${Math.floor(maxBytes / 1000)} kB.`)
+
+/**
+ * Reads a request's body as text, at most maxBytes, whether or not it says its length.
+ * Throws 413 beyond that and 400 for a body that is cut off.
+ */
+export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > maxBytes) {
+        await reader.cancel()
+        throw tooLarge(maxBytes)
+      }
+      chunks.push(value)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError(400, 'The body was cut off.')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Parses a body as JSON; an empty body is undefined. Throws 400 for anything that is no JSON. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const text = await readBodyText(request, maxBytes)
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.')
+  }
+}

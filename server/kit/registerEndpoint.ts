@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts'
+import { paginationHeader, type Pagination } from '../../contract/paging.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import { notAllowed, notSignedIn } from './apiError.ts'
+import { parseInput } from './parseInput.ts'
+import { readJson } from './readBody.ts'
+
+export interface CallContext<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The signed-in user. Calls that are public or come from a gateway have none and must not read it. */
+  caller: Caller
+  clientIp: string
+  signal: AbortSignal
+  /** Sets the X-Pagination header of a paged reply. */
+  page(pagination: Pagination): void
+}
+
+export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | Response>
+
+/** What registration needs of the server around it. */
+export interface EndpointHost {
+  app: Hono
+  /** The caller behind a bearer token, or null. */
+  authenticate(token: string): Promise<Caller | null>
+  isGatewayKey(key: string): boolean
+  clientIp(context: Context): string
+  /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
+  checkReplies: boolean
+}
+
+export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/**
+ * Makes the function that registers a call of the contract: authenticates, checks the role, parses params, query and
+ * body, calls the handler and sends what it returns. A handler may return a Response of its own for large replies.
+ */
+export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Register {
+  return (endpoint, handler) => {
+    registered.push(endpoint)
+    const segments = endpoint.path.split('/')
+    const route = segments.map((segment) => (segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment.toLowerCase()))
+    host.app.on(endpoint.method, route.join('/'), async (context) => {
+      const caller = await callerOf(host, endpoint, context)
+      const { body } = endpoint
+      let pagination: Pagination | undefined
+      const reply = await handler({
+        params: (endpoint.params ? parseInput(endpoint.params, pathParams(context.req.url, segments)) : undefined) as never,
+        query: (endpoint.query ? parseInput(endpoint.query, context.req.query()) : undefined) as never,
+        body: (body ? parseInput(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000)) : undefined) as never,
+        caller: caller as Caller,
+        clientIp: host.clientIp(context),
+        signal: context.req.raw.signal,
+        page: (given) => void (pagination = given),
+      })
+      if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
+      if (reply instanceof Response) return reply
+      return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
+    })
+  }
+}
+
+/** Path parameters as they were sent: the router matches lower-cased paths. */
+function pathParams(url: string, segments: readonly string[]): Record<string, string> {
+  const sent = new URL(url).pathname.split('/')
+  const params: Record<string, string> = {}
+  segments.forEach((segment, index) => {
+    if (!segment.startsWith('{')) return
+    try {
+      params[segment.slice(1, -1)] = decodeURIComponent(sent[index] ?? '')
+    } catch {
+      params[segment.slice(1, -1)] = ''
+    }
+  })
+  return params
+}
+
+/** The bearer token of a request; the hub's clients send it as access_token in the query instead. */
+export function bearerToken(authorization: string | undefined): string {
+  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]?.trim() ?? ''
+}
+
+async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context): Promise<Caller | null> {
+  if (endpoint.access === 'public') return null
+  const token = bearerToken(context.req.header('authorization'))
+  if (endpoint.access === 'gateway') {
+    if (!host.isGatewayKey(token)) throw notSignedIn()
+    return null
+  }
+  const caller = token ? await host.authenticate(token) : null
+  if (!caller) throw notSignedIn()
+  if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role)) throw notAllowed()
+  return caller
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const url = (protocols: string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      try {
+        return protocols.includes(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    }, `must be an address like ${example}`),
+  )
+
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a port number, for example 8080'), v.transform(Number), v.maxValue(65_535, 'must be at most 65535')),
+    '8080',
+  ),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
+  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster')),
+  REDIS_URL: v.optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
+  PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://fleet.example.com')),
+  GATEWAY_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')),
+  MAIL_FROM: v.optional(v.string(), 'Muster <muster@localhost>'),
+  MAP_STYLE_URL: v.optional(url(['http:', 'https:'], 'https://tiles.example.com/style.json')),
+  PMTILES_URL: v.optional(url(['http:', 'https:'], 'https://tiles.example.com/australia.pmtiles')),
+  GEOCODER_URL: v.optional(url(['http:', 'https:'], 'https://nominatim.example.com')),
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{80,90}$/, 'must be a base64url P-256 public key'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{40,46}$/, 'must be a base64url P-256 private key'))),
+  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')), 'mailto:admin@localhost.invalid'),
+  /** Tests only: a push service on loopback may be sent to. */
+  ALLOW_PRIVATE_PUSH_ENDPOINTS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  TRUST_PROXY: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'info'),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  dataDirectory: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  /** Address under which phones reach this server; links in messages begin with it. */
+  publicUrl: string
+  gatewayKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  mapStyleUrl: string | undefined
+  pmtilesUrl: string | undefined
+  geocoderUrl: string | undefined
+  vapid: { publicKey: string; privateKey: string } | undefined
+  vapidSubject: string
+  allowPrivatePushEndpoints: boolean
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** Thrown for a setting that cannot be used; the message is a sentence for the terminal. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks every setting. Empty texts count as not set.
+ * Throws SettingsError naming each wrong setting and what it must be.
+ */
+export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = v.safeParse(environment, given)
+  if (!result.success) {
+    const wrong = result.issues.map((issue) => `${String(issue.path?.[0]?.key ?? 'A setting')} ${issue.message}.`)
+    throw new SettingsError([...new Set(wrong)].join(' '))
+  }
+  const set = result.output
+  if (Boolean(set.VAPID_PUBLIC_KEY) !== Boolean(set.VAPID_PRIVATE_KEY))
+    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be given together.')
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDirectory: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    redisUrl: set.REDIS_URL,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    gatewayKey: set.GATEWAY_KEY,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    mapStyleUrl: set.MAP_STYLE_URL,
+    pmtilesUrl: set.PMTILES_URL,
+    geocoderUrl: set.GEOCODER_URL,
+    vapid:
+      set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY
+        ? { publicKey: set.VAPID_PUBLIC_KEY, privateKey: set.VAPID_PRIVATE_KEY }
+        : undefined,
+    vapidSubject: set.VAPID_SUBJECT,
+    allowPrivatePushEndpoints: set.ALLOW_PRIVATE_PUSH_ENDPOINTS === 'true',
+    trustProxy: set.TRUST_PROXY === 'true',
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** The gateway key of the environment, for commands that talk to a running server; undefined when it is not set. */
+export function readGatewayKey(): string | undefined {
+  return process.env.GATEWAY_KEY || undefined
+}

@@ -1,0 +1,69 @@
+import { firstAdministrator, login, resetPassword } from '../../contract/account/accountEndpoints.ts'
+import { ApiError, invalid } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import type { Database } from '../database/database.ts'
+import * as store from './accountStore.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { signToken } from './tokens.ts'
+
+const lockMinutes = 15
+const failuresBeforeLock = 5
+
+export interface AccountDeps {
+  db: Database
+  tokenSecret: Uint8Array
+  now: () => number
+  /** Called when tokens of a user stopped working, so that open hub connections end too. */
+  onSignedOut(userId: number): void
+}
+
+/** Registers sign-in, the change of one's own password and the first administrator of an empty server. */
+export function registerAccount(register: Register, deps: AccountDeps): void {
+  const { db, tokenSecret, now } = deps
+
+  register(login, async ({ body, clientIp }) => {
+    const since = new Date(now() - lockMinutes * 60_000)
+    const failures = await store.countFailures(db, body.Email, clientIp, since)
+    const account = await store.accountByEmail(db, body.Email)
+    const matches = await verifyPassword(account?.passwordHash, body.Password)
+    if (failures >= failuresBeforeLock || !account || !matches || !account.isActive) {
+      if (failures < failuresBeforeLock) await store.recordFailure(db, body.Email, clientIp, new Date(now()))
+      throw new ApiError(400, 'Invalid login')
+    }
+    await store.recordLogin(db, account.userId, clientIp, new Date(now()))
+    await store.forgetFailures(db, since)
+    const { userId, userName, email, role, customerId, customerName, timeZoneId } = account
+    return {
+      token: await signToken(tokenSecret, account, body.RememberMe, now()),
+      user: { id: userId, userName, email, role, customerId, customerName, timeZoneId },
+    }
+  })
+
+  register(resetPassword, async ({ body, caller, clientIp }) => {
+    const account = await store.accountById(db, caller.userId)
+    const since = new Date(now() - lockMinutes * 60_000)
+    const email = account?.email ?? ''
+    if ((await store.countFailures(db, email, clientIp, since)) >= failuresBeforeLock)
+      throw new ApiError(429, 'Too many attempts. Wait 15 minutes and try again.')
+    if (!account || !(await verifyPassword(account.passwordHash, body.CurrentPassword))) {
+      await store.recordFailure(db, email, clientIp, new Date(now()))
+      throw invalid({ CurrentPassword: ['The current password is not right.'] })
+    }
+    const tokenVersion = await store.changePassword(db, caller.userId, await hashPassword(body.NewPassword))
+    deps.onSignedOut(caller.userId)
+    return { token: await signToken(tokenSecret, { ...account, tokenVersion }, false, now()) }
+  })
+
+  register(firstAdministrator, async ({ body }) => {
+    if ((await store.countUsers(db)) > 0) throw new ApiError(409, 'This server has its first administrator already.')
+    const created = await store.createFirstAdministrator(db, {
+      customerName: body.CustomerName,
+      timeZoneId: body.TimeZoneId,
+      userName: body.Name,
+      email: body.Email,
+      passwordHash: await hashPassword(body.Password),
+    })
+    if (!created) throw new ApiError(409, 'This server has its first administrator already.')
+    return { created: true }
+  })
+}

@@ -69,33 +69,3 @@ export const testPushSubscription = endpoint({
   body: v.object({ id }),
   reply: nothing,
 })
-
-/** At most as long as the textarea of the acknowledge dialog lets it be. */
-export const remarksMaxLength = 1000
-const acknowledgeToken = v.pipe(v.string(), v.minLength(16), v.maxLength(500))
-
-/** The token of a push stands in for a session, so that a phone can acknowledge with no window open. 404: no such token. */
-export const acknowledgeByToken = endpoint({
-  method: 'POST',
-  path: '/api/alerts/acknowledgeByToken',
-  access: 'public',
-  summary: 'Acknowledge the alert of a push',
-  body: v.object({ token: acknowledgeToken, remarks: v.optional(v.pipe(v.string(), v.maxLength(remarksMaxLength))) }),
-  reply: v.object({
-    /** False when somebody else was first; theirs stands and is what the rest of the reply tells. */
-    first: v.boolean(),
-    acknowledgedBy: v.string(),
-    acknowledged: v.string(),
-    remarks: v.nullable(v.string()),
-  }),
-})
-
-/** The phone's word that a push arrived. Repeats change nothing. */
-export const reportPushReceived = endpoint({
-  method: 'POST',
-  path: '/api/alerts/received',
-  access: 'public',
-  summary: 'A push arrived on the phone',
-  body: v.object({ token: acknowledgeToken }),
-  reply: nothing,
-})

@@ -1,0 +1,22 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArgs, executablePath } from './tests/support/chromium.ts'
+
+/** Every test starts the server that it needs (tests/support), on a port of its own: the tests share no state. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  reporter: 'list',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 120_000,
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+})

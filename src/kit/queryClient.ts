@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from './apiError.ts'
+import { showError } from './errorMessage.ts'
+
+/** Where a failure is told: in the modal titled Error, by the screen itself, or nowhere. */
+type ErrorPlace = 'modal' | 'screen' | 'silent'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Queries tell their first failure on the screen, mutations in the modal, unless said. */
+    queryMeta: { error?: ErrorPlace; foreground?: boolean }
+    mutationMeta: { error?: ErrorPlace; foreground?: boolean }
+  }
+}
+
+/** The query cache is the only store of server data. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => tell(error, query.meta?.error ?? 'screen'),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.error ?? 'modal'),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // The device's word about being online is unreliable; the server's answer is not.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.httpStatus >= 500,
+        retryDelay: 1000,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function tell(error: unknown, place: ErrorPlace): void {
+  const signedOff = error instanceof ApiError && error.httpStatus === 401
+  if (place === 'modal' && !signedOff) showError(messageOf(error))
+}

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '../../contract/endpoint.ts'
+
+/** The browser keys of the specification. The service worker reads none of them. */
+const sessionKeys = [
+  'token',
+  'userName',
+  'userId',
+  'role',
+  'timeZoneID',
+  'customer',
+  'realTimeGroupId',
+  'realTimeGroupName',
+] as const
+type SessionKey = (typeof sessionKeys)[number]
+
+export interface RememberedCustomer {
+  id: number
+  name: string
+}
+
+export interface Session {
+  readonly token: string
+  readonly userName: string
+  readonly userId: string
+  readonly role: Role
+  /** The time zone that times are shown in; `act` is what the portal starts with. */
+  readonly timeZoneID: string
+  /** The customer that lists were last filtered by. */
+  readonly customer: RememberedCustomer | null
+  readonly realTimeGroupId: string | null
+  readonly realTimeGroupName: string | null
+}
+
+interface Claims {
+  role?: unknown
+  nameid?: unknown
+  exp?: unknown
+}
+
+const listeners = new Set<() => void>()
+let known: Session | null | undefined
+
+/** The claims of a token, unchecked: only the server can check them. Empty when the text is no token. */
+function readClaims(token: string): Claims {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return {}
+  }
+}
+
+function readCustomer(text: string | null): RememberedCustomer | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as RememberedCustomer)
+  } catch {
+    return null
+  }
+}
+
+function load(): Session | null {
+  const token = localStorage.getItem('token')
+  if (!token) return null
+  const { exp } = readClaims(token)
+  if (typeof exp === 'number' && exp * 1000 < Date.now()) return null
+  return {
+    token,
+    userName: localStorage.getItem('userName') ?? '',
+    userId: localStorage.getItem('userId') ?? '',
+    role: (localStorage.getItem('role') ?? 'User') as Role,
+    timeZoneID: localStorage.getItem('timeZoneID') ?? 'act',
+    customer: readCustomer(localStorage.getItem('customer')),
+    realTimeGroupId: localStorage.getItem('realTimeGroupId'),
+    realTimeGroupName: localStorage.getItem('realTimeGroupName'),
+  }
+}
+
+function changed(): void {
+  known = undefined
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in on this browser; null when nobody is, or the token has run out. */
+export function readSession(): Session | null {
+  if (known === undefined) known = load()
+  return known
+}
+
+/** Calls back after every change of the session, also from another window. Answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function startSession(token: string, user: { userName: string; timeZoneId: string }): void {
+  const { role, nameid } = readClaims(token)
+  clearKeys()
+  localStorage.setItem('token', token)
+  localStorage.setItem('userName', user.userName)
+  localStorage.setItem('userId', String(nameid ?? ''))
+  localStorage.setItem('role', String(role ?? 'User'))
+  localStorage.setItem('timeZoneID', user.timeZoneId || 'act')
+  changed()
+}
+
+/** The same person goes on with a new token, as after a change of password. */
+export function renewToken(token: string): void {
+  localStorage.setItem('token', token)
+  changed()
+}
+
+export function endSession(): void {
+  clearKeys()
+  changed()
+}
+
+/** Remembers one thing beside the session; null forgets it. */
+export function remember(key: Exclude<SessionKey, 'token' | 'role' | 'userId'>, value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  changed()
+}
+
+function clearKeys(): void {
+  for (const key of sessionKeys) localStorage.removeItem(key)
+}
+
+/** The session in a component; it renders again when the session changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession, () => null)
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || (sessionKeys as readonly string[]).includes(key)) changed()
+  })
+}

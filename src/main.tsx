@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './kit/queryClient.ts'
+import { onSessionChange, readSession } from './kit/session.ts'
+import { applyTheme } from './kit/theme.ts'
+import { router } from './router.tsx'
+import './ui/base.css'
+
+applyTheme()
+const queryClient = createQueryClient()
+
+let signedInAs = readSession()?.userId
+onSessionChange(() => {
+  const now = readSession()?.userId
+  if (now === signedInAs) return
+  signedInAs = now
+  queryClient.clear()
+  // The guards of the open screen decide again: away to /login, or on from there.
+  void router.invalidate()
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

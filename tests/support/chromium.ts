@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** CHROME_PATH, else an installed Chromium or Chrome, else undefined: Playwright's own download. */
+export const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
+
+export const chromiumArgs = [
+  // Chromium refuses to start as root with its sandbox on.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]

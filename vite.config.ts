@@ -1,0 +1,41 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src',
+      virtualRouteConfig: './src/routes.ts',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      // public/manifest.webmanifest is ours, and src/kit/serviceWorker.ts registers the worker.
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // The map comes with the first map view: src/sw/keepGeography.ts.
+        globIgnores: ['**/maplibre-gl-worker*.js', 'geo/**'],
+        maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+        rollupFormat: 'iife',
+      },
+      devOptions: { enabled: true, type: 'module' },
+    }),
+  ],
+  build: { outDir: 'dist/web', target: 'baseline-widely-available', manifest: true, sourcemap: false },
+  optimizeDeps: { include: ['idb', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'] },
+  server: {
+    proxy: { '/api': api, '/ingest': api, '/healthz': api, '/metrics': api, '/VisionTrack': { target: api, ws: true } },
+  },
+})

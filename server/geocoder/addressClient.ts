@@ -1,0 +1,91 @@
+import { readServiceAddress, type AddressService } from './addressService.ts'
+import type { Place, Position } from './place.ts'
+
+const publicNominatim = 'nominatim.openstreetmap.org'
+const timeoutMs = 3000
+/** A server that failed is left alone for this long, so that not every caller waits for its timeout. */
+const restMs = 30_000
+/** Requests to the public server go out one a second; whoever would wait longer than this gets the gazetteer's answer. */
+const longestWaitMs = 3000
+
+export interface AddressClient {
+  /** The public Nominatim forbids completing what is being typed, so its searches are left to the gazetteer. */
+  mayComplete: boolean
+  /** undefined when the server failed, rests or knows no address. */
+  reverse(position: Position): Promise<string | undefined>
+  /** undefined when the server failed or rests. */
+  search(text: string, near?: Position): Promise<Place[] | undefined>
+}
+
+/** No answer at all, so asking in another dialect is no use either. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+/** Asks a Nominatim or Photon server; which of the two it is shows in its address or in its first answer. */
+export function createAddressClient(
+  geocoderUrl: string,
+  fetch: typeof globalThis.fetch,
+  log: { warn(fields: object, message: string): void },
+): AddressClient {
+  const { base, kinds } = readServiceAddress(geocoderUrl)
+  const isPublic = new URL(base).hostname === publicNominatim
+  let known: AddressService | undefined = kinds.length === 1 ? kinds[0] : undefined
+  let restsUntil = 0
+  let nextSlot = 0
+
+  /** False when the queue to the public server is too long already. */
+  async function waitForTurn(): Promise<boolean> {
+    if (!isPublic) return true
+    const now = performance.now()
+    const turn = Math.max(now, nextSlot)
+    if (turn - now > longestWaitMs) return false
+    nextSlot = turn + 1000
+    await new Promise((resolve) => setTimeout(resolve, turn - now))
+    return true
+  }
+
+  async function askOne<T>(path: string, read: (answer: unknown) => T): Promise<T> {
+    const response = await fetch(base + path, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', 'user-agent': 'Muster fleet portal' },
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
+    return read(answer)
+  }
+
+  async function ask<T>(
+    pathOf: (service: AddressService) => string,
+    readOf: (service: AddressService) => (a: unknown) => T,
+  ) {
+    if (performance.now() < restsUntil || !(await waitForTurn())) return undefined
+    let failure: unknown
+    for (const service of known === undefined ? kinds : [known]) {
+      try {
+        const answer = await askOne(pathOf(service), readOf(service))
+        known = service
+        return answer
+      } catch (error) {
+        failure = error
+        if (isUnreachable(error)) break
+      }
+    }
+    restsUntil = performance.now() + restMs
+    log.warn({ error: failure, geocoder: base }, 'The geocoder does not answer; the gazetteer stands in')
+    return undefined
+  }
+
+  return {
+    mayComplete: !isPublic,
+    reverse: (position) =>
+      ask(
+        (service) => service.reversePath(position),
+        (service) => service.readReverse,
+      ),
+    search: (text, near) =>
+      ask(
+        (service) => service.searchPath(text, near),
+        (service) => service.readSearch,
+      ),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Place, Position } from './place.ts'
+
+const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+
+/** The compass sector (of 8) in which `to` lies, seen from `from`. */
+export function compassSector(from: Position, to: Position): string {
+  const radians = Math.PI / 180
+  const turn = (to.longitude - from.longitude) * radians
+  const y = Math.sin(turn) * Math.cos(to.latitude * radians)
+  const x =
+    Math.cos(from.latitude * radians) * Math.sin(to.latitude * radians) -
+    Math.sin(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.cos(turn)
+  const bearing = (Math.atan2(y, x) / radians + 360) % 360
+  return sectors[Math.round(bearing / 45) % sectors.length]!
+}
+
+/** The words for a position when no place is near: '-37.56120, 143.85030'. */
+export function coordinatesText({ latitude, longitude }: Position): string {
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+}
+
+/** 'Ballarat VIC' within 1.5 km of the place, '4 km NE of Ballarat VIC' farther out. */
+export function describePosition(position: Position, nearest: Place, distanceKm: number): string {
+  if (distanceKm <= 1.5) return nearest.label
+  return `${Math.round(distanceKm)} km ${compassSector(nearest, position)} of ${nearest.label}`
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { around, distance } from 'geokdbush'
+import KDBush from 'kdbush'
+import { coordinatesText, describePosition } from './describePosition.ts'
+import { rankPlaces, toSearchable } from './rankPlaces.ts'
+import type { Place, Position } from './place.ts'
+
+/** Beyond this nothing is near enough to say where a vehicle is. */
+const reachKm = 300
+
+/** The file that scripts/buildGeo.mjs writes: places as [name, region's index, longitude, latitude, population]. */
+interface GazetteerFile {
+  regions: string[]
+  places: Array<[string, number, number, number, number]>
+}
+
+export interface Gazetteer {
+  reverse(position: Position): string
+  search(text: string, near?: Position): Place[]
+}
+
+/**
+ * Reads the embedded gazetteer (GeoNames: all places of Australia and New Zealand, the world's from 15,000 inhabitants).
+ * Throws when the file cannot be read.
+ */
+export async function readGazetteer(file: string): Promise<Gazetteer> {
+  const { regions, places } = JSON.parse(await readFile(file, 'utf8')) as GazetteerFile
+  const index = new KDBush(places.length)
+  for (const [, , longitude, latitude] of places) index.add(longitude, latitude)
+  index.finish()
+
+  const placeAt = (i: number): Place => {
+    const [name, region, longitude, latitude] = places[i]!
+    const regionName = regions[region]!
+    const label = regionName === '' || regionName.startsWith(',') ? name + regionName : `${name} ${regionName}`
+    return { label, latitude, longitude }
+  }
+  const searchable = places.map(([name, region, , , population]) => toSearchable(name, regions[region]!, population))
+
+  return {
+    reverse(position) {
+      const [nearest] = around(index, position.longitude, position.latitude, 1, reachKm) as number[]
+      if (nearest === undefined) return coordinatesText(position)
+      const place = placeAt(nearest)
+      const km = distance(position.longitude, position.latitude, place.longitude, place.latitude)
+      return describePosition(position, place, km)
+    },
+    search(text, near) {
+      const kmTo = (i: number) => {
+        const [, , longitude, latitude] = places[i]!
+        return near === undefined ? 0 : distance(near.longitude, near.latitude, longitude, latitude)
+      }
+      return rankPlaces(searchable, text, kmTo).map(placeAt)
+    },
+  }
+}
+
+/** geo/gazetteer.json of the folder that holds the program, whether it runs from source or from dist/. */
+export function findGazetteerFile(startFolder: string): string | undefined {
+  for (let folder = startFolder; ; folder = dirname(folder)) {
+    const file = join(folder, 'geo/gazetteer.json')
+    if (existsSync(file)) return file
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { createAddressClient } from './addressClient.ts'
+import { coordinatesText } from './describePosition.ts'
+import { findGazetteerFile, readGazetteer, type Gazetteer } from './gazetteer.ts'
+import type { Place, Position } from './place.ts'
+
+/** Keeps answers of the address server; the embedded gazetteer's are cheaper to find again than to keep. */
+export interface GeocoderCache {
+  get(key: string): Promise<string | undefined> | string | undefined
+  put(key: string, value: string): Promise<void> | void
+}
+
+export interface GeocoderOptions {
+  /** A Nominatim or Photon server: its base address, or that of one of its calls. Without it the gazetteer answers. */
+  geocoderUrl?: string
+  cache: GeocoderCache
+  fetch: typeof fetch
+  log: { warn(fields: object, message: string): void }
+  /** What scripts/buildGeo.mjs wrote; looked for above this file when not given. */
+  gazetteerFile?: string
+}
+
+export interface Geocoder {
+  /** Words for a position (degrees). Always answers: an address, else '4 km NE of Ballarat VIC', else the coordinates. */
+  reverse(latitude: number, longitude: number): Promise<string>
+  /** At most six places for what was typed, `near` first preferred. Never fails; empty when nothing is known. */
+  search(text: string, near?: Position): Promise<Place[]>
+}
+
+const coordinatesPattern = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
+
+/** Typed coordinates are a place too: 'latitude, longitude'. */
+function readCoordinates(text: string): Place | undefined {
+  const [, latitude, longitude] = coordinatesPattern.exec(text)?.map(Number) ?? []
+  if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return
+  return { label: coordinatesText({ latitude, longitude }), latitude, longitude }
+}
+
+/**
+ * Turns positions into words and words into positions: by the configured address server (cached), and by the embedded
+ * gazetteer where there is none or it fails. The gazetteer is read at its first use.
+ */
+export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }: GeocoderOptions): Geocoder {
+  const addresses = geocoderUrl === undefined ? undefined : createAddressClient(geocoderUrl, fetch, log)
+  let reading: Promise<Gazetteer | undefined> | undefined
+  const gazetteer = () => (reading ??= openGazetteer())
+
+  async function openGazetteer(): Promise<Gazetteer | undefined> {
+    const file = gazetteerFile ?? findGazetteerFile(import.meta.dirname)
+    try {
+      if (file === undefined) throw new Error('geo/gazetteer.json is missing; scripts/buildGeo.mjs writes it')
+      return await readGazetteer(file)
+    } catch (error) {
+      log.warn({ error }, 'No gazetteer: positions are shown as coordinates')
+      return undefined
+    }
+  }
+
+  /** The cached answer, else the server's, which is then kept; undefined when the server cannot be asked. */
+  async function remembered<T>(key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+    const kept = await cache.get(key)
+    if (kept !== undefined) return JSON.parse(kept) as T
+    const answer = await ask()
+    if (answer !== undefined) await cache.put(key, JSON.stringify(answer))
+    return answer
+  }
+
+  return {
+    async reverse(latitude, longitude) {
+      const position = { latitude, longitude }
+      if (addresses !== undefined) {
+        // Four decimals are some 10 m: a parked vehicle asks once.
+        const key = `reverse:${latitude.toFixed(4)},${longitude.toFixed(4)}`
+        const address = await remembered(key, () => addresses.reverse(position))
+        if (address !== undefined) return address
+      }
+      return (await gazetteer())?.reverse(position) ?? coordinatesText(position)
+    },
+
+    async search(text, near) {
+      if (text.trim() === '') return []
+      const typed = readCoordinates(text)
+      if (typed !== undefined) return [typed]
+      if (addresses?.mayComplete) {
+        const around = near === undefined ? '' : `${near.latitude.toFixed(0)},${near.longitude.toFixed(0)}`
+        const key = `search:${around}:${text.trim().toLowerCase()}`
+        const found = await remembered(key, () => addresses.search(text.trim(), near))
+        if (found !== undefined && found.length > 0) return found
+      }
+      return (await gazetteer())?.search(text, near) ?? []
+    },
+  }
+}

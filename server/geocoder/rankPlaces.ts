@@ -1,0 +1,56 @@
+/** A gazetteer entry as the search compares it: without accents, in lower case. */
+export interface SearchablePlace {
+  name: string
+  region: string
+  population: number
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+export function toSearchable(name: string, region: string, population: number): SearchablePlace {
+  return { name: fold(name), region: fold(region.replace(/^, /, '')), population }
+}
+
+interface Reading {
+  name: string
+  /** How the region must start; '' for any. */
+  region: string
+}
+
+/** 'newtown vic' is a name, or a name within a region; after a comma ('Newtown, VIC') it can only be the latter. */
+function readQuery(text: string): Reading[] {
+  const [name = '', ...rest] = fold(text).split(/\s*,\s*/)
+  if (rest.length > 0) return [{ name, region: rest.join(', ') }]
+  const cut = name.lastIndexOf(' ')
+  return cut < 0 ? [{ name, region: '' }] : [{ name, region: '' }, readWithRegion(name, cut)]
+}
+
+const readWithRegion = (text: string, cut: number): Reading => ({
+  name: text.slice(0, cut).trim(),
+  region: text.slice(cut + 1),
+})
+
+function matchScore(place: SearchablePlace, { name, region }: Reading): number {
+  if (name === '' || !place.region.startsWith(region)) return 0
+  if (place.name === name) return 7
+  if (place.name.startsWith(name)) return 4
+  return place.name.includes(` ${name}`) ? 1 : 0
+}
+
+/**
+ * The indexes of the places that best answer what was typed: names that start with it, then names with a later word that
+ * does; the larger and (by `kmTo`) nearer first.
+ */
+export function rankPlaces(places: readonly SearchablePlace[], text: string, kmTo: (i: number) => number, most = 6) {
+  const readings = readQuery(text)
+  const scored: Array<{ i: number; score: number }> = []
+  places.forEach((place, i) => {
+    const match = Math.max(...readings.map((reading) => matchScore(place, reading)))
+    if (match === 0) return
+    scored.push({ i, score: match + Math.log10(1 + place.population) - 0.8 * Math.log10(1 + kmTo(i)) })
+  })
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ i }) => i)
+}

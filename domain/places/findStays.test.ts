@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findStays, type Fix, type Place } from './findStays.ts'
+
+const yard: Place = {
+  kind: 'depot',
+  id: 1,
+  name: 'Yard',
+  overlay: { type: 'circle', centre: { latitude: -37.81, longitude: 144.96 }, radiusMetres: 300 },
+}
+/** Fixes a minute apart, given as metres north of the yard's centre. */
+const drive = (...metres: number[]): Fix[] =>
+  metres.map((north, i) => ({ at: i * 60_000, latitude: -37.81 + north / 111_195, longitude: 144.96 }))
+const times = (fixes: Fix[]) =>
+  findStays([yard], fixes).map((stay) => [stay.entered, stay.left].map((at) => at && at / 60_000))
+
+describe('findStays', () => {
+  it('dates entry and exit at the first fix on the new side', () => {
+    expect(times(drive(900, 500, 200, 0, 0, 320, 600, 900))).toEqual([[2, 5]])
+  })
+
+  it('keeps a stay open at either end', () => {
+    expect(times(drive(0, 0, 900))).toEqual([[null, 2]])
+    expect(times(drive(900, 0, 0))).toEqual([[1, null]])
+    expect(findStays([yard], drive(0))[0]).toMatchObject({ entered: null, left: null })
+  })
+
+  it('does not flap on the border', () => {
+    expect(times(drive(100, 100, 330, 290, 310, 280, 340, 290, 100))).toEqual([[null, null]])
+    expect(times(drive(600, 290, 310, 290, 310, 600))).toEqual([])
+  })
+
+  it('believes two fixes in a row', () => {
+    expect(times(drive(600, 290, 280, 310, 310, 600))).toEqual([[1, 3]])
+  })
+
+  it('tells the fixes seen inside from the ones around them', () => {
+    const [stay] = findStays([yard], drive(600, 290, 280, 100, 310, 320, 600))
+    expect([stay!.firstInside.at, stay!.lastInside.at, stay!.firstOutside!.at]).toEqual([60_000, 180_000, 240_000])
+  })
+
+  it('passes by places that are never near, and takes no fixes', () => {
+    expect(findStays([yard], [])).toEqual([])
+    expect(times(drive(5_000, 6_000, 7_000))).toEqual([])
+  })
+
+  it('gives stays of one place in order, apart, and only the last one open', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 60 }), (metres) => {
+        const stays = findStays([yard], drive(...metres))
+        stays.forEach((stay, i) => {
+          const previous = stays[i - 1]
+          if (previous) expect(previous.left!).toBeLessThan(stay.entered!)
+          if (stay.left !== null && stay.entered !== null) expect(stay.left).toBeGreaterThan(stay.entered)
+          expect(stay.left === null).toBe(stay.firstOutside === null)
+          expect(stay.lastInside.at).toBeGreaterThanOrEqual(stay.firstInside.at)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { fromZonedTime } from 'date-fns-tz'
+import { toIana } from './timeZones.ts'
+
+/** A stretch of time, epoch milliseconds; start belongs to it, end does not. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * The day (YYYY-MM-DD) in a time zone: 23 or 25 hours long when daylight saving begins or ends in it.
+ * Throws RangeError for an unknown time zone or a day that is not in the calendar.
+ */
+export function dayBounds(day: string, timeZoneId: string): Span {
+  const zone = toIana(timeZoneId)
+  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) }
+}
+
+/** Is this text a day of the calendar, YYYY-MM-DD? */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The day `count` days after a day; negative counts go back. Throws RangeError for a text that is no day. */
+export function addDays(day: string, count: number): string {
+  if (!isCalendarDay(day)) throw new RangeError(`${day.slice(0, 20)} is no day.`)
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day (YYYY-MM-DD) in which an instant (epoch milliseconds) lies in a time zone. Throws RangeError for an unknown zone. */
+export function dayOf(instant: number, timeZoneId: string): string {
+  const timeZone = toIana(timeZoneId)
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(instant)
+}
+
+function startOfDay(day: string, ianaName: string): number {
+  if (!isCalendarDay(day)) throw new RangeError(`${day.slice(0, 20)} is no day.`)
+  return fromZonedTime(`${day}T00:00:00`, ianaName).getTime()
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import type { HubLog } from './hubLog.ts'
+
+export interface Admission<Caller> {
+  authenticate(token: string, request: IncomingMessage): Promise<Caller | null>
+  isAllowedOrigin(origin: string | undefined, request: IncomingMessage): boolean
+  log: HubLog
+}
+
+export type Admitted<Caller> = { caller: Caller; token: string } | { refusedWith: 401 | 403 | 503 }
+
+export const requestUrl = (request: IncomingMessage): URL => new URL(request.url ?? '/', 'http://hub')
+
+/** A browser cannot put a header on a WebSocket, so the token may stand in the query as well. */
+function tokenOf(request: IncomingMessage): string | null {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')
+  return bearer?.[1] ?? requestUrl(request).searchParams.get('access_token')
+}
+
+/** Decides who is behind a request: 403 for a foreign origin, 401 for no or a stale token, 503 when that is unknown. */
+export async function admitRequest<Caller>(
+  request: IncomingMessage,
+  { authenticate, isAllowedOrigin, log }: Admission<Caller>,
+): Promise<Admitted<Caller>> {
+  if (!isAllowedOrigin(request.headers.origin, request)) return { refusedWith: 403 }
+  const token = tokenOf(request)
+  if (!token) return { refusedWith: 401 }
+  try {
+    const caller = await authenticate(token, request)
+    return caller ? { caller, token } : { refusedWith: 401 }
+  } catch (error) {
+    log.error({ error }, 'The hub could not look up a caller.')
+    return { refusedWith: 503 }
+  }
+}

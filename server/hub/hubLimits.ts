@@ -1,0 +1,26 @@
+import type { SendLimits } from './sendQueue.ts'
+
+export interface HubLimits extends SendLimits {
+  /** A client that got nothing for so long is pinged; its own time-out is 30 s. */
+  keepAliveMs: number
+  /** A client that said nothing for so long is gone; it pings every 15 s. */
+  clientTimeoutMs: number
+  handshakeTimeoutMs: number
+  /** Largest message that a client may send. */
+  mostMessageBytes: number
+  /** A caller is looked up again after between half of this and all of it: tokens expire, users are disabled. */
+  recheckMs: number
+  /** After a gap in the bus the clients are asked to reconnect, spread over this time. */
+  gapSpreadMs: number
+}
+
+export const hubLimits: HubLimits = {
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  handshakeTimeoutMs: 15_000,
+  mostMessageBytes: 64 * 1024,
+  busyBytes: 256 * 1024,
+  mostWaitingBytes: 4 * 1024 * 1024,
+  recheckMs: 10 * 60_000,
+  gapSpreadMs: 3_000,
+}

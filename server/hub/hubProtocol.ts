@@ -1,0 +1,48 @@
+/** The JSON protocol of ASP.NET Core SignalR: each message is JSON text that ends with this character. */
+export const recordSeparator = '\x1e'
+
+export const messageType = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
+
+export const encodeMessage = (message: object): string => JSON.stringify(message) + recordSeparator
+
+/** What a client receives as `connection.on(target, payload => …)`. */
+export const encodeInvocation = (target: string, payload: unknown): string =>
+  encodeMessage({ type: messageType.invocation, target, arguments: [payload] })
+
+export const pingBytes = Buffer.from(encodeMessage({ type: messageType.ping }))
+
+/** The message that ends a connection; with `allowReconnect` the official client comes back by itself. */
+export const encodeClose = (reason: { error?: string; allowReconnect?: boolean }): string =>
+  encodeMessage({ type: messageType.close, ...reason })
+
+/**
+ * The answer to the first message of a client, which names its protocol. Version 2 differs from 1 only by
+ * the stateful reconnect, which a client uses only when negotiate offers it.
+ */
+export function handshakeReply(request: ClientMessage): { error?: string } {
+  if (request.protocol !== 'json') return { error: 'Only the json protocol is supported.' }
+  if (request.version !== 1 && request.version !== 2)
+    return { error: 'This version of the json protocol is not supported.' }
+  return {}
+}
+
+/** A message of a client, of which nothing is known but that it is a JSON object. */
+export type ClientMessage = Readonly<Record<string, unknown>>
+
+/**
+ * Cuts the text of a client into messages; one may come in several frames and a frame may hold several.
+ * The reader throws on text that is no JSON object and on a message of more than `mostChars` characters.
+ */
+export function createMessageReader(mostChars: number): (chunk: string) => ClientMessage[] {
+  let unfinished = ''
+  return (chunk) => {
+    const records = (unfinished + chunk).split(recordSeparator)
+    unfinished = records.pop() ?? ''
+    if (unfinished.length > mostChars) throw new Error('Message too large.')
+    return records.map((record) => {
+      const message: unknown = JSON.parse(record)
+      if (message === null || typeof message !== 'object') throw new Error('Malformed message.')
+      return message as ClientMessage
+    })
+  }
+}

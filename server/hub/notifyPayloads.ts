@@ -1,0 +1,57 @@
+/** NOTIFY takes less than 8,000 bytes. */
+const mostBytes = 7_900
+const gapMark = 'gap'
+
+/** Cuts a text between characters, so that each part fits into one notification. */
+function splitText(text: string, partBytes: number): string[] {
+  const bytes = Buffer.from(text)
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length || parts.length === 0;) {
+    let end = Math.min(start + partBytes, bytes.length)
+    // A byte 10xxxxxx continues a character.
+    while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end -= 1
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
+  }
+  return parts
+}
+
+/**
+ * The notifications that carry one text. Each begins with `sender number part parts`, because PostgreSQL drops
+ * a notification that equals another of the same transaction.
+ */
+export function notifyPayloads(senderId: string, messageNumber: number, text: string): string[] {
+  const parts = splitText(text, mostBytes - senderId.length - 40)
+  return parts.map((part, index) => `${senderId} ${messageNumber} ${index} ${parts.length}\n${part}`)
+}
+
+/** Tells the other processes that messages of this sender were lost. */
+export function gapPayload(senderId: string, messageNumber: number): string {
+  return `${senderId} ${messageNumber} ${gapMark} 1\n`
+}
+
+export type NotifyEvent = { kind: 'own' | 'incomplete' | 'gap' } | { kind: 'message'; text: string }
+
+/** Puts notifications together again, leaving out those that `ownId` sent. `forget` drops unfinished texts. */
+export function createNotifyReader(ownId: string) {
+  const unfinished = new Map<string, string>()
+  return {
+    read(payload: string): NotifyEvent {
+      const headerEnd = payload.indexOf('\n')
+      const [senderId, messageNumber, part, parts] = payload.slice(0, headerEnd).split(' ')
+      const body = payload.slice(headerEnd + 1)
+      if (senderId === ownId) return { kind: 'own' }
+      if (part === gapMark) return { kind: 'gap' }
+      if (parts === '1') return { kind: 'message', text: body }
+      const key = `${senderId} ${messageNumber}`
+      const begun = part === '0' ? '' : unfinished.get(key)
+      // The beginning went by before this process listened.
+      if (begun === undefined) return { kind: 'incomplete' }
+      const isLast = Number(part) === Number(parts) - 1
+      if (isLast) unfinished.delete(key)
+      else unfinished.set(key, begun + body)
+      return isLast ? { kind: 'message', text: begun + body } : { kind: 'incomplete' }
+    },
+    forget: () => unfinished.clear(),
+  }
+}

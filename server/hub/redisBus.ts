@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from 'redis'
+import { createBusListeners, type HubBus } from './hubBus.ts'
+import type { HubLog } from './hubLog.ts'
+
+/**
+ * The bus over Redis publish and subscribe; the client library reconnects by itself.
+ * Rejects when the first connection fails. What cannot be sent is not kept: the other processes are told of a gap
+ * as soon as the connection is back.
+ */
+export async function openRedisBus(options: { url: string; log: HubLog; channel?: string }): Promise<HubBus> {
+  const { url, log, channel = 'muster:hub' } = options
+  const ownId = randomUUID()
+  const listeners = createBusListeners()
+  const publisher = createClient({ url, disableOfflineQueue: true, pingInterval: 15_000 })
+  const subscriber = createClient({ url, pingInterval: 15_000 })
+  let hasLost = false
+  let isOpen = false
+
+  // An empty text means that messages of the sender were lost.
+  function send(text: string) {
+    publisher.publish(channel, `${ownId} ${text}`).catch((error: Error) => {
+      if (!hasLost) log.warn({ error: error.message }, 'The hub bus cannot reach Redis.')
+      hasLost = true
+    })
+  }
+
+  for (const client of [publisher, subscriber]) {
+    client.on('error', (error: Error) => isOpen && log.warn({ error: error.message }, 'The hub bus lost Redis.'))
+  }
+  publisher.on('ready', () => {
+    if (!hasLost) return
+    hasLost = false
+    send('')
+  })
+  subscriber.on('ready', () => isOpen && listeners.tellGap())
+
+  try {
+    // A first connection that fails is an error of the settings; afterwards the library tries for ever.
+    await Promise.all([publisher, subscriber].map((client) => rejectFirstError(client)))
+    await subscriber.subscribe(channel, (message) => {
+      const senderId = message.slice(0, ownId.length)
+      const text = message.slice(ownId.length + 1)
+      if (senderId === ownId) return
+      if (text === '') listeners.tellGap()
+      else listeners.tellMessage(text)
+    })
+  } catch (error) {
+    publisher.destroy()
+    subscriber.destroy()
+    throw error
+  }
+  isOpen = true
+
+  return {
+    onMessage: listeners.onMessage,
+    onGap: listeners.onGap,
+    publish(text) {
+      listeners.tellMessage(text)
+      if (isOpen) send(text)
+    },
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      subscriber.destroy()
+      if (publisher.isReady) await publisher.close()
+      else publisher.destroy()
+    },
+  }
+}
+
+function rejectFirstError(client: {
+  connect(): Promise<unknown>
+  once(event: 'error', act: (e: Error) => void): unknown
+}) {
+  return new Promise<void>((resolve, reject) => {
+    client.once('error', reject)
+    client.connect().then(() => resolve(), reject)
+  })
+}

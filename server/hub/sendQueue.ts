@@ -1,0 +1,95 @@
+import { WebSocket } from 'ws'
+
+export interface SendLimits {
+  /** While the socket holds more than this, it is given nothing more. */
+  busyBytes: number
+  /** A client for which more than this waits is closed. */
+  mostWaitingBytes: number
+}
+
+const retryMs = 100
+
+/**
+ * What waits to be sent to one client, with back-pressure.
+ *
+ * Messages of one turn of the event loop leave in one frame. While a client is slow, a message with a key takes the
+ * place of the waiting one with the same key (the newest position of an asset is the one that counts); all others
+ * are kept and overtake those with a key. A client that is too slow even so is handed to `onOverflow`.
+ */
+export class SendQueue {
+  readonly #socket: WebSocket
+  readonly #limits: SendLimits
+  readonly #onOverflow: () => void
+  #plain: Buffer[] = []
+  readonly #keyed = new Map<string, Buffer>()
+  #waitingBytes = 0
+  #isFlushing = false
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(socket: WebSocket, limits: SendLimits, onOverflow: () => void) {
+    this.#socket = socket
+    this.#limits = limits
+    this.#onOverflow = onOverflow
+  }
+
+  add(bytes: Buffer, key?: string) {
+    if (key === undefined) {
+      this.#plain.push(bytes)
+    } else {
+      this.#waitingBytes -= this.#keyed.get(key)?.length ?? 0
+      this.#keyed.set(key, bytes)
+    }
+    this.#waitingBytes += bytes.length
+    if (this.#waitingBytes > this.#limits.mostWaitingBytes) {
+      this.flush()
+      if (this.#waitingBytes > this.#limits.mostWaitingBytes) return this.#onOverflow()
+    }
+    if (this.#isFlushing || this.#retry) return
+    this.#isFlushing = true
+    setImmediate(() => {
+      this.#isFlushing = false
+      this.flush()
+    })
+  }
+
+  /** Gives the socket what it can take now and comes back for the rest. */
+  flush() {
+    if (this.#socket.readyState !== WebSocket.OPEN) return this.clear()
+    while (this.#waitingBytes > 0 && this.#socket.bufferedAmount <= this.#limits.busyBytes) {
+      this.#socket.send(this.#takeFrame(), { binary: false })
+    }
+    if (this.#waitingBytes === 0) return
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      this.flush()
+    }, retryMs)
+  }
+
+  clear() {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    this.#plain = []
+    this.#keyed.clear()
+    this.#waitingBytes = 0
+  }
+
+  /** The next messages of together about `busyBytes`. A single one is sent as it is, shared by all its receivers. */
+  #takeFrame(): Buffer {
+    const parts: Buffer[] = []
+    let bytes = 0
+    const take = (part: Buffer) => {
+      parts.push(part)
+      bytes += part.length
+    }
+    let plainTaken = 0
+    while (plainTaken < this.#plain.length && bytes < this.#limits.busyBytes) take(this.#plain[plainTaken++]!)
+    this.#plain = this.#plain.slice(plainTaken)
+    for (const [key, part] of this.#keyed) {
+      if (bytes >= this.#limits.busyBytes) break
+      take(part)
+      this.#keyed.delete(key)
+    }
+    this.#waitingBytes -= bytes
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts, bytes)
+  }
+}

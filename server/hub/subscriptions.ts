@@ -1,0 +1,66 @@
+import { hubChannels, type HubAudience, type HubChannel } from '../../contract/hubMessage.ts'
+
+/** What one client asked for. An empty filter lets everything through. */
+export interface Subscriptions {
+  readonly channels: Set<HubChannel>
+  readonly assetIds: Set<number>
+  readonly groupIds: Set<number>
+}
+
+/** An error whose text the client may read; any other is hidden from it. */
+export class HubError extends Error {}
+
+const mostFilterIds = 20_000
+
+export const createSubscriptions = (): Subscriptions => ({
+  channels: new Set(),
+  assetIds: new Set(),
+  groupIds: new Set(),
+})
+
+function readChannel(value: unknown): HubChannel {
+  const channel = hubChannels.find((known) => known === value)
+  if (!channel) throw new HubError('Unknown channel.')
+  return channel
+}
+
+function addId(ids: Set<number>, value: unknown) {
+  const id = typeof value === 'string' && value !== '' ? Number(value) : value
+  if (typeof id !== 'number' || !Number.isSafeInteger(id))
+    throw new HubError('A filter takes the id of one asset or group.')
+  if (ids.size >= mostFilterIds) throw new HubError(`A filter takes at most ${mostFilterIds} ids.`)
+  ids.add(id)
+}
+
+/** Carries out one of the methods of the hub. Throws a HubError on an unknown method, channel or id. */
+export function invokeHubMethod(subscriptions: Subscriptions, method: unknown, argument: unknown): void {
+  const { channels, assetIds, groupIds } = subscriptions
+  switch (method) {
+    case 'subscribe':
+      return void channels.add(readChannel(argument))
+    case 'unsubscribe':
+      return void channels.delete(readChannel(argument))
+    case 'addAssetFilter':
+      return addId(assetIds, argument)
+    case 'resetAssetFilter':
+      return assetIds.clear()
+    case 'addGroupFilter':
+      return addId(groupIds, argument)
+    case 'resetGroupFilter':
+      return groupIds.clear()
+    default:
+      throw new HubError('Unknown hub method.')
+  }
+}
+
+/**
+ * Whether a client asked for this message; whether it may see it is another question.
+ * Filters are those of the map: with both kinds a message must pass both, and an alert passes always.
+ */
+export function asksFor(subscriptions: Subscriptions, channel: HubChannel, audience: HubAudience): boolean {
+  const { channels, assetIds, groupIds } = subscriptions
+  if (!channels.has(channel)) return false
+  if (channel !== 'RealTimeMap') return true
+  if (assetIds.size > 0 && (audience.assetId === undefined || !assetIds.has(audience.assetId))) return false
+  return groupIds.size === 0 || (audience.groupIds ?? []).some((groupId) => groupIds.has(groupId))
+}

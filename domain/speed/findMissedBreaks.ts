@@ -1,0 +1,54 @@
+import type { Span } from '../time/dayBounds.ts'
+import { intersectSpans, totalOf } from '../time/spans.ts'
+
+const minute = 60_000
+/** Standard hours of a solo driver: 5 h 15 min of work in any 5 h 30 min, with a rest of 15 min in a row. */
+export const breakRule = { drivingMs: 315 * minute, windowMs: 330 * minute, restMs: 15 * minute } as const
+
+/** Driving on without the rest that was due. Epoch milliseconds. */
+export interface MissedBreak {
+  /** When the driving without a rest began, when the rest was due, and when the driving without a rest ended. */
+  started: number
+  due: number
+  completed: number
+  drivingMinutes: number
+}
+
+/**
+ * Where more than 5 h 15 min were driven within 5 h 30 min and no rest of 15 min was seen, once per stretch of driving. Says that
+ * no break was detected, never that someone complied. Drives must be in order and apart.
+ */
+export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
+  return stretchesWithoutRest(drives).flatMap((stretch) => {
+    const due = firstOverrun(stretch)
+    if (due === null) return []
+    const [started, completed] = [stretch[0]!.start, stretch.at(-1)!.end]
+    return [{ started, due, completed, drivingMinutes: totalOf(stretch) / minute }]
+  })
+}
+
+function stretchesWithoutRest(drives: readonly Span[]): Span[][] {
+  const stretches: Span[][] = []
+  for (const drive of drives) {
+    const last = stretches.at(-1)
+    if (last && drive.start - last.at(-1)!.end < breakRule.restMs) last.push(drive)
+    else stretches.push([drive])
+  }
+  return stretches
+}
+
+/** The moment at which the driving of the last 5 h 30 min passes 5 h 15 min; null when it never does. */
+function firstOverrun(stretch: readonly Span[]): number | null {
+  for (const { start, end } of stretch) {
+    const drivenAt = (at: number) => totalOf(intersectSpans(stretch, [{ start: at - breakRule.windowMs, end: at }]))
+    if (drivenAt(end) <= breakRule.drivingMs) continue
+    let [before, after] = [start, end]
+    while (after - before > 1_000) {
+      const middle = (before + after) / 2
+      if (drivenAt(middle) > breakRule.drivingMs) after = middle
+      else before = middle
+    }
+    return Math.round(after / 1_000) * 1_000
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import type { Span } from './dayBounds.ts'
+
+/** The part of each span that lies within bounds; spans that lie outside are left out. */
+export function clipSpans(spans: readonly Span[], bounds: Span): Span[] {
+  return intersectSpans(spans, [bounds])
+}
+
+/** The stretches that both lists cover. Each list must be in order and without overlaps, as all lists of spans here are. */
+export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
+  const both: Span[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const start = Math.max(a[i]!.start, b[j]!.start)
+    const end = Math.min(a[i]!.end, b[j]!.end)
+    if (start < end) both.push({ start, end })
+    if (a[i]!.end < b[j]!.end) i++
+    else j++
+  }
+  return both
+}
+
+/** The stretches of a that b does not cover. */
+export function subtractSpans(a: readonly Span[], b: readonly Span[]): Span[] {
+  const rest: Span[] = []
+  for (const { start, end } of a) {
+    let from = start
+    for (const hole of b) {
+      if (hole.end <= from) continue
+      if (hole.start >= end) break
+      if (hole.start > from) rest.push({ start: from, end: hole.start })
+      from = Math.max(from, hole.end)
+    }
+    if (from < end) rest.push({ start: from, end })
+  }
+  return rest
+}
+
+/** Spans in any order, some overlapping or touching, as a list in order and apart. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else if (span.end > span.start) merged.push({ ...span })
+  }
+  return merged
+}
+
+/** How long the spans last together, in milliseconds. */
+export function totalOf(spans: readonly Span[]): number {
+  return spans.reduce((total, { start, end }) => total + (end - start), 0)
+}
+
+/** The same in minutes. */
+export function minutesOf(spans: readonly Span[]): number {
+  return totalOf(spans) / 60_000
+}

@@ -29,7 +29,7 @@ export class HubClient<Caller> {
   readonly request: IncomingMessage
   readonly #socket: WebSocket
   readonly #queue: SendQueue
-  readonly #readMessages: (chunk: string) => ClientMessage[]
+  readonly #readMessages: (chunk: string) => Iterable<ClientMessage>
   readonly #limits: HubLimits
   readonly #now: () => number
   #heardAt: number

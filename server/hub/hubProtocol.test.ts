@@ -8,17 +8,18 @@ test('messages arrive whole, however the text is cut into frames', () => {
       const text = messages.map(encodeMessage).join('')
       const places = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
       const read = createMessageReader(100_000)
-      const found = places.slice(1).flatMap((place, index) => read(text.slice(places[index], place)))
+      const found = places.slice(1).flatMap((place, index) => [...read(text.slice(places[index], place))])
       expect(found).toEqual(JSON.parse(JSON.stringify(messages)))
     }),
   )
 })
 
 test('text that is no JSON object, and a message without an end, are refused', () => {
-  for (const text of ['{oops\x1e', 'null\x1e', '7\x1e', '\x1e']) expect(() => createMessageReader(100)(text)).toThrow()
+  for (const text of ['{oops\x1e', 'null\x1e', '7\x1e', '\x1e'])
+    expect(() => [...createMessageReader(100)(text)]).toThrow()
   const read = createMessageReader(100)
-  read('x'.repeat(100))
-  expect(() => read('x')).toThrow('too large')
+  expect([...read('x'.repeat(100))]).toEqual([])
+  expect(() => [...read('x')]).toThrow('too large')
 })
 
 test('a handshake names the json protocol in version 1 or 2', () => {

@@ -31,18 +31,19 @@ export type ClientMessage = Readonly<Record<string, unknown>>
 
 /**
  * Cuts the text of a client into messages; one may come in several frames and a frame may hold several.
- * The reader throws on text that is no JSON object and on a message of more than `mostChars` characters.
+ * The reader throws on text that is no JSON object and on a message of more than `mostChars` characters; the
+ * messages before that still count.
  */
-export function createMessageReader(mostChars: number): (chunk: string) => ClientMessage[] {
+export function createMessageReader(mostChars: number): (chunk: string) => Iterable<ClientMessage> {
   let unfinished = ''
-  return (chunk) => {
+  return function* (chunk) {
     const records = (unfinished + chunk).split(recordSeparator)
     unfinished = records.pop() ?? ''
-    if (unfinished.length > mostChars) throw new Error('Message too large.')
-    return records.map((record) => {
+    for (const record of records) {
       const message: unknown = JSON.parse(record)
       if (message === null || typeof message !== 'object') throw new Error('Malformed message.')
-      return message as ClientMessage
-    })
+      yield message as ClientMessage
+    }
+    if (unfinished.length > mostChars) throw new Error('Message too large.')
   }
 }

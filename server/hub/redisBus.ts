@@ -17,9 +17,9 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
   let hasLost = false
   let isOpen = false
 
-  // An empty text means that messages of the sender were lost.
-  function send(text: string) {
-    publisher.publish(channel, `${ownId} ${text}`).catch((error: Error) => {
+  // A message is the sender's id, `+` and the text, or the sender's id and `!` when it lost messages.
+  function send(marked: string) {
+    publisher.publish(channel, ownId + marked).catch((error: Error) => {
       if (!hasLost) log.warn({ error: error.message }, 'The hub bus cannot reach Redis.')
       hasLost = true
     })
@@ -31,7 +31,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
   publisher.on('ready', () => {
     if (!hasLost) return
     hasLost = false
-    send('')
+    send('!')
   })
   subscriber.on('ready', () => isOpen && listeners.tellGap())
 
@@ -39,11 +39,9 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
     // A first connection that fails is an error of the settings; afterwards the library tries for ever.
     await Promise.all([publisher, subscriber].map((client) => rejectFirstError(client)))
     await subscriber.subscribe(channel, (message) => {
-      const senderId = message.slice(0, ownId.length)
-      const text = message.slice(ownId.length + 1)
-      if (senderId === ownId) return
-      if (text === '') listeners.tellGap()
-      else listeners.tellMessage(text)
+      if (message.startsWith(ownId)) return
+      if (message[ownId.length] === '!') listeners.tellGap()
+      else listeners.tellMessage(message.slice(ownId.length + 1))
     })
   } catch (error) {
     publisher.destroy()
@@ -57,7 +55,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
     onGap: listeners.onGap,
     publish(text) {
       listeners.tellMessage(text)
-      if (isOpen) send(text)
+      if (isOpen) send(`+${text}`)
     },
     async close() {
       if (!isOpen) return

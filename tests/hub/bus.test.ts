@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openBus } from '../../server/hub/bus.ts'
+import { createInProcessBus, type HubBus } from '../../server/hub/hubBus.ts'
+import { quietLog, startHubServer } from './hubServer.ts'
+import { connectClient } from './officialClient.ts'
+import { findPostgres, startPostgres } from './startPostgres.ts'
+import { findRedis, startRedis } from './startRedis.ts'
+
+const longText = 'é💙'.repeat(20_000) + randomBytes(8).toString('hex')
+const open: HubBus[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((bus) => bus.close()))
+})
+
+function listenTo(bus: HubBus) {
+  open.push(bus)
+  const heard: string[] = []
+  const gaps = { count: 0 }
+  bus.onMessage((text) => heard.push(text))
+  bus.onGap(() => (gaps.count += 1))
+  return { bus, heard, gaps }
+}
+
+test('the bus of one process tells itself at once', () => {
+  const { bus, heard } = listenTo(createInProcessBus())
+  bus.publish('hello')
+  expect(heard).toEqual(['hello'])
+})
+
+test('settings without a database and Redis open the bus of one process', async () => {
+  const { bus, heard } = listenTo(await openBus({ log: quietLog }))
+  bus.publish('hello')
+  expect(heard).toEqual(['hello'])
+})
+
+/** What every way between processes must do. `cut` breaks all connections; `openOne` is one process. */
+function sharedBusTests(openOne: () => Promise<HubBus>, cut: () => Promise<void>) {
+  test('a message reaches each process once, in order, whatever its length', async () => {
+    const [one, two, three] = await Promise.all(
+      [openOne(), openOne(), openOne()].map(async (bus) => listenTo(await bus)),
+    )
+    const texts = [
+      ...Array.from({ length: 1_200 }, (_, n) => `message ${n % 7}`),
+      longText,
+      '',
+      'after',
+      'it’s "quoted"\n\\',
+    ]
+    for (const text of texts) one!.bus.publish(text)
+    expect(one!.heard).toEqual(texts)
+    await vi.waitFor(() => expect(two!.heard).toHaveLength(texts.length), 5_000)
+    await vi.waitFor(() => expect(three!.heard).toHaveLength(texts.length), 5_000)
+    expect(two!.heard).toEqual(texts)
+    expect(three!.heard).toEqual(texts)
+    two!.bus.publish('back')
+    await vi.waitFor(() => expect(one!.heard.at(-1)).toBe('back'))
+  })
+
+  test('what was published just before close is sent', async () => {
+    const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
+    one!.bus.publish('last words')
+    await one!.bus.close()
+    await vi.waitFor(() => expect(two!.heard).toEqual(['last words']))
+  })
+
+  test('cut connections come back by themselves, and the gap is told', async () => {
+    const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
+    await cut()
+    await vi.waitFor(() => expect(one!.gaps.count + two!.gaps.count).toBeGreaterThanOrEqual(2), 15_000)
+    await vi.waitFor(() => {
+      one!.bus.publish('here again')
+      expect(two!.heard.at(-1)).toBe('here again')
+    }, 5_000)
+  })
+
+  test('clients of two processes receive what either publishes; a disabled user is disconnected everywhere', async () => {
+    const [first, second] = await Promise.all(
+      [openOne(), openOne()].map(async (bus) => startHubServer({ bus: listenTo(await bus).bus })),
+    )
+    const [ann, root, eve] = await Promise.all([
+      connectClient(first!.url, 'ann', 'Duress'),
+      connectClient(second!.url, 'root', 'Duress'),
+      connectClient(second!.url, 'eve', 'Duress'),
+    ])
+    const audience = { customerId: 1, groupIds: [5] }
+    first!.hub.publish('Duress', audience, { longText })
+    await vi.waitFor(() => expect(root!.log).toEqual([{ longText }]), 5_000)
+    second!.hub.publish('Duress', audience, 2)
+    await vi.waitFor(() => expect(ann!.log).toEqual([{ longText }, 2]))
+    expect(eve!.log).toEqual([])
+    second!.hub.disconnectUser(1)
+    await vi.waitFor(() => expect(ann!.connection.state).toBe('Disconnected'))
+    await Promise.all([root!.connection.stop(), eve!.connection.stop()])
+    await Promise.all([first!.stop(), second!.stop()])
+  })
+}
+
+const postgresPrograms = findPostgres()
+if (postgresPrograms) {
+  describe('over PostgreSQL', () => {
+    let database: Awaited<ReturnType<typeof startPostgres>>
+    beforeAll(async () => {
+      database = await startPostgres(postgresPrograms)
+    })
+    afterAll(() => database.stop())
+    sharedBusTests(
+      () => openBus({ databaseUrl: database.connectionString, log: quietLog }),
+      () => database.cutBusConnections(),
+    )
+
+    test('after the database was away both are told of a gap, and what follows arrives', async () => {
+      const [one, two] = await Promise.all(
+        [1, 2].map(async () => listenTo(await openBus({ databaseUrl: database.connectionString, log: quietLog }))),
+      )
+      await database.cutBusConnections()
+      one!.bus.publish('kept')
+      await vi.waitFor(() => expect(one!.gaps.count).toBe(1), 5_000)
+      await vi.waitFor(() => expect(two!.gaps.count).toBe(1), 5_000)
+      one!.bus.publish('next')
+      await vi.waitFor(() => expect(two!.heard.at(-1)).toBe('next'), 5_000)
+    })
+
+    test('a database that is not there refuses the start', async () => {
+      await expect(openBus({ databaseUrl: 'postgres://muster@127.0.0.1:9/none', log: quietLog })).rejects.toThrow()
+    })
+  })
+} else console.info('PostgreSQL is not installed: the hub bus was tested in process only.')
+
+const redisProgram = findRedis()
+if (redisProgram) {
+  describe('over Redis', () => {
+    let redis: Awaited<ReturnType<typeof startRedis>>
+    beforeAll(async () => {
+      redis = await startRedis(redisProgram)
+    })
+    afterAll(() => redis.stop())
+    sharedBusTests(
+      () => openBus({ redisUrl: redis.url, log: quietLog }),
+      async () => {
+        await redis.stop()
+        await redis.start()
+      },
+    )
+
+    test('what is published while Redis is away is lost, and the others are told so', async () => {
+      const [one, two] = await Promise.all(
+        [1, 2].map(async () => listenTo(await openBus({ redisUrl: redis.url, log: quietLog }))),
+      )
+      await redis.stop()
+      one!.bus.publish('lost')
+      await redis.start()
+      await vi.waitFor(() => expect(two!.gaps.count).toBeGreaterThan(0), 15_000)
+    })
+
+    test('a Redis that is not there refuses the start', async () => {
+      await expect(openBus({ redisUrl: 'redis://127.0.0.1:9', log: quietLog })).rejects.toThrow()
+    })
+  })
+} else console.info('Redis is not installed: the hub bus was tested without it.')

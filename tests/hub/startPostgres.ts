@@ -1,0 +1,67 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './freePort.ts'
+
+const debianFolder = '/usr/lib/postgresql'
+
+/** The programs of the newest PostgreSQL that is installed as Debian does it. */
+export function findPostgres(): string | undefined {
+  if (!existsSync(debianFolder)) return undefined
+  const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(debianFolder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A PostgreSQL of our own on a free loopback port, with its data in a folder that `stop` removes. */
+export async function startPostgres(bin: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-hub-pg-'))
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    cwd: folder,
+  })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
+  const port = await freePort()
+  const settings = ['-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'shared_buffers=16MB']
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
+  const hasEnded = new Promise((resolve) => server.once('exit', resolve))
+  const connectionString = `postgres://muster@127.0.0.1:${port}/postgres`
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      break
+    } catch (error) {
+      if (attempt > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  return {
+    connectionString,
+    /** Cuts the connections that the hub's bus holds, as a restart of the database does. */
+    async cutBusConnections() {
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muster hub'`)
+      await client.end()
+    },
+    async stop() {
+      server.kill('SIGINT')
+      await hasEnded
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { DeviceMessageInput } from '../../contract/ingest/deviceMessage.ts'
+
+/** A recording as messages in file order, and what of it could not be used: line (or point) from 1, and why. */
+export interface RecordedTrack {
+  messages: RecordedMessage[]
+  skipped: { line: number; reason: string }[]
+}
+
+/** A message for POST /ingest/messages whose device time is epoch milliseconds. */
+export type RecordedMessage = DeviceMessageInput & { created: number }
+
+/** Numbers the messages that share a device time, so that none is taken for a repeat of another. */
+export function numberWithinInstant(messages: readonly RecordedMessage[]): RecordedMessage[] {
+  const seen = new Map<number, number>()
+  return messages.map((message) => {
+    const sequence = seen.get(message.created) ?? 0
+    seen.set(message.created, sequence + 1)
+    return sequence === 0 ? message : { ...message, sequence }
+  })
+}

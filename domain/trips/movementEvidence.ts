@@ -1,0 +1,69 @@
+import { metresBetween } from './distance.ts'
+import type { TimedPosition } from './findJumps.ts'
+import { movementLimits } from './movementLimits.ts'
+import { paceKph, type Fix } from './track.ts'
+
+/**
+ * Whether nothing tells that the vehicle drove on between two fixes: five minutes or more at less than walking pace, or
+ * a silence no driver drives through. (A tunnel is short, or its ends are far apart.)
+ */
+export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
+  const silence = to.at - from.at
+  if (silence < movementLimits.stopMs) return false
+  return silence > movementLimits.longestSilentDriveMs || paceKph(from, to) < movementLimits.walkingKph
+}
+
+/**
+ * More than 200 m from where the stretch began, beyond the accuracy of both fixes and seen twice (or at its end), or two
+ * fixes in a row over 8 km/h on the way to somewhere else.
+ */
+export function isMovement(fixes: readonly Fix[], first: number, last: number): boolean {
+  const origin = fixes[first]!
+  let away = 0
+  let fast = 0
+  let hasLeft = false
+  for (let index = first + 1; index <= last; index++) {
+    const fix = fixes[index]!
+    const displaced = metresBetween(origin, fix) - origin.accuracyMetres - fix.accuracyMetres
+    if (displaced > movementLimits.displacementMetres && (++away >= 2 || index === last)) return true
+    hasLeft ||= displaced > movementLimits.placeRadiusMetres
+    fast = (fix.speedKph ?? 0) > movementLimits.walkingKph ? fast + 1 : 0
+    if (fast >= 2 && hasLeft) return true
+  }
+  return false
+}
+
+/** Cuts what is no faster than walking from both ends, unless nothing remains: a vehicle leaves faster than a person. */
+export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: number; last: number }) {
+  let head = first
+  let tail = last
+  while (head < last && !isUnderWay(fixes, head, 1)) head++
+  while (tail > first && !isUnderWay(fixes, tail, -1)) tail--
+  if (head >= tail) return { first, last }
+  head = lastNear(fixes, head, 1, tail)
+  tail = lastNear(fixes, tail, -1, head)
+  return head < tail ? { first: head, last: tail } : { first, last }
+}
+
+const windowMs = movementLimits.standMs
+
+/** Whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
+export function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
+  const fix = fixes[index]!
+  let end = index
+  while (fixes[end + direction] && Math.abs(fixes[end]!.at - fix.at) < windowMs) end += direction
+  const other = fixes[end]!
+  const elapsed = Math.abs(other.at - fix.at)
+  if (elapsed === 0) return false
+  return metresBetween(fix, other) > (movementLimits.walkingKph / 3.6) * (elapsed / 1000)
+}
+
+/** The last fix of the minute that is still where the minute began: its first part may be the stand before the start. */
+function lastNear(fixes: readonly Fix[], index: number, direction: 1 | -1, limit: number): number {
+  const origin = fixes[index]!
+  let near = index
+  for (let at = index; at !== limit && Math.abs(fixes[at]!.at - origin.at) < windowMs; at += direction) {
+    if (metresBetween(origin, fixes[at]!) <= movementLimits.assumedAccuracyMetres) near = at
+  }
+  return near
+}

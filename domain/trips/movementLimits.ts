@@ -1,0 +1,39 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/**
+ * Every number of the movement rules, with its physical reason (semantics: Movement, Fix quality). One set for all
+ * feeds: nothing here may be tuned to a recording. Metres, km/h, milliseconds.
+ */
+export const movementLimits = {
+  /** Worse fixes come from cell towers or Wi-Fi and say which suburb, not which street. */
+  worstAccuracyMetres: 100,
+  /** A consumer receiver in the open that reports no accuracy. */
+  assumedAccuracyMetres: 20,
+  /** No road vehicle is faster. */
+  fastestKph: 250,
+  earliestFix: Date.UTC(2000, 0, 1),
+  farthestAhead: 24 * hour,
+  /** A fix older than this says where the vehicle was, not where it is. */
+  oldestFixInMessage: 10 * minute,
+
+  /** A parking bay and its drive way: inside, beyond a fix's own accuracy, is the same place. */
+  placeRadiusMetres: 50,
+  /** Displacement that is movement whatever the speed. */
+  displacementMetres: 200,
+  /** Faster than walking, slower than any traffic: movement when two fixes in a row say so. */
+  walkingKph: 8,
+  /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
+  stopMs: 5 * minute,
+  /** Shorter stands are waits in traffic that no minute-by-minute feed can see. */
+  standMs: minute,
+  /** A silence this long without movement ends any trip. */
+  gapMs: hour,
+  /** No one drives longer without a rest, so a longer silence is never one drive. */
+  longestSilentDriveMs: 5 * hour,
+  /** Town traffic with its stops: the pace assumed over a step that no fix describes. */
+  townKph: 25,
+  filterMs: minute,
+  filterKm: 0.2,
+} as const

@@ -1,0 +1,67 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { metresBetween, type Position } from './distance.ts'
+import { findJumps, type TimedPosition } from './findJumps.ts'
+import { accuracyOf, fixQualityAlone, fixTime, speedOf } from './fixQuality.ts'
+import { compareMessages } from './messageOrder.ts'
+
+/** A good fix, at the time it was taken. */
+export interface Fix extends TimedPosition {
+  /** Null when unknown, or when the positions around it do not allow it. */
+  speedKph: number | null
+}
+
+/** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
+export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
+  const candidates = ordered
+    .filter((message) => fixQualityAlone(message) === 'good')
+    .sort((a, b) => fixTime(a) - fixTime(b) || compareMessages(a, b))
+    .map((message) => ({
+      at: fixTime(message),
+      latitude: message.latitude!,
+      longitude: message.longitude!,
+      accuracyMetres: accuracyOf(message),
+      speedKph: speedOf(message),
+    }))
+  const isJump = findJumps(candidates)
+  const fixes = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
+  return fixes.map((fix, index) => ({ ...fix, speedKph: believableSpeed(fixes, index) }))
+}
+
+function isRepeat(before: Fix | undefined, fix: Fix): boolean {
+  return before !== undefined && before.at === fix.at && samePlace(before, fix)
+}
+
+function samePlace(a: Position, b: Position): boolean {
+  return a.latitude === b.latitude && a.longitude === b.longitude
+}
+
+/** The pace of a step in km/h, as the crow flies. */
+export function paceKph(from: TimedPosition, to: TimedPosition): number {
+  return (metresBetween(from, to) / Math.max(1, (to.at - from.at) / 1000)) * 3.6
+}
+
+/** Steps longer than this may hold a stop or a bend, and say nothing against a reported speed. */
+const tellingStepMs = 60_000
+
+/**
+ * The reported speed unless the positions before and after rule it out: a last known position sent again with its old
+ * speed, or a speed half as fast again (and 15 km/h) as both steps beside it.
+ */
+function believableSpeed(fixes: readonly Fix[], index: number): number | null {
+  const fix = fixes[index]!
+  if (fix.speedKph === null) return null
+  const paces: number[] = []
+  const before = fixes[index - 1]
+  const after = fixes[index + 1]
+  if (before && samePlace(before, fix) && fix.at - before.at >= 5_000) return 0
+  for (const [from, to] of [
+    [before, fix],
+    [fix, after],
+  ]) {
+    if (!from || !to || to.at - from.at > tellingStepMs || to.at - from.at < 1000) continue
+    const noise = (from.accuracyMetres + to.accuracyMetres) / ((to.at - from.at) / 1000)
+    paces.push(paceKph(from, to) + noise * 3.6)
+  }
+  if (paces.length < 2) return fix.speedKph
+  return fix.speedKph > Math.max(...paces) * 1.5 + 15 ? null : fix.speedKph
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { exceptionRow, rawMessage, rawMessageRow, tripRow } from './tripLogRows.ts'
+
+const number = v.nullable(v.number())
+const instant = v.nullable(v.string())
+const count = v.number()
+
+/** Counts over the day, times in minutes, engine hours in hours, distances in km, shares in percent. Unknown is null. */
+export const tripLogSummaryEntries = {
+  assetId: v.number(),
+  assetName: v.string(),
+  /** The day, ISO in UTC; duration is 23 or 25 hours when the clocks change. */
+  start: v.string(),
+  end: v.string(),
+  duration: v.number(),
+  timezone: v.string(),
+  /** Trips, ignition and virtual, without legs. */
+  totalTrips: count,
+  /** Ignition on, and ignition on while moving; null when the device has no ignition wire. */
+  engineHours: number,
+  movingEngineHours: number,
+  idlingHours: number,
+  /** Share of the day under way. */
+  utilisation: v.number(),
+  /** How often and how long it was parked. */
+  parked: count,
+  totalParked: v.number(),
+  distance: v.number(),
+  averageTripDistance: number,
+  averageTripDuration: number,
+  /** km/h while moving. */
+  averageSpeed: number,
+  tripsperhour: number,
+  distancePerHour: number,
+  /** Share of the driving time without contact, and of the messages while driving without a fix; null without driving. */
+  gsmLoss: number,
+  gpsLoss: number,
+  duress: count,
+  lowBattery: count,
+  powercut: count,
+  harshTurning: count,
+  harshAcceleration: count,
+  harshBraking: count,
+  ohsNoDriverBreak: count,
+  overspeed: count,
+  temperature: count,
+  parkedIdle: count,
+  parkedIdleDuration: v.number(),
+  /** The asset's own depot; empty for none. */
+  depotName: v.string(),
+  startedInDepot: v.nullable(v.boolean()),
+  endedInDepot: v.nullable(v.boolean()),
+  firstEntered: instant,
+  firstLeft: instant,
+  lastEntered: instant,
+  lastLeft: instant,
+  durationInsideDepot: number,
+  durationOutsideDepot: number,
+  engineHoursInsideDepot: number,
+  engineHoursOutsideDepot: number,
+}
+
+export const tripLogReport = v.object({
+  /** Messages of the day; 0 is shown as 'No Data Available'. */
+  processed: v.number(),
+  ...tripLogSummaryEntries,
+  /** Which columns the asset's features give a meaning. */
+  tempA: v.boolean(),
+  tempB: v.boolean(),
+  driverID: v.boolean(),
+  temperatureAThreshold: v.number(),
+  temperatureBThreshold: v.number(),
+  trips: v.array(tripRow),
+  virtualTrips: v.array(tripRow),
+  temperatureExceptions: v.array(exceptionRow),
+  parkedIdleExceptions: v.array(exceptionRow),
+  speedExceptions: v.array(exceptionRow),
+  generalExceptionsIbutton: v.array(exceptionRow),
+  geoOverlayEvents: v.array(exceptionRow),
+  /** Empty when rawMessageRows holds them. */
+  rawMessagesEvents: v.array(rawMessage),
+  rawMessageRows: v.optional(v.array(rawMessageRow)),
+})
+export type TripLogReport = v.InferOutput<typeof tripLogReport>
+
+export const mvTripLog = endpoint({
+  method: 'POST',
+  path: '/api/Report/MVTripLog',
+  access: 'signedIn',
+  summary: "An asset's day: trips, exceptions, stays in places, raw messages and their summary.",
+  body: v.object({
+    AssetId: id,
+    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    Timezone: v.pipe(v.string(), v.maxLength(60)),
+    UseFiltering: v.optional(v.boolean(), true),
+    /** Asks for the raw messages as rows, a third of the size. */
+    Compact: v.optional(v.boolean(), false),
+  }),
+  reply: tripLogReport,
+})

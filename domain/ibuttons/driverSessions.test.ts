@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { driverBetween, driverSessions } from './driverSessions.ts'
+
+const message = (created: number, rest: Partial<StoredMessage>) =>
+  ({ created, messageID: 1, iO3: null, ibutton: null, ...rest }) as StoredMessage
+const { iButtonConnected: tap, iButtonDisconnected: removal, ignitionOff, ignitionOn } = messageID
+
+describe('driver sessions', () => {
+  it('lasts from the tap to the ignition off, though the ignition was off at the tap', () => {
+    const messages = [
+      message(10, { messageID: tap, ibutton: 'A', iO3: 0 }),
+      message(11, { iO3: 0 }),
+      message(12, { messageID: ignitionOn, iO3: 1 }),
+      message(40, { messageID: ignitionOff, iO3: 0 }),
+    ]
+    expect(driverSessions(messages, null)).toEqual([{ serial: 'A', connected: 10, disconnected: 40 }])
+  })
+
+  it('ends with the removal of the fob, another fob, or not yet', () => {
+    const messages = [
+      message(10, { ibutton: 'A', iO3: 1 }),
+      message(20, { ibutton: 'A', iO3: 1 }),
+      message(30, { messageID: removal, ibutton: 'A' }),
+      message(40, { messageID: tap, ibutton: 'B' }),
+      message(50, { messageID: tap, ibutton: 'C' }),
+    ]
+    expect(driverSessions(messages, null)).toEqual([
+      { serial: 'A', connected: 10, disconnected: 30 },
+      { serial: 'B', connected: 40, disconnected: 50 },
+      { serial: 'C', connected: 50, disconnected: null },
+    ])
+  })
+
+  it('goes on from the session before the first message', () => {
+    const before = { serial: 'A', connected: 1, disconnected: null }
+    expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([{ ...before, disconnected: 10 }])
+    expect(before.disconnected).toBeNull()
+  })
+
+  it('tells tapped, carried over and none apart', () => {
+    const hour = 3_600_000
+    const sessions = [{ serial: 'A', connected: hour, disconnected: 2 * hour }]
+    expect(driverBetween(sessions, 0, hour / 2)).toEqual({ serial: null, source: 'none' })
+    expect(driverBetween(sessions, hour / 2, 1.5 * hour)).toEqual({ serial: 'A', source: 'tapped' })
+    expect(driverBetween(sessions, 3 * hour, 4 * hour)).toEqual({ serial: 'A', source: 'carried over' })
+    expect(driverBetween(sessions, 15 * hour, 16 * hour)).toEqual({ serial: null, source: 'none' })
+  })
+})

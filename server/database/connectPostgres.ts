@@ -1,0 +1,69 @@
+import pg from 'pg'
+
+/** The oldest PostgreSQL the migrations and queries are tested on. */
+const oldestVersion = 140_000
+
+/**
+ * A pool on a PostgreSQL server, checked by one connection. TLS is chosen in the address (sslmode=…).
+ * Rejects with a sentence for the terminal that says what is wrong with DATABASE_URL, without its password.
+ */
+export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
+  const config: pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<void> } = {
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'muster',
+    // Times that leave as text or JSON must read the same whatever the server is set to.
+    onConnect: async (client) => void (await client.query(`set time zone 'UTC'`)),
+  }
+  let pool: pg.Pool | undefined
+  try {
+    pool = new pg.Pool(config)
+    const { rows } = await pool.query<{ version: number; name: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+    )
+    if (rows[0]!.version >= oldestVersion) return pool
+    throw new Error(`the server is PostgreSQL ${rows[0]!.name}, and 14 or newer is needed`)
+  } catch (error) {
+    await pool?.end()
+    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error as NodeJS.ErrnoException, databaseUrl)}.`, {
+      cause: error,
+    })
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException, databaseUrl: string): string {
+  const { host, user, database } = partsOf(databaseUrl)
+  // A name with several addresses fails once for each of them.
+  const code = error.code ?? (error as { errors?: NodeJS.ErrnoException[] }).errors?.[0]?.code
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `no PostgreSQL server listens at ${host}`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host ${host} is not known`
+    case '28P01':
+    case '28000':
+      return `the server at ${host} does not let ${user} in (${error.message})`
+    case '3D000':
+      return `the server at ${host} has no database ${database}`
+    case '57P03':
+      return `the server at ${host} is still starting`
+    case 'ERR_INVALID_URL':
+      return 'it is not an address like postgres://user:password@host:5432/muster'
+    default:
+      return error.message.replace(/\.$/, '')
+  }
+}
+
+function partsOf(databaseUrl: string): { host: string; user: string; database: string } {
+  try {
+    const url = new URL(databaseUrl)
+    const host = url.searchParams.get('host') ?? (url.host || 'localhost')
+    return { host, user: decodeURIComponent(url.username), database: decodeURIComponent(url.pathname.slice(1)) }
+  } catch {
+    return { host: 'that address', user: 'that user', database: 'of that name' }
+  }
+}

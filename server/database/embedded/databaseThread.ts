@@ -1,0 +1,88 @@
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '../databaseLog.ts'
+import { workerFile } from './workerFile.ts'
+import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
+
+const restartDelay = 1_000
+
+/**
+ * The thread PostgreSQL runs in. When PostgreSQL breaks down (a full disk), its connections end and a new thread is
+ * started, which recovers from the write-ahead log as a server would after a crash.
+ */
+export class DatabaseThread {
+  #settings: WorkerSettings
+  #log: DatabaseLog
+  #worker: Promise<Worker>
+  #isClosing = false
+
+  constructor(settings: WorkerSettings, log: DatabaseLog) {
+    this.#settings = settings
+    this.#log = log
+    this.#worker = this.#start()
+  }
+
+  /** Resolves when the database is open; rejects with a sentence when it cannot be opened. */
+  async opened(): Promise<void> {
+    await this.#worker
+  }
+
+  /** A port that carries one connection's wire protocol. */
+  async connect(): Promise<MessagePort> {
+    const worker = await this.#worker
+    const { port1, port2 } = new MessageChannel()
+    order(worker, { kind: 'connect', port: port2 }, [port2])
+    return port1
+  }
+
+  /** Waits for the running query, makes a checkpoint and ends the thread. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const worker = await this.#worker.catch(() => undefined)
+    if (!worker) return
+    const ended = new Promise<void>((resolve) => {
+      worker.on('message', (message: WorkerMessage) => message.kind === 'closed' && resolve())
+      worker.on('exit', () => resolve())
+    })
+    order(worker, { kind: 'close' })
+    await ended
+    await worker.terminate()
+  }
+
+  async #start(): Promise<Worker> {
+    const file = await workerFile()
+    // No flags of this process: a test runner's loader would break the thread.
+    const worker = new Worker(file, { workerData: this.#settings, execArgv: [], name: 'database' })
+    return new Promise((resolve, reject) => {
+      let isOpen = false
+      let reason = 'it ended without saying why'
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'warning') this.#log.warn(message.text)
+        if (message.kind === 'refused' || message.kind === 'crashed') reason = message.reason
+        if (message.kind === 'refused') void worker.terminate()
+        if (message.kind !== 'ready') return
+        isOpen = true
+        resolve(worker)
+      })
+      worker.on('error', (error) => {
+        reason = error.message
+      })
+      worker.on('exit', () => {
+        if (!isOpen) reject(new Error(`The embedded database did not open: ${reason}`))
+        else if (!this.#isClosing) this.#restart(reason)
+      })
+    })
+  }
+
+  #restart(reason: string): void {
+    this.#log.error(`The embedded database broke down and is opened again: ${reason}`)
+    this.#worker = sleep(restartDelay).then(() => this.#start())
+    this.#worker.catch((error: Error) => {
+      if (!this.#isClosing) this.#restart(error.message)
+    })
+  }
+}
+
+function order(worker: Worker, message: WorkerOrder, transfer: MessagePort[] = []): void {
+  worker.postMessage(message, transfer)
+}

@@ -1,0 +1,55 @@
+import { frontend } from './wireMessages.ts'
+
+export type FrontendEvent =
+  | { kind: 'startup' }
+  /** Messages up to a Sync or Query: what the database must run in one go. */
+  | { kind: 'unit'; bytes: Uint8Array; namedStatement: string | undefined }
+  | { kind: 'terminate' }
+
+/** Cuts the bytes of one connection into messages, and gathers these into units. */
+export class FrontendReader {
+  #rest: Buffer = Buffer.alloc(0)
+  #unit: Buffer[] = []
+  #namedStatement: string | undefined
+  #started = false
+
+  /** Takes bytes as they come, cut anywhere, and gives what they completed. */
+  read(chunk: Uint8Array): FrontendEvent[] {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes
+    const events: FrontendEvent[] = []
+    for (let message = this.#next(); message; message = this.#next()) {
+      const event = this.#started ? this.#gather(message) : this.#start()
+      if (event) events.push(event)
+    }
+    return events
+  }
+
+  /** The startup message alone has no type byte before its length. */
+  #next(): Buffer | undefined {
+    const lengthAt = this.#started ? 1 : 0
+    if (this.#rest.length < lengthAt + 4) return undefined
+    const length = this.#rest.readUInt32BE(lengthAt) + lengthAt
+    if (this.#rest.length < length) return undefined
+    const message = this.#rest.subarray(0, length)
+    this.#rest = this.#rest.subarray(length)
+    return message
+  }
+
+  #start(): FrontendEvent {
+    this.#started = true
+    return { kind: 'startup' }
+  }
+
+  #gather(message: Buffer): FrontendEvent | undefined {
+    if (message[0] === frontend.terminate) return { kind: 'terminate' }
+    this.#unit.push(message)
+    if (message[0] === frontend.parse && message[5] !== 0)
+      this.#namedStatement = message.toString('utf8', 5, message.indexOf(0, 5))
+    if (message[0] !== frontend.sync && message[0] !== frontend.query) return undefined
+    const unit = { kind: 'unit' as const, bytes: Buffer.concat(this.#unit), namedStatement: this.#namedStatement }
+    this.#unit = []
+    this.#namedStatement = undefined
+    return unit
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseLog } from '../databaseLog.ts'
+import { createDataDirectory } from './databaseTemplate.ts'
+import { DatabaseThread } from './databaseThread.ts'
+import { lockDirectory } from './directoryLock.ts'
+import { PortStream } from './portStream.ts'
+import { upkeepLimits, type UpkeepLimits } from './upkeep.ts'
+
+export interface EmbeddedOptions {
+  /** DATA_DIR: the database lies in its folder database, the lock beside it. */
+  dataDirectory: string
+  log: DatabaseLog
+  /** Tests and benchmarks only. */
+  upkeep?: Partial<UpkeepLimits>
+  /** Milliseconds; tests only. */
+  idleTransactionLimit?: number
+  maxConnections?: number
+}
+
+/**
+ * Opens the embedded database, making it on the first start, and gives a pool of pg clients on it.
+ * Rejects with a sentence when another process has it open, when its commits are not durable, or when it is damaged.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  mkdirSync(options.dataDirectory, { recursive: true })
+  const directory = join(options.dataDirectory, 'database')
+  const lock = await lockDirectory(`${directory}.lock`)
+  try {
+    if (!existsSync(directory)) await createDataDirectory(directory)
+    const thread = new DatabaseThread(
+      {
+        directory,
+        idleTransactionLimit: options.idleTransactionLimit ?? 30_000,
+        upkeep: { ...upkeepLimits, ...options.upkeep },
+      },
+      options.log,
+    )
+    await thread.opened()
+    // One session serves all, so more connections would only wait in another queue.
+    const pool = new pg.Pool({
+      max: options.maxConnections ?? 4,
+      ssl: false,
+      stream: () => new PortStream(() => thread.connect()),
+    })
+    return {
+      pool,
+      async close() {
+        await pool.end()
+        await thread.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

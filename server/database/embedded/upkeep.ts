@@ -1,0 +1,97 @@
+import type { EmbeddedSession } from './openSession.ts'
+import type { SessionQueue } from './sessionQueue.ts'
+
+export interface UpkeepLimits {
+  /** A checkpoint is made after this many bytes of write-ahead log … */
+  logBytes: number
+  /** … or this many milliseconds, when anything was written. */
+  checkpointEvery: number
+  /** Milliseconds between two looks at the write-ahead log. */
+  lookEvery: number
+  /** Milliseconds between two looks for tables whose statistics are stale. */
+  analyzeEvery: number
+}
+
+export const upkeepLimits: UpkeepLimits = {
+  logBytes: 64 * 1024 * 1024,
+  checkpointEvery: 5 * 60_000,
+  lookEvery: 2_000,
+  analyzeEvery: 60_000,
+}
+
+/** Local hour of the nightly vacuum. */
+const vacuumHour = 3
+const hour = 3_600_000
+
+const userTables = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`
+const staleTables = `${userTables} where n_mod_since_analyze > 500 + n_live_tup / 5`
+
+/**
+ * Does what a PostgreSQL server's background processes would: checkpoints (else the write-ahead log grows without
+ * bound), fresh statistics after many changes, and a vacuum every night. Each step is one turn at the session, so
+ * that queries come in between. Gives a function that ends it.
+ */
+export function startUpkeep(
+  session: EmbeddedSession,
+  queue: SessionQueue,
+  warn: (message: string) => void,
+  limits: UpkeepLimits = upkeepLimits,
+): () => void {
+  let checkpointed = { position: 0, at: Date.now() }
+  let analyzed = Date.now()
+  let nextVacuum = nextVacuumTime(Date.now())
+  let busy = false
+
+  const run = (sql: string) => queue.exclusive(() => session.query(sql))
+
+  async function checkpoint(now: number): Promise<void> {
+    const position = await logPosition(session, queue)
+    const written = position - checkpointed.position
+    if (written < limits.logBytes && (written === 0 || now - checkpointed.at < limits.checkpointEvery)) return
+    await run('checkpoint')
+    // Read again: the checkpoint itself is written to the log, and must not count as new work.
+    checkpointed = { position: await logPosition(session, queue), at: now }
+  }
+
+  async function eachTable(listSql: string, command: string): Promise<void> {
+    const tables = await queue.exclusive(() => session.query<{ name: string }>(listSql))
+    for (const { name } of tables) await run(`${command} ${name}`)
+  }
+
+  async function look(): Promise<void> {
+    const now = Date.now()
+    await checkpoint(now)
+    if (now >= nextVacuum) {
+      nextVacuum = nextVacuumTime(now)
+      await eachTable(userTables, 'vacuum (analyze)')
+    } else if (now - analyzed >= limits.analyzeEvery) {
+      analyzed = now
+      await eachTable(staleTables, 'analyze')
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    look()
+      .catch((error: Error) => warn(`Upkeep of the embedded database failed: ${error.message}`))
+      .finally(() => {
+        busy = false
+      })
+  }, limits.lookEvery)
+  return () => clearInterval(timer)
+}
+
+/** Bytes of write-ahead log ever written. */
+async function logPosition(session: EmbeddedSession, queue: SessionQueue): Promise<number> {
+  const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
+  const [row] = await queue.exclusive(() => session.query<{ position: number }>(sql))
+  return row!.position
+}
+
+function nextVacuumTime(now: number): number {
+  const next = new Date(now)
+  next.setHours(vacuumHour, 0, 0, 0)
+  while (next.getTime() <= now + hour / 2) next.setDate(next.getDate() + 1)
+  return next.getTime()
+}

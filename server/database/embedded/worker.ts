@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSession } from './openSession.ts'
+import { serveConnection } from './serveConnection.ts'
+import { SessionQueue } from './sessionQueue.ts'
+import { startUpkeep } from './upkeep.ts'
+import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
+
+// The thread that PostgreSQL runs in, so that a long query does not stop the server.
+const settings = workerData as WorkerSettings
+const tell = (message: WorkerMessage) => parentPort!.postMessage(message)
+
+try {
+  const session = await openSession(settings.directory, (reason) => {
+    tell({ kind: 'crashed', reason })
+    process.exit(1)
+  })
+  const rollback = () => session.execute(Buffer.from('Q\0\0\0\x0drollback\0', 'latin1'), () => {})
+  const queue = new SessionQueue(rollback, settings.idleTransactionLimit)
+  const warn = (text: string) => tell({ kind: 'warning', text })
+  const stopUpkeep = startUpkeep(session, queue, warn, settings.upkeep)
+  parentPort!.on('message', async (order: WorkerOrder) => {
+    if (order.kind === 'connect') return serveConnection(order.port, session, queue)
+    stopUpkeep()
+    await queue.exclusive(() => session.close())
+    tell({ kind: 'closed' })
+  })
+  tell({ kind: 'ready' })
+} catch (error) {
+  tell({ kind: 'refused', reason: (error as Error).message })
+}

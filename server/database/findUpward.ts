@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Looks for a file or folder in the folder of a module and in every folder above. The same code lies at other depths
+ * in the sources and in the build, so fixed relative paths would not do.
+ * @param from the import.meta.url of the module
+ */
+export function findUpward(from: string, name: string): string | undefined {
+  for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, name))) return join(folder, name)
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+/** Any number that no other program on the server locks. */
+const lockKey = 7_367_821_105
+
+/**
+ * Brings the schema up to date. Processes that start at once wait for each other.
+ * Rejects with a sentence when the database was made by a newer version of this program, or when a migration fails.
+ */
+export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    try {
+      await refuseNewerSchema(client, migrationsFolder)
+      await migrate(drizzle(client), { migrationsFolder })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const [newest] = (await readSchemaVersion(client)).slice(-1)
+  if (!newest || journal.entries.some((entry) => entry.when >= newest.createdAt)) return
+  throw new Error(
+    'The database was made by a newer version of this program. Start that version, or restore a dump of the older one.',
+  )
+}
+
+export interface AppliedMigration {
+  hash: string
+  createdAt: number
+}
+
+/** The migrations that made the schema, oldest first; empty for an empty database. */
+export async function readSchemaVersion(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!rows[0]?.name) return []
+  const applied = await client.query<AppliedMigration>(
+    `select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,
+  )
+  return applied.rows
+}

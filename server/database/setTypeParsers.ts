@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const oid = {
+  int8: 20,
+  date: 1082,
+  timestamp: 1114,
+  numeric: 1700,
+  timestampArray: 1115,
+  dateArray: 1182,
+  textArray: 1009,
+}
+
+/**
+ * Decides once, for both databases, how values leave pg. Process-wide, because drizzle asks pg's global table.
+ * int8 and numeric become numbers (nothing here exceeds 2^53); date and timestamp without zone stay texts, for a Date
+ * would shift them by the server's time zone; timestamptz stays Date (in drizzle's execute, which leaves all times as
+ * texts: the text in UTC).
+ */
+export function setTypeParsers(): void {
+  const asText = (text: string) => text
+  pg.types.setTypeParser(oid.int8, Number)
+  pg.types.setTypeParser(oid.numeric, Number)
+  pg.types.setTypeParser(oid.date, asText)
+  pg.types.setTypeParser(oid.timestamp, asText)
+  const asTexts = pg.types.getTypeParser(oid.textArray)
+  pg.types.setTypeParser(oid.dateArray, asTexts)
+  pg.types.setTypeParser(oid.timestampArray, asTexts)
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
+import { openDatabase, type DatabaseOptions, type OpenedDatabase } from '../../server/database/openDatabase.ts'
+import { cacheDirectory } from '../../server/database/embedded/workerFile.ts'
+import { postgresPrograms, postgresServerUrl } from './postgresServer.ts'
+
+export type DatabaseKind = OpenedDatabase['kind']
+
+/** Where a fresh, migrated database lies: to open it here, or to give to a server in a process of its own. */
+export interface TestDatabasePlace {
+  /** Undefined for the embedded database. */
+  databaseUrl: string | undefined
+  dataDirectory: string
+  remove(): Promise<void>
+}
+
+const quietLog = { info() {}, warn() {}, error: (message: string) => console.warn(message) }
+let hasSaidSo = false
+
+/** The databases this machine can test on; says so once when there is no PostgreSQL. */
+export function availableDatabases(): DatabaseKind[] {
+  if (process.env.TEST_DATABASE_URL || postgresPrograms()) return ['embedded', 'postgres']
+  if (!hasSaidSo)
+    console.warn('No PostgreSQL found (Debian: apt install postgresql): only the embedded database is tested.')
+  hasSaidSo = true
+  return ['embedded']
+}
+
+/** A fresh migrated database, open; close() closes and removes it. */
+export async function openTestDatabase(
+  kind: DatabaseKind,
+  options: Partial<DatabaseOptions> = {},
+): Promise<OpenedDatabase & TestDatabasePlace> {
+  const place = await makeTestDatabase(kind)
+  const opened = await openDatabase({ ...place, migrationsFolder: migrationsFolder(), log: quietLog, ...options })
+  return {
+    ...place,
+    ...opened,
+    async close() {
+      await opened.close()
+      await place.remove()
+    },
+  }
+}
+
+/** A fresh migrated database, not open. */
+export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'muster-test-'))
+  const removeFiles = () => rm(dataDirectory, { recursive: true, force: true })
+  if (kind === 'embedded') {
+    await cp(await migratedDirectory(), dataDirectory, { recursive: true })
+    return { databaseUrl: undefined, dataDirectory, remove: removeFiles }
+  }
+  const name = `muster_test_${randomBytes(6).toString('hex')}`
+  const template = await migratedTemplate()
+  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  return {
+    databaseUrl: databaseAddress(await postgresServerUrl(), name),
+    dataDirectory,
+    async remove() {
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+      await removeFiles()
+    },
+  }
+}
+
+/** An embedded database with the present migrations, made once and kept until they change. */
+async function migratedDirectory(): Promise<string> {
+  const kept = join(cacheDirectory(), `embedded-${await migrationsMark()}`)
+  if (existsSync(kept)) return kept
+  const draft = await mkdtemp(`${kept}-`)
+  await migrate({ dataDirectory: draft })
+  // Another process may have been faster.
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true }))
+  return kept
+}
+
+async function migratedTemplate(): Promise<string> {
+  const name = `muster_template_${await migrationsMark()}`
+  const server = await postgresServerUrl()
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock(815)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`create database ${name}_draft`)
+    await migrate({ databaseUrl: databaseAddress(server, `${name}_draft`), dataDirectory: tmpdir() })
+    await client.query(`alter database ${name}_draft rename to ${name}`)
+  })
+  return name
+}
+
+async function migrate(place: { databaseUrl?: string; dataDirectory: string }): Promise<void> {
+  const opened = await openDatabase({ ...place, migrationsFolder: migrationsFolder(), log: quietLog })
+  await opened.close()
+}
+
+async function migrationsMark(): Promise<string> {
+  const hash = createHash('sha1')
+  for (const file of (await readdir(migrationsFolder())).filter((name) => name.endsWith('.sql')).sort())
+    hash.update(await readFile(join(migrationsFolder(), file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: await postgresServerUrl() })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseAddress(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

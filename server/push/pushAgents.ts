@@ -1,0 +1,39 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './isPublicAddress.ts'
+
+export class PrivateAddressError extends Error {}
+
+/** Looks a name up and refuses it when any of its addresses is private; the socket goes to the checked address. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return callback(error, '')
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
+      return callback(new PrivateAddressError(`${hostname} has a private address.`), '')
+    }
+    if (options.all) return callback(null, found)
+    callback(null, found[0]!.address, found[0]!.family)
+  })
+}
+
+/** Connections are kept for the next push, apart from all others of the server, so that each was checked when opened. */
+const keepAlive = { keepAlive: true, maxSockets: 32 }
+export const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupPublic })
+export const anyHttpsAgent = new HttpsAgent(keepAlive)
+export const anyHttpAgent = new HttpAgent(keepAlive)
+
+/**
+ * Why the server must not call this endpoint, which a browser or an attacker gave it, or undefined when it may.
+ * Names are looked up only when the connection is made.
+ */
+export function endpointRefusal(endpoint: string): string | undefined {
+  if (!URL.canParse(endpoint)) return 'The endpoint is no URL.'
+  const url = new URL(endpoint)
+  if (url.protocol !== 'https:') return 'The endpoint is not https.'
+  if (url.username || url.password) return 'The endpoint carries a password.'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) return 'The endpoint is a private address.'
+  return undefined
+}

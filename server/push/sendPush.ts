@@ -1,0 +1,114 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import webPush from 'web-push'
+import type { Vapid } from './createVapidKeys.ts'
+import { anyHttpAgent, anyHttpsAgent, endpointRefusal, PrivateAddressError, publicAgent } from './pushAgents.ts'
+import { retryAfterSeconds } from './retryAfterSeconds.ts'
+
+/** What a browser's `PushSubscription.toJSON()` gives; the keys are base64url. */
+export interface PushSubscriptionKeys {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export interface PushOptions {
+  vapid: Vapid
+  /** How long the push service keeps a message for a phone that is off. */
+  ttlSeconds: number
+  urgency?: 'very-low' | 'low' | 'normal' | 'high'
+  /** A message replaces a waiting one of the same topic: at most 32 characters of base64url. */
+  topic?: string
+  /** For tests: also http, and endpoints on this machine or in a private network. */
+  allowPrivateEndpoints?: boolean
+  timeoutMs?: number
+}
+
+export interface PushResult {
+  /**
+   * `gone`: this subscription can never work (again), remove it. `retry`: not delivered; try again later, a bounded
+   * number of times, since an answer such as 403 or 413 will not change by itself.
+   */
+  outcome: 'sent' | 'gone' | 'retry'
+  /** How long the push service asks to wait. */
+  retryAfterSeconds?: number
+  /** The HTTP status, or 0 when there was no answer. */
+  status: number
+  /** Why it was not sent, in words for the log. */
+  reason?: string
+}
+
+/**
+ * Encrypts a payload of at most 3,993 bytes for a subscription (RFC 8291) and hands it to its push service (RFC 8030,
+ * RFC 8292). Never waits longer than 10 s. Endpoints are user input: all but https to public addresses is refused.
+ * @throws when the VAPID keys or options are wrong, which is no fault of the subscription.
+ */
+export async function sendPush(
+  subscription: PushSubscriptionKeys,
+  payload: string,
+  options: PushOptions,
+): Promise<PushResult> {
+  const { endpoint } = subscription
+  const refusal = options.allowPrivateEndpoints ? undefined : endpointRefusal(endpoint)
+  if (refusal) return { outcome: 'gone', status: 0, reason: refusal }
+  if (!hasUsableKeys(subscription))
+    return { outcome: 'gone', status: 0, reason: 'The keys of the subscription are wrong.' }
+  const { vapid, ttlSeconds, urgency, topic } = options
+  const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+    vapidDetails: vapid,
+    TTL: ttlSeconds,
+    urgency: urgency ?? 'normal',
+    ...(topic === undefined ? {} : { topic }),
+  })
+  try {
+    return judgeAnswer(await post(endpoint, headers, body, options))
+  } catch (error) {
+    const isPrivate = error instanceof PrivateAddressError
+    // A wrong answer of a name server may pass, so the subscription is kept even then.
+    return { outcome: 'retry', status: 0, reason: isPrivate ? error.message : `No answer: ${(error as Error).message}` }
+  }
+}
+
+/** The public key must be a point on P-256, or encryption throws. */
+function hasUsableKeys({ keys }: PushSubscriptionKeys): boolean {
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) return false
+  try {
+    webPush.encrypt(keys.p256dh, keys.auth, '', 'aes128gcm')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function judgeAnswer({ statusCode: status = 0, headers }: IncomingMessage): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'sent', status }
+  const reason = `The push service answered ${status}.`
+  if (status === 404 || status === 410) return { outcome: 'gone', status, reason }
+  const seconds = retryAfterSeconds(headers['retry-after'], Date.now())
+  return { outcome: 'retry', status, reason, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) }
+}
+
+function post(
+  endpoint: string,
+  headers: object,
+  body: Buffer,
+  { allowPrivateEndpoints, timeoutMs = 10_000 }: PushOptions,
+) {
+  const isHttps = new URL(endpoint).protocol === 'https:'
+  const agent = allowPrivateEndpoints ? (isHttps ? anyHttpsAgent : anyHttpAgent) : publicAgent
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = (isHttps ? httpsRequest : httpRequest)(endpoint, {
+      method: 'POST',
+      agent,
+      headers: { ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      // Nobody reads the words of a push service; the signal ends a body that does not end.
+      response.on('error', () => undefined)
+      response.resume()
+      resolve(response)
+    })
+    sending.end(body)
+  })
+}

@@ -1,12 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import { buttonClass } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { PageHeader } from './PageHeader.tsx'
 
 /** The honest screen of what is still to be built. */
 export function WorkInProgress({ title }: { title: string }) {
   return (
-    <section>
-      <h1>{title}</h1>
-      <p>Work in progress. This screen is still to be built.</p>
-      <Link to="/">Back to the Dashboard</Link>
-    </section>
+    <div className="page">
+      <PageHeader title={title} />
+      <div className="card">
+        <EmptyState
+          icon="settings"
+          title="Work in progress"
+          text="This screen is still to be built."
+          action={
+            <Link to="/home" className={buttonClass()}>
+              Back to the Dashboard
+            </Link>
+          }
+        />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,12 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Safari reads the address only after the click returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,43 @@
+import type { Column } from './column.ts'
+import type { Place, Value } from './formatValue.ts'
+
+/** Directions are spelled as the calls of the portal spell them. */
+export interface Sort {
+  key: string
+  direction: 'asc' | 'des'
+}
+
+const words = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+
+/** What a tap on a header asks for: ascending at first, then to and fro. */
+export function nextSort(current: Sort | null, key: string): Sort {
+  return { key, direction: current?.key === key && current.direction === 'asc' ? 'des' : 'asc' }
+}
+
+/** Rows in order of one column; rows without a value come last either way, equal rows keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort?.key)
+  if (!sort || !column) return rows
+  const sign = sort.direction === 'asc' ? 1 : -1
+  return rows
+    .map((row) => ({ row, value: comparable(column.value(row)) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1
+      return sign * compare(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}
+
+function comparable(value: Value): string | number | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' ? comparable((value as Place).address) : value
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
+}

@@ -1,0 +1,65 @@
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import type { Column } from './column.ts'
+import { tableToCsv } from './tableToCsv.ts'
+import { tableToXlsx } from './tableToXlsx.ts'
+
+interface Stop {
+  name: string
+  at: string
+  minutes: number | null
+  coldest: number
+  there: { latitude: number; longitude: number }
+}
+const columns: Column<Stop>[] = [
+  { key: 'name', header: 'Name', kind: 'text', value: (stop) => stop.name },
+  { key: 'at', header: 'Arrived', kind: 'time', value: (stop) => stop.at },
+  { key: 'minutes', header: 'Stayed', kind: 'duration', value: (stop) => stop.minutes },
+  { key: 'coldest', header: 'Coldest', kind: 'temperature', value: (stop) => stop.coldest },
+  { key: 'there', header: 'Place', kind: 'place', value: (stop) => stop.there },
+]
+const at = '2026-11-21T03:05:00Z'
+const there = { latitude: -37.5, longitude: 143.9 }
+const stops: Stop[] = [
+  { name: 'Dandenong, "South"\ngate', at, minutes: 90, coldest: -12.5, there },
+  { name: '=HYPERLINK("http://x")', at, minutes: null, coldest: 3, there },
+  { name: '-2+3', at, minutes: 0, coldest: 0, there },
+]
+
+describe('CSV', () => {
+  const csv = tableToCsv(columns, stops, 'act')
+
+  it('is read back as it was written', () => {
+    expect(csv.startsWith('\uFEFF')).toBe(true)
+    const { data } = Papa.parse<string[]>(csv.slice(1).trimEnd())
+    expect(data[0]).toEqual(['Name', 'Arrived', 'Stayed (h:mm:ss)', 'Coldest (°C)', 'Place'])
+    expect(data[1]).toEqual([
+      'Dandenong, "South"\ngate',
+      '21/11/2026 14:05:00',
+      '1:30:00',
+      '-12.5',
+      '-37.50000, 143.90000',
+    ])
+  })
+
+  it('holds no formula, and leaves numbers and what is unknown alone', () => {
+    const { data } = Papa.parse<string[]>(csv.slice(1).trimEnd())
+    expect(data[2]![0]).toBe('\'=HYPERLINK("http://x")')
+    expect(data[3]![0]).toBe("'-2+3")
+    expect(data[2]![2]).toBe('')
+    expect(data[3]![2]).toBe('0:00:00')
+  })
+})
+
+describe('XLSX', () => {
+  it('holds times, durations and numbers as such and text as text', async () => {
+    const { sheets } = await readXlsx(await tableToXlsx(columns, stops, 'act'))
+    const rows = sheets[0]!.rows
+    expect(rows[1]![1]).toEqual(new Date('2026-11-21T14:05:00Z'))
+    expect(rows[1]![3]).toBe(-12.5)
+    expect(rows[2]![0]).toBe('=HYPERLINK("http://x")')
+    expect(rows[2]![2] ?? null).toBeNull()
+    expect(rows[3]![3]).toBe(0)
+  })
+})

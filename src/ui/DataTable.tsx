@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Column } from '../kit/column.ts'
+import { useSession } from '../kit/session.ts'
+import { nextSort, sortRows, type Sort } from '../kit/sortRows.ts'
+import type { Tone } from './Badge.tsx'
+import { DataTableHead, leastTableWidth } from './DataTableHead.tsx'
+import { DataTableRow } from './DataTableRow.tsx'
+import { EmptyState, FailedState } from './EmptyState.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import { Spinner } from './Spinner.tsx'
+import { useRowWindow } from './useRowWindow.ts'
+import './dataTable.css'
+
+export interface DataTableProps<Row> {
+  /** What the table is called for those who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Given together when the server sorts; else the table sorts its rows itself. */
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Set when loading failed. */
+  error?: string | null | undefined
+  onRetry?: () => void
+  emptyTitle?: string
+  emptyText?: ReactNode
+  /** Buttons and links at the end of each row. */
+  rowActions?: (row: Row) => ReactNode
+  /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
+  rowTone?: (row: Row) => Tone | undefined
+}
+
+/** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
+  const sort = props.onSort ? (props.sort ?? null) : ownSort
+  const shown = useMemo(
+    () => (props.onSort ? (rows ?? []) : sortRows(rows ?? [], columns, ownSort)),
+    [props.onSort, rows, columns, ownSort],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isWindowed, before, after, indexes, measure } = useRowWindow(shown.length, scroller)
+
+  if (error && !rows) return <FailedState message={error} onRetry={onRetry} />
+  if (!rows) return <TableLoading />
+  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
+
+  const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
+  const columnCount = columns.length + (props.rowActions ? 1 : 0)
+  return (
+    <>
+      <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
+      <div
+        ref={scroller}
+        className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <table
+          className="table"
+          role="table"
+          aria-label={label}
+          aria-rowcount={shown.length + 1}
+          style={{ minWidth: `${leastTableWidth(columns, Boolean(props.rowActions))}rem` }}
+        >
+          <DataTableHead columns={columns} hasActions={Boolean(props.rowActions)} sort={sort} onChoose={chooseSort} />
+          <tbody role="rowgroup">
+            <Spacer height={before} span={columnCount} />
+            {indexes.map((index) => {
+              const row = shown[index]!
+              return (
+                <DataTableRow
+                  key={rowKey(row)}
+                  row={row}
+                  index={index}
+                  measure={measure}
+                  columns={columns}
+                  timeZoneId={timeZoneId}
+                  tone={props.rowTone?.(row)}
+                  actions={props.rowActions?.(row)}
+                />
+              )
+            })}
+            <Spacer height={after} span={columnCount} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function TableLoading() {
+  return (
+    <div className="table-loading">
+      <Spinner />
+    </div>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" className="table-spacer" style={{ height }}>
+      <td colSpan={span} />
+    </tr>
+  )
+}

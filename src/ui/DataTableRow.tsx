@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { headerOf, isFigure, type Column } from '../kit/column.ts'
+import { formatValue } from '../kit/formatValue.ts'
+import type { Tone } from './Badge.tsx'
+
+export interface DataTableRowProps<Row> {
+  row: Row
+  /** Place in the whole table, from 0. */
+  index: number
+  columns: readonly Column<Row>[]
+  timeZoneId: string
+  tone: Tone | undefined
+  actions: ReactNode
+  measure: ((row: Element | null) => void) | undefined
+}
+
+export function DataTableRow<Row>({ row, index, columns, timeZoneId, tone, actions, measure }: DataTableRowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={tone ? `table-row-${tone}` : ''}
+    >
+      {columns.map((column, place) => {
+        const { key, kind, value, cell } = column
+        const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
+        const shared = {
+          'data-label': headerOf(column),
+          className: isFigure(kind) ? 'table-figure' : kind === 'time' || kind === 'date' ? 'table-time' : '',
+        }
+        const content = (
+          <span className="table-value">{written === '' || written === null ? <Unknown /> : written}</span>
+        )
+        return place === 0 ? (
+          <th key={key} role="rowheader" scope="row" {...shared}>
+            {content}
+          </th>
+        ) : (
+          <td key={key} role="cell" {...shared}>
+            {content}
+          </td>
+        )
+      })}
+      {actions !== undefined && (
+        <td role="cell" className="table-actions">
+          {actions}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Unknown() {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">unknown</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import './button.css'
+import './menu.css'
+
+export interface MenuChoice {
+  /** Unique within the menu. */
+  id: string
+  text: string
+  icon?: IconName
+  /** Where it leads, or what it does. */
+  href?: string
+  onChoose?: () => void
+  isCurrent?: boolean
+}
+
+export interface MenuProps {
+  /** What the button says. Without words in it, give its name too. */
+  trigger: ReactNode
+  name?: string
+  choices: readonly MenuChoice[]
+  className?: string
+  placement?: 'bottom start' | 'bottom end'
+}
+
+export function Menu({ trigger, name, choices, className = 'button button-quiet', placement }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className={className} {...(name ? { 'aria-label': name } : {})}>
+        {trigger}
+        <Icon name="chevronDown" size={16} />
+      </Button>
+      <Popover className="popover" placement={placement ?? 'bottom start'}>
+        <AriaMenu className="menu">
+          {choices.map(({ id, text, icon, href, onChoose, isCurrent }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              className="menu-item"
+              {...(href ? { href } : {})}
+              {...(onChoose ? { onAction: onChoose } : {})}
+              {...(isCurrent ? { 'aria-current': true } : {})}
+            >
+              {icon && <Icon name={icon} />}
+              {text}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

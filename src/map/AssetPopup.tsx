@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Popup } from 'react-map-gl/maplibre'
+
+import './assetPopup.css'
+
+interface AssetPopupProps {
+  longitude: number
+  latitude: number
+  title: string
+  /** Shown in the given order; the page decides what belongs in them. */
+  rows: ReadonlyArray<{ label: string; value: ReactNode }>
+  onClose: () => void
+  /** Links and buttons below the rows. */
+  children?: ReactNode
+}
+
+/**
+ * Details at a place of the map. Takes the focus when it opens and gives it back when it closes; Escape closes it. A new
+ * longitude and latitude move it along with its asset. Give it the asset's id as key.
+ */
+export function AssetPopup({ longitude, latitude, title, rows, onClose, children }: AssetPopupProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <Popup
+      longitude={longitude}
+      latitude={latitude}
+      offset={18}
+      maxWidth="min(20rem, calc(100vw - 3rem))"
+      className="asset-popup"
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      onClose={onClose}
+    >
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className="asset-popup-body"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <div className="asset-popup-head">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" aria-label={`Close ${title}`} onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <dl>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children && <div className="asset-popup-foot">{children}</div>}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AttributionControl, FullscreenControl, Map, NavigationControl, ScaleControl } from 'react-map-gl/maplibre'
+import { canDrawMap } from './canDrawMap.ts'
+import { maplibregl } from './maplibre.ts'
+import { MapNotice } from './MapNotice.tsx'
+import { OfflineBadge } from './OfflineBadge.tsx'
+import { australia } from './places.ts'
+import { useColourScheme } from './useColourScheme.ts'
+import { useMapStyle } from './useMapStyle.ts'
+import { WheelHint } from './WheelHint.tsx'
+import type { MapSettings } from './resolveStyle.ts'
+import './map.css'
+
+interface FleetMapProps {
+  /** What the map shows, for those who do not see it: 'Live map of all assets'. */
+  label: string
+  settings: MapSettings
+  initialView?: { longitude: number; latitude: number; zoom: number } | { bounds: LngLatBoundsLike }
+  /** Called once the map can take layers; what it returns is called before the map goes. Keep its identity stable. */
+  onReady?: (map: MapLibreMap) => void | (() => void)
+  /** Layers, popups and controls of react-map-gl. */
+  children?: ReactNode
+}
+
+/** The map of every screen. Loaded by a dynamic import only, inside a MapBoundary. */
+export function FleetMap({ label, settings, initialView = australia, onReady, children }: FleetMapProps) {
+  const scheme = useColourScheme()
+  const { style, offline, retry, countTile } = useMapStyle(settings, scheme)
+  const [map, setMap] = useState<MapLibreMap>()
+
+  useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
+
+  if (!canDrawMap()) {
+    return <MapNotice>This device cannot draw the map (WebGL 2 is missing). The list shows the same assets.</MapNotice>
+  }
+  if (style === undefined) return <MapNotice>Loading map…</MapNotice>
+
+  const view =
+    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 48, maxZoom: 16 } } : initialView
+  return (
+    <div className="fleet-map" data-map-scheme={scheme}>
+      <Map
+        mapLib={maplibregl}
+        mapStyle={style}
+        initialViewState={view}
+        locale={{ ...texts, 'Map.Title': label }}
+        cooperativeGestures
+        fadeDuration={0}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        maxZoom={20}
+        attributionControl={false}
+        onLoad={(event) => setMap(event.target)}
+        onError={(event) => {
+          if ('tile' in event) countTile(false)
+        }}
+        onSourceData={(event) => {
+          if (event.tile !== undefined) countTile(true)
+        }}
+      >
+        <FullscreenControl position="top-right" />
+        <NavigationControl position="top-right" showCompass={false} />
+        <ScaleControl position="bottom-left" />
+        <AttributionControl position="bottom-right" compact />
+        <WheelHint />
+        {offline && <OfflineBadge onRetry={retry} />}
+        {children}
+      </Map>
+    </div>
+  )
+}
+
+const texts = {
+  'FullscreenControl.Enter': 'Show the map in full screen',
+  'FullscreenControl.Exit': 'Leave full screen',
+  'AttributionControl.ToggleAttribution': 'Sources of the map',
+}

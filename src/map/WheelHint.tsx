@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useMap } from 'react-map-gl/maplibre'
+
+const shownMs = 2000
+const isMac = /Mac/.test(navigator.userAgent)
+
+const hints = {
+  wheel_zoom: isMac ? 'Hold ⌘ + scroll to zoom the map' : 'Hold Ctrl + scroll to zoom the map',
+  touch_pan: 'Use two fingers to move the map',
+}
+
+/**
+ * A page with a map scrolls on under the wheel; the map says how to zoom instead and fades the hint after 2 s. In full
+ * screen, the map's own or that of a frame around it, nothing else can scroll and the wheel zooms.
+ */
+export function WheelHint() {
+  const map = useMap().current?.getMap()
+  const [hint, setHint] = useState<keyof typeof hints>()
+
+  useEffect(() => {
+    if (map === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    const onPrevented = ({ gestureType }: { gestureType: keyof typeof hints }) => {
+      clearTimeout(timer)
+      setHint(gestureType)
+      timer = setTimeout(() => setHint(undefined), shownMs)
+    }
+    const onFullScreen = () => {
+      if (document.fullscreenElement?.contains(map.getContainer())) map.cooperativeGestures.disable()
+      else map.cooperativeGestures.enable()
+    }
+    map.on('cooperativegestureprevented', onPrevented)
+    document.addEventListener('fullscreenchange', onFullScreen)
+    return () => {
+      clearTimeout(timer)
+      map.off('cooperativegestureprevented', onPrevented)
+      document.removeEventListener('fullscreenchange', onFullScreen)
+    }
+  }, [map])
+
+  return (
+    <div className="map-hint" data-shown={hint !== undefined} aria-hidden="true">
+      {hint && hints[hint]}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { AssetState } from './liveAsset.ts'
+
+/** State shows in the shape first and in the colour second: arrow, square, hollow ring, ringed disc. */
+export const stateColours: Record<AssetState, string> = {
+  driving: '#0b7a5e',
+  parked: '#3d5a80',
+  notResponding: '#5f6b71',
+  duress: '#c4161c',
+}
+
+const pixelRatio = 2
+const sizes: Record<AssetState, number> = { driving: 34, parked: 28, notResponding: 28, duress: 42 }
+
+export const iconPrefix = 'asset-'
+const iconName = (state: AssetState) => iconPrefix + state
+export const duressBadge = 'asset-duress-badge'
+
+/** Draws the marker images that `map` does not have yet; a new style may have dropped them. */
+export function addAssetIcons(map: MapLibreMap): void {
+  for (const state of Object.keys(sizes) as AssetState[]) {
+    if (!map.hasImage(iconName(state))) addImage(map, iconName(state), sizes[state], drawings[state])
+  }
+  if (!map.hasImage(duressBadge)) addImage(map, duressBadge, 20, drawDuressBadge)
+}
+
+/** Draws around the origin, in CSS pixels. */
+type Drawing = (pen: CanvasRenderingContext2D) => void
+
+function addImage(map: MapLibreMap, name: string, size: number, draw: Drawing): void {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * pixelRatio
+  const pen = canvas.getContext('2d')!
+  pen.scale(pixelRatio, pixelRatio)
+  pen.translate(size / 2, size / 2)
+  draw(pen)
+  map.addImage(name, pen.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio })
+}
+
+function disc(pen: CanvasRenderingContext2D, radius: number, colour: string): void {
+  pen.beginPath()
+  pen.arc(0, 0, radius, 0, 2 * Math.PI)
+  pen.fillStyle = colour
+  pen.fill()
+}
+
+function letter(pen: CanvasRenderingContext2D, text: string, size: number, colour: string): void {
+  pen.font = `700 ${size}px 'Noto Sans Bold', system-ui, sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = colour
+  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(text)
+  pen.fillText(text, 0, (actualBoundingBoxAscent - actualBoundingBoxDescent) / 2)
+}
+
+/** A soft edge under the white rim, so that the marker stands off a white road too. */
+function withShadow(pen: CanvasRenderingContext2D, draw: () => void): void {
+  pen.shadowColor = 'rgb(10 25 30 / 45%)'
+  pen.shadowBlur = 4
+  pen.shadowOffsetY = 1
+  draw()
+  pen.shadowColor = 'transparent'
+}
+
+const drawings: Record<AssetState, Drawing> = {
+  driving(pen) {
+    const arrow = (scale: number) => {
+      pen.beginPath()
+      pen.moveTo(0, -13 * scale)
+      pen.lineTo(9.5 * scale, 11 * scale)
+      pen.lineTo(0, 6 * scale)
+      pen.lineTo(-9.5 * scale, 11 * scale)
+      pen.closePath()
+    }
+    arrow(1)
+    pen.lineJoin = 'round'
+    pen.lineWidth = 4
+    pen.strokeStyle = '#ffffff'
+    withShadow(pen, () => pen.stroke())
+    pen.fillStyle = stateColours.driving
+    pen.fill()
+  },
+
+  parked(pen) {
+    const square = (half: number, corner: number, colour: string) => {
+      pen.beginPath()
+      pen.roundRect(-half, -half, 2 * half, 2 * half, corner)
+      pen.fillStyle = colour
+      pen.fill()
+    }
+    withShadow(pen, () => square(11.5, 5, '#ffffff'))
+    square(9.5, 3.5, stateColours.parked)
+    letter(pen, 'P', 13, '#ffffff')
+  },
+
+  notResponding(pen) {
+    withShadow(pen, () => disc(pen, 11.5, '#ffffff'))
+    pen.beginPath()
+    pen.arc(0, 0, 9, 0, 2 * Math.PI)
+    pen.setLineDash([3.5, 2.2])
+    pen.lineWidth = 2.5
+    pen.strokeStyle = stateColours.notResponding
+    pen.stroke()
+    letter(pen, '?', 11, stateColours.notResponding)
+  },
+
+  duress(pen) {
+    withShadow(pen, () => disc(pen, 18, '#ffffff'))
+    pen.beginPath()
+    pen.arc(0, 0, 15.5, 0, 2 * Math.PI)
+    pen.lineWidth = 3
+    pen.strokeStyle = stateColours.duress
+    pen.stroke()
+    disc(pen, 11, stateColours.duress)
+    letter(pen, '!', 17, '#ffffff')
+  },
+}
+
+function drawDuressBadge(pen: CanvasRenderingContext2D): void {
+  withShadow(pen, () => disc(pen, 8.5, '#ffffff'))
+  disc(pen, 7, stateColours.duress)
+  letter(pen, '!', 11, '#ffffff')
+}

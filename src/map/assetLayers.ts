@@ -1,0 +1,121 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { duressBadge, iconPrefix, stateColours } from './assetIcons.ts'
+import { mapPalettes, type ColourScheme } from './mapPalette.ts'
+import { boldFont, regularFont } from './placeNameLayer.ts'
+import type { AssetId } from './liveAsset.ts'
+
+export const assetSource = 'live-assets'
+export const clusterLayer = 'asset-clusters'
+export const markerLayer = 'asset-markers'
+export const selectedLayer = 'asset-selected'
+
+const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], 15, 10, 17, 50, 20, 250, 24, 1000, 29]
+const hasDuress: ExpressionSpecification = ['>', ['get', 'duress'], 0]
+const duressFirst: ExpressionSpecification = ['match', ['get', 'state'], 'duress', 3, 'driving', 2, 1]
+
+export const isSelected = (assetId: AssetId | null): ExpressionSpecification => [
+  '==',
+  ['get', 'assetId'],
+  assetId ?? '',
+]
+
+/** From the bottom to the top. Clusters with a duress inside have a red ring and a badge with an exclamation mark. */
+export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
+  const palette = mapPalettes[scheme]
+  const source = assetSource
+  return [
+    {
+      id: selectedLayer,
+      type: 'circle',
+      source,
+      filter: isSelected(null),
+      paint: {
+        'circle-radius': 22,
+        'circle-color': '#f2a100',
+        'circle-opacity': 0.22,
+        'circle-stroke-color': '#f2a100',
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: 'asset-cluster-halos',
+      type: 'circle',
+      source,
+      filter: ['has', 'count'],
+      paint: {
+        'circle-radius': ['+', clusterRadius, 7],
+        'circle-color': ['case', hasDuress, stateColours.duress, '#17594d'],
+        'circle-opacity': ['case', hasDuress, 0.4, 0.22],
+      },
+    },
+    {
+      id: clusterLayer,
+      type: 'circle',
+      source,
+      filter: ['has', 'count'],
+      paint: {
+        'circle-radius': clusterRadius,
+        'circle-color': '#17594d',
+        'circle-stroke-color': ['case', hasDuress, stateColours.duress, '#ffffff'],
+        'circle-stroke-width': ['case', hasDuress, 4, 2],
+      },
+    },
+    {
+      id: 'asset-cluster-counts',
+      type: 'symbol',
+      source,
+      filter: ['has', 'count'],
+      layout: {
+        'text-field': ['get', 'countText'],
+        'text-font': boldFont,
+        'text-size': ['step', ['get', 'count'], 13, 50, 14, 1000, 15],
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': '#ffffff' },
+    },
+    {
+      id: 'asset-cluster-duress',
+      type: 'symbol',
+      source,
+      filter: ['all', ['has', 'count'], hasDuress],
+      layout: {
+        'icon-image': duressBadge,
+        'icon-offset': [
+          'step',
+          ['get', 'count'],
+          ['literal', [13, -13]],
+          50,
+          ['literal', [16, -16]],
+          250,
+          ['literal', [20, -20]],
+        ],
+        'icon-allow-overlap': true,
+      },
+    },
+    {
+      id: markerLayer,
+      type: 'symbol',
+      source,
+      filter: ['has', 'state'],
+      layout: {
+        'icon-image': ['concat', iconPrefix, ['get', 'state']],
+        'icon-rotate': ['match', ['get', 'state'], 'driving', ['get', 'heading'], 0],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'symbol-sort-key': duressFirst,
+        'text-field': ['step', ['zoom'], '', 8, ['get', 'name']],
+        'text-font': regularFont,
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.45],
+        'text-max-width': 12,
+        'text-optional': true,
+      },
+      paint: {
+        'text-color': palette.name,
+        'text-halo-color': palette.land,
+        'text-halo-width': 1.6,
+      },
+    },
+  ]
+}

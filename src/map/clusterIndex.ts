@@ -1,0 +1,81 @@
+import type { Feature, FeatureCollection, Point } from 'geojson'
+import Supercluster, { type ClusterProperties as ClusterIdentity } from 'supercluster'
+import type { AssetId, Marker } from './liveAsset.ts'
+
+/** Degrees; the east may be smaller than the west where a view crosses the antimeridian. */
+export interface MapView {
+  west: number
+  south: number
+  east: number
+  north: number
+  zoom: number
+}
+
+export interface AssetChange {
+  /** Forget what was there before. */
+  replace?: boolean
+  put?: Marker[]
+  remove?: AssetId[]
+}
+
+/** A cluster carries how many assets, and how many of them in duress, are in it; a single asset carries its marker. */
+export type ClusterProperties = { count: number; countText: string; duress: number; expansionZoom: number }
+
+type Held = Feature<Point, Marker>
+
+/** Single assets from zoom 14 on, clusters of two and more within 50 px below. */
+const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
+
+const shortCount = (count: number) =>
+  count < 1000 ? String(count) : count < 10_000 ? `${(count / 1000).toFixed(1)}k` : `${Math.round(count / 1000)}k`
+
+/** Holds all assets and tells what a view shows of them. Builds its index anew at the first view after a change. */
+export function createClusterIndex() {
+  const held = new Map<AssetId, Held>()
+  const newIndex = () =>
+    new Supercluster<Marker, { duress: number }>({
+      ...clustering,
+      map: ({ state }) => ({ duress: state === 'duress' ? 1 : 0 }),
+      reduce: (sum, one) => {
+        sum.duress += one.duress
+      },
+    })
+  let index = newIndex()
+  let isStale = true
+
+  return {
+    change({ replace = false, put = [], remove = [] }: AssetChange): void {
+      if (replace) held.clear()
+      for (const marker of put) {
+        const geometry: Point = { type: 'Point', coordinates: [marker.longitude, marker.latitude] }
+        held.set(marker.assetId, { type: 'Feature', properties: marker, geometry })
+      }
+      for (const assetId of remove) held.delete(assetId)
+      isStale = true
+    },
+
+    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, Marker | ClusterProperties> {
+      if (isStale) {
+        index = newIndex().load([...held.values()])
+        isStale = false
+      }
+      const shown = index.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
+      return {
+        type: 'FeatureCollection',
+        features: shown.map((feature) => {
+          if (!('cluster' in feature.properties)) return feature as Held
+          const { cluster_id, point_count, duress } = feature.properties as ClusterIdentity & {
+            duress: number
+          }
+          const properties = {
+            count: point_count,
+            countText: shortCount(point_count),
+            duress,
+            expansionZoom: index.getClusterExpansionZoom(cluster_id),
+          }
+          return { type: 'Feature', properties, geometry: feature.geometry }
+        }),
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import * as maplibregl from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './mapFonts.css'
+
+// MapLibre 6 does not find its worker by itself in a bundle.
+maplibregl.setWorkerUrl(workerUrl)
+maplibregl.addProtocol('pmtiles', new Protocol().tile)
+
+/** MapLibre, wired to its worker. Whatever imports this must itself be reached by a dynamic import only. */
+export { maplibregl }

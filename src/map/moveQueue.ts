@@ -1,0 +1,58 @@
+/** Up to this many moves are few: they are shown soon. */
+const few = 50
+const soonMs = 200
+const spacingMs = 1000
+
+/**
+ * Collects moves, the latest per key: few of them are sent within 200 ms, many at most once a second. The next batch
+ * waits for `send` to have finished with the one before, however slow that is.
+ */
+export function createMoveQueue<K, T>(keyOf: (item: T) => K, send: (batch: T[]) => Promise<void>) {
+  const waiting = new Map<K, T>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
+  let isSending = false
+  let lastSentAt = -Infinity
+
+  function schedule(): void {
+    if (isSending || waiting.size === 0) return
+    const now = performance.now()
+    const due = Math.max(now, waiting.size <= few ? Math.min(dueAt, now + soonMs) : lastSentAt + spacingMs)
+    if (timer !== undefined && due === dueAt) return
+    clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(() => void flush(), due - now)
+  }
+
+  async function flush(): Promise<void> {
+    const batch = [...waiting.values()]
+    waiting.clear()
+    timer = undefined
+    dueAt = Infinity
+    if (batch.length === 0) return
+    isSending = true
+    lastSentAt = performance.now()
+    try {
+      await send(batch)
+    } finally {
+      isSending = false
+      schedule()
+    }
+  }
+
+  return {
+    add(items: readonly T[]): void {
+      for (const item of items) waiting.set(keyOf(item), item)
+      schedule()
+    },
+    forget(key: K): void {
+      waiting.delete(key)
+    },
+    clear(): void {
+      waiting.clear()
+      clearTimeout(timer)
+      timer = undefined
+      dueAt = Infinity
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { mapPalettes, type ColourScheme, type MapPalette } from './mapPalette.ts'
+import { placeNameLayer } from './placeNameLayer.ts'
+
+const naturalEarth = 'Natural Earth'
+const geoNames = '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)'
+
+/**
+ * The embedded map: the files that scripts/buildGeo.mjs writes to geo/ below `base`. It needs no other server, knows no
+ * roads, and is what the page falls back to when an online map cannot be reached.
+ */
+export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecification {
+  const geoFile = (name: string) => new URL(`geo/${name}.json`, base).href
+  const palette = mapPalettes[scheme]
+  return {
+    version: 8,
+    name: 'Embedded map',
+    metadata: { scheme },
+    sources: {
+      land: { type: 'geojson', data: geoFile('land'), maxzoom: 8, tolerance: 0.3, attribution: naturalEarth },
+      borders: { type: 'geojson', data: geoFile('borders'), maxzoom: 6 },
+      states: { type: 'geojson', data: geoFile('states'), maxzoom: 8 },
+      urban: { type: 'geojson', data: geoFile('urban'), maxzoom: 9 },
+      rivers: { type: 'geojson', data: geoFile('rivers'), maxzoom: 9 },
+      lakes: { type: 'geojson', data: geoFile('lakes'), maxzoom: 9 },
+      regions: { type: 'geojson', data: geoFile('regions'), maxzoom: 6 },
+      places: { type: 'geojson', data: geoFile('places'), maxzoom: 12, attribution: geoNames },
+    },
+    layers: [...groundLayers(palette), ...nameLayers(palette)],
+  }
+}
+
+function groundLayers(palette: MapPalette): LayerSpecification[] {
+  const byZoom = (from: number, to: number): ExpressionSpecification => [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    3,
+    from,
+    10,
+    to,
+  ]
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
+    {
+      id: 'urban',
+      type: 'fill',
+      source: 'urban',
+      minzoom: 5,
+      paint: { 'fill-color': palette.urban, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 7, 1] },
+    },
+    { id: 'lakes', type: 'fill', source: 'lakes', minzoom: 4, paint: { 'fill-color': palette.sea } },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'rivers',
+      minzoom: 4,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': palette.river, 'line-width': byZoom(0.6, 2) },
+    },
+    {
+      id: 'coast',
+      type: 'line',
+      source: 'land',
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.coast, 'line-width': byZoom(0.6, 1.2) },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      paint: { 'line-color': palette.border, 'line-width': byZoom(0.5, 1.4) },
+    },
+    {
+      id: 'states',
+      type: 'line',
+      source: 'states',
+      paint: { 'line-color': palette.stateBorder, 'line-width': byZoom(0.7, 1.6), 'line-dasharray': [4, 2.5] },
+    },
+  ]
+}
+
+/** Places carry the zoom from which they are named. */
+const namedFrom = (from: number, to: number): FilterSpecification => [
+  'all',
+  ['>=', ['get', 'zoom'], from],
+  ['<=', ['get', 'zoom'], to],
+  ['<=', ['get', 'zoom'], ['zoom']],
+]
+
+function nameLayers(palette: MapPalette): LayerSpecification[] {
+  const source = 'places'
+  const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
+  return [
+    {
+      id: 'place-dots',
+      type: 'circle',
+      source,
+      maxzoom: 9,
+      filter: namedFrom(3, 6),
+      paint: {
+        'circle-radius': 2.2,
+        'circle-color': palette.land,
+        'circle-stroke-color': palette.quietName,
+        'circle-stroke-width': 1.2,
+      },
+    },
+    placeNameLayer(palette, {
+      id: 'suburbs',
+      source,
+      filter: namedFrom(10, 12),
+      minzoom: 10,
+      size: [10, 11, 14, 13],
+      tone: 'quiet',
+      givesWay,
+    }),
+    placeNameLayer(palette, {
+      id: 'towns',
+      source,
+      filter: namedFrom(7, 9),
+      minzoom: 7,
+      size: [7, 11, 12, 14],
+      givesWay,
+    }),
+    placeNameLayer(palette, {
+      id: 'country-names',
+      source: 'regions',
+      filter: ['any', ['==', ['get', 'rank'], 0], ['all', ['==', ['get', 'rank'], 1], ['>=', ['zoom'], 4]]],
+      minzoom: 2,
+      maxzoom: 6,
+      size: [2, 10, 5, 13],
+      tone: 'region',
+    }),
+    placeNameLayer(palette, {
+      id: 'state-names',
+      source: 'regions',
+      filter: ['==', ['get', 'rank'], 2],
+      minzoom: 3.5,
+      maxzoom: 7,
+      size: [3, 9, 6, 13],
+      tone: 'region',
+    }),
+    placeNameLayer(palette, {
+      id: 'lake-names',
+      source: 'lakes',
+      filter: ['has', 'name'],
+      minzoom: 7,
+      size: [7, 10, 10, 13],
+      tone: 'quiet',
+    }),
+    placeNameLayer(palette, {
+      id: 'small-cities',
+      source,
+      filter: namedFrom(4, 6),
+      minzoom: 4,
+      size: [4, 11, 9, 15],
+      beside: true,
+      givesWay,
+    }),
+    placeNameLayer(palette, {
+      id: 'cities',
+      source,
+      filter: namedFrom(3, 3),
+      minzoom: 3,
+      size: [3, 12, 9, 18],
+      weight: 'bold',
+      beside: true,
+      givesWay,
+    }),
+  ]
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { offlineStyle } from './offlineStyle.ts'
+import { resolveStyle, wantsOnlineMap, type MapSettings, type ResolvedStyle } from './resolveStyle.ts'
+import type { ColourScheme } from './mapPalette.ts'
+
+/** So many tiles in a row that do not come mean that the online map is gone. */
+const failuresUntilOffline = 6
+
+/**
+ * The map's style, and what keeps it usable: the embedded map stands in when the online one does not answer or its tiles
+ * stop coming, until the device is online again or the user asks for another try.
+ */
+export function useMapStyle(settings: MapSettings, scheme: ColourScheme) {
+  const { mapStyleUrl, pmtilesUrl } = settings
+  const [attempt, setAttempt] = useState(0)
+  const [resolved, setResolved] = useState<ResolvedStyle | undefined>(() =>
+    wantsOnlineMap(settings) ? undefined : { style: offlineStyle(document.baseURI, scheme), offline: false },
+  )
+  const failures = useRef(0)
+
+  useEffect(() => {
+    let current = true
+    failures.current = 0
+    void resolveStyle({ mapStyleUrl, pmtilesUrl }, scheme).then((result) => {
+      if (current) setResolved((before) => (sameStyle(before, result) ? before : result))
+    })
+    return () => {
+      current = false
+    }
+  }, [mapStyleUrl, pmtilesUrl, scheme, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const offline = resolved?.offline ?? false
+  useEffect(() => {
+    if (!offline) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [offline, retry])
+
+  const isOnline = wantsOnlineMap(settings) && !offline
+  const countTile = useCallback(
+    (arrived: boolean) => {
+      failures.current = arrived ? 0 : failures.current + 1
+      if (isOnline && failures.current >= failuresUntilOffline) {
+        setResolved({ style: offlineStyle(document.baseURI, scheme), offline: true })
+      }
+    },
+    [isOnline, scheme],
+  )
+
+  return { style: resolved?.style, offline, retry, countTile }
+}
+
+/** The same style under a new identity would make the map compare all its layers. */
+function sameStyle(before: ResolvedStyle | undefined, after: ResolvedStyle): boolean {
+  return before?.offline === after.offline && JSON.stringify(before.style) === JSON.stringify(after.style)
+}

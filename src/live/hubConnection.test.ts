@@ -1,0 +1,209 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../tests/hub/freePort.ts'
+import { startHubServer, type HubServer } from '../../tests/hub/hubServer.ts'
+import { createHubConnection, type HubStart } from './hubConnection.ts'
+
+const asset = { customerId: 1, assetId: 10, groupIds: [5] }
+const quickPace = { firstRetryMs: 20, shortestMs: 20, longestMs: 100, probeMs: 200 }
+
+let server: HubServer | undefined
+let page: ReturnType<typeof createHubConnection>
+let states: string[]
+let caughtUp = 0
+
+beforeEach(() => {
+  page = createHubConnection()
+  states = []
+  caughtUp = 0
+  page.onConnectionState(({ status }) => states.push(status))
+  page.onCaughtUp(() => (caughtUp += 1))
+})
+afterEach(async () => {
+  page.stopHub()
+  await server?.stop()
+  server = undefined
+  vi.unstubAllGlobals()
+})
+
+const connected = () => vi.waitFor(() => expect(page.connectionState().status).toBe('connected'), 4_000)
+
+async function startConnected(start: Partial<HubStart> = {}) {
+  const started = await startHubServer()
+  server = started
+  page.startHub({ accessToken: () => 'token-ann', url: started.url, pace: quickPace, ...start })
+  await connected()
+  return started
+}
+
+function hear(channel: Parameters<typeof page.subscribeChannel>[0]) {
+  const heard: unknown[] = []
+  const stop = page.subscribeChannel(channel, (payload) => heard.push(payload))
+  return { heard, stop }
+}
+
+describe('subscriptions', () => {
+  test('made before and after the connection receive, and the first connection has nothing to catch up on', async () => {
+    const early = hear('Duress')
+    const { hub } = await startConnected()
+    const late = hear('Behaviour')
+    await vi.waitFor(() => {
+      hub.publish('Duress', asset, 'duress')
+      hub.publish('Behaviour', asset, 'behaviour')
+      expect(late.heard).toContain('behaviour')
+    })
+    expect(early.heard).toContain('duress')
+    expect(states).toEqual(['connecting', 'connected'])
+    expect(caughtUp).toBe(0)
+  })
+
+  test('are counted: the server sends until the last listener has stopped', async () => {
+    const [one, two] = [hear('Duress'), hear('Duress')]
+    const other = hear('Behaviour')
+    const { hub } = await startConnected()
+    one.stop()
+    one.stop()
+    hub.publish('Duress', asset, 1)
+    await vi.waitFor(() => expect(two.heard).toEqual([1]))
+    two.stop()
+    const again = hear('Duress')
+    await vi.waitFor(() => {
+      hub.publish('Duress', asset, 2)
+      expect(again.heard).toContain(2)
+    })
+    hub.publish('Behaviour', asset, 'end')
+    await vi.waitFor(() => expect(other.heard).toEqual(['end']))
+    expect([one.heard, two.heard]).toEqual([[], [1]])
+  })
+
+  test('of one listener that throws do not hinder the others', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    page.subscribeChannel('Duress', () => {
+      throw new Error('a broken listener')
+    })
+    const { heard } = hear('Duress')
+    const { hub } = await startConnected()
+    hub.publish('Duress', asset, 1)
+    await vi.waitFor(() => expect(heard).toEqual([1]))
+    expect(complaints).toHaveBeenCalledOnce()
+    complaints.mockRestore()
+  })
+
+  test('keep to the filters of the page', async () => {
+    page.setAssetFilter([10, 12])
+    const map = hear('RealTimeMap')
+    const { hub } = await startConnected()
+    const publishAll = () =>
+      [10, 11, 12].forEach((assetId) =>
+        hub.publish('RealTimeMap', { ...asset, assetId, groupIds: [5, assetId] }, assetId),
+      )
+    publishAll()
+    await vi.waitFor(() => expect(map.heard.splice(0)).toEqual([10, 12]))
+    page.setGroupFilter([12])
+    const mark = hear('Duress')
+    await vi.waitFor(() => {
+      hub.publish('Duress', asset, 'filter is set')
+      expect(mark.heard).not.toEqual([])
+    })
+    publishAll()
+    await vi.waitFor(() => expect(map.heard.splice(0)).toEqual([12]))
+  })
+})
+
+describe('a lost connection', () => {
+  test('comes back with subscriptions and filters, and pages are told to catch up', async () => {
+    const map = hear('RealTimeMap')
+    page.setGroupFilter([5])
+    const { hub, dropSockets } = await startConnected()
+    for (const round of [1, 2]) {
+      dropSockets()
+      await vi.waitFor(() => expect(caughtUp).toBe(round), 4_000)
+      hub.publish('RealTimeMap', { ...asset, groupIds: [5, 6] }, round)
+      hub.publish('RealTimeMap', { ...asset, groupIds: [6] }, 'not of the group')
+      await vi.waitFor(() => expect(map.heard).toContain(round))
+    }
+    expect(map.heard).toEqual([1, 2])
+    expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected', 'reconnecting', 'connected'])
+  })
+
+  test('comes back after the server was away for many attempts', async () => {
+    const duress = hear('Duress')
+    const first = await startConnected()
+    await first.stop()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(page.connectionState().status).toBe('reconnecting')
+    server = await startHubServer({ port: first.port })
+    await connected()
+    server.hub.publish('Duress', asset, 'after')
+    await vi.waitFor(() => expect(duress.heard).toEqual(['after']))
+    expect(caughtUp).toBe(1)
+  })
+
+  test('is tried at once when the network or the page comes back', async () => {
+    const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })]
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('document', document)
+    const first = await startConnected({ pace: { ...quickPace, shortestMs: 60_000, longestMs: 60_000 } })
+    for (const wake of [
+      () => window.dispatchEvent(new Event('online')),
+      () => document.dispatchEvent(new Event('visibilitychange')),
+    ]) {
+      server!.dropSockets()
+      await vi.waitFor(() => expect(page.connectionState().status).toBe('reconnecting'))
+      // The page listens a moment after it says so.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      wake()
+      await connected()
+    }
+    expect(first.hub.connectionCount()).toBe(1)
+  })
+})
+
+describe('the first connection', () => {
+  test('is tried 5 times before the message, and still made when the server comes up', async () => {
+    const port = await freePort()
+    let attempts = 0
+    const accessToken = () => {
+      attempts += 1
+      return 'token-ann'
+    }
+    const started = { accessToken, url: `http://127.0.0.1:${port}/VisionTrack`, pace: { ...quickPace, longestMs: 300 } }
+    page.startHub(started)
+    await vi.waitFor(() => expect(page.connectionState().status).toBe('failed'), 4_000)
+    expect(page.connectionState().message).toBe('Could not establish signalR connection. Max retries exceeded')
+    expect(attempts).toBe(5)
+    server = await startHubServer({ port })
+    await connected()
+    expect(states).toEqual(['connecting', 'failed', 'connected'])
+    expect(caughtUp).toBe(1)
+  })
+
+  test('is not tried again with a token that is refused, until somebody signs in', async () => {
+    const { url } = (server = await startHubServer())
+    page.startHub({ accessToken: () => 'token-nobody', url, pace: quickPace })
+    await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
+    page.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
+    await connected()
+  })
+})
+
+describe('stopping', () => {
+  test('ends the connection for good, and it can be started anew', async () => {
+    const { hub, url } = await startConnected()
+    page.startHub({ accessToken: () => 'token-bob', url })
+    expect(hub.connectionCount()).toBe(1)
+    page.stopHub()
+    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
+    expect(page.connectionState().status).toBe('off')
+    page.startHub({ accessToken: () => 'token-ann', url })
+    await connected()
+    expect(hub.connectionCount()).toBe(1)
+  })
+
+  test('by the server, of a user who was disabled, ends in a refusal', async () => {
+    const { hub, users } = await startConnected()
+    users.ann = undefined
+    hub.disconnectUser(1)
+    await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
+  })
+})

@@ -1,4 +1,21 @@
-/// <reference lib="webworker" />
-import { precacheAndRoute } from 'workbox-precaching'
-declare const self: ServiceWorkerGlobalScope & typeof globalThis
-precacheAndRoute(self.__WB_MANIFEST)
+import { clientsClaim } from 'workbox-core'
+import { keepGeography } from './sw/keepGeography.ts'
+import { keepShell } from './sw/keepShell.ts'
+import { onNotificationClick } from './sw/onNotificationClick.ts'
+import { onPush } from './sw/onPush.ts'
+import { renewSubscription } from './sw/renewSubscription.ts'
+import { onSync } from './sw/onSync.ts'
+import { takeOver } from './sw/takeOver.ts'
+
+// The build puts the list of the app's files here; the name has to stand in this file.
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+
+clientsClaim()
+keepShell(self.__WB_MANIFEST)
+keepGeography()
+
+self.addEventListener('message', takeOver)
+self.addEventListener('push', onPush)
+self.addEventListener('notificationclick', onNotificationClick)
+self.addEventListener('sync' as never, onSync)
+self.addEventListener('pushsubscriptionchange' as never, renewSubscription)

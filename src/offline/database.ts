@@ -1,0 +1,51 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+export interface SavedReport {
+  /** The call and its input. */
+  key: string
+  userId: string
+  data: unknown
+  /** Epoch milliseconds. */
+  savedAt: number
+}
+
+export interface QueuedAcknowledgement {
+  /** The one-time token of the alert's push; one acknowledgement per token. */
+  token: string
+  alertId: string
+  /** What the notification said, to say it again as not sent yet. */
+  title: string
+  remarks?: string
+  /** Epoch milliseconds. */
+  queuedAt: number
+}
+
+interface OfflineSchema extends DBSchema {
+  savedReports: { key: [string, string]; value: SavedReport; indexes: { savedAt: number } }
+  queuedAcknowledgements: { key: string; value: QueuedAcknowledgement }
+}
+
+let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined
+
+/** The database of this device, shared by the page and the service worker. */
+export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
+  opening ??= openDB<OfflineSchema>('muster', 1, {
+    upgrade(database) {
+      const reports = database.createObjectStore('savedReports', { keyPath: ['userId', 'key'] })
+      reports.createIndex('savedAt', 'savedAt')
+      database.createObjectStore('queuedAcknowledgements', { keyPath: 'token' })
+    },
+    // A newer version of the app waits in the other context: let it pass and open again when needed.
+    blocking: (_from, _to, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = undefined
+    },
+    terminated: () => {
+      opening = undefined
+    },
+  }).catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}

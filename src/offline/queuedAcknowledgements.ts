@@ -1,0 +1,61 @@
+import { acknowledgeByToken } from '../../contract/alerts/alertEndpoints.ts'
+import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
+
+/** The name under which the browser wakes the worker once there is a network again. */
+export const acknowledgeSyncTag = 'acknowledge'
+
+/** sent: the server has it. refused: it never will take it (token unknown or used up). unreached: try again later. */
+export type AcknowledgeOutcome =
+  { state: 'sent'; mine: boolean; userName: string } | { state: 'refused' } | { state: 'unreached' }
+
+/** Sends one acknowledgement with the one-time token of its push, without a session. */
+export async function sendAcknowledgement(
+  acknowledgement: Pick<QueuedAcknowledgement, 'token' | 'remarks'>,
+): Promise<AcknowledgeOutcome> {
+  const { token, remarks } = acknowledgement
+  try {
+    const response = await fetch(acknowledgeByToken.path, {
+      method: acknowledgeByToken.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, ...(remarks ? { remarks } : {}) }),
+      keepalive: true,
+    })
+    if (response.ok) {
+      const { mine, userName } = (await response.json()) as { mine: boolean; userName: string }
+      return { state: 'sent', mine, userName }
+    }
+    const isFinal =
+      response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
+    return { state: isFinal ? 'refused' : 'unreached' }
+  } catch {
+    return { state: 'unreached' }
+  }
+}
+
+export async function queueAcknowledgement(acknowledgement: QueuedAcknowledgement): Promise<void> {
+  await (await offlineDatabase()).put('queuedAcknowledgements', acknowledgement)
+}
+
+export async function readQueuedAcknowledgements(): Promise<QueuedAcknowledgement[]> {
+  return (await offlineDatabase()).getAll('queuedAcknowledgements')
+}
+
+/**
+ * Sends what waits, oldest first, and calls back for each that is settled. Answers how many still wait.
+ * Page and worker may both run it: the server counts a repeated acknowledgement once.
+ */
+export async function sendQueuedAcknowledgements(
+  onSettled: (acknowledgement: QueuedAcknowledgement, outcome: AcknowledgeOutcome) => Promise<void> | void = () => {},
+): Promise<number> {
+  const database = await offlineDatabase()
+  const waiting = (await readQueuedAcknowledgements()).sort((a, b) => a.queuedAt - b.queuedAt)
+  let left = waiting.length
+  for (const acknowledgement of waiting) {
+    const outcome = await sendAcknowledgement(acknowledgement)
+    if (outcome.state === 'unreached') break
+    await database.delete('queuedAcknowledgements', acknowledgement.token)
+    left--
+    await onSettled(acknowledgement, outcome)
+  }
+  return left
+}

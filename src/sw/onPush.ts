@@ -1,0 +1,59 @@
+import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
+import { readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { sendQueued } from './onSync.ts'
+import { showAlert } from './showAlert.ts'
+import { openWindows, tellWindows, worker } from './worker.ts'
+
+export function onPush(event: PushEvent): void {
+  event.waitUntil(receive(event.data))
+}
+
+async function receive(data: PushMessageData | null): Promise<void> {
+  const alert = read(data)
+  if (!alert) {
+    // The browser insists that every push shows something, and something did happen.
+    await worker.registration.showNotification('Muster', {
+      body: 'New alert',
+      tag: 'unread',
+      data: { url: '/AlertCentre' },
+    })
+    return
+  }
+  // Shown first: nothing that follows may keep an alert from the screen.
+  await present(alert)
+  await Promise.allSettled([reportReceived(alert), sendQueued()])
+}
+
+function read(data: PushMessageData | null): PushPayload | null {
+  try {
+    return readPush(data?.json())
+  } catch {
+    return null
+  }
+}
+
+async function present(alert: PushPayload): Promise<void> {
+  const isLookedAt = (await openWindows()).some(
+    ({ focused, visibilityState }) => focused && visibilityState === 'visible',
+  )
+  await tellWindows({ type: 'alert', alert })
+  if (isLookedAt && alert.kind !== 'test') {
+    await closeNotifications(alert)
+    return
+  }
+  await showAlert(alert)
+}
+
+async function closeNotifications({ alertId }: PushPayload): Promise<void> {
+  for (const shown of await worker.registration.getNotifications({ tag: `alert-${alertId}` })) shown.close()
+}
+
+async function reportReceived({ acknowledgeToken }: PushPayload): Promise<void> {
+  if (!acknowledgeToken) return
+  await fetch(receivedByPhone.path, {
+    method: receivedByPhone.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: acknowledgeToken }),
+    keepalive: true,
+  })
+}

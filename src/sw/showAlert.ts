@@ -1,0 +1,53 @@
+import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { worker } from './worker.ts'
+
+/** The type library lacks what browsers on phones and desktops do know. */
+type NotificationLook = NotificationOptions & {
+  actions?: { action: string; title: string }[]
+  renotify?: boolean
+  timestamp?: number
+  vibrate?: number[]
+}
+
+const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en-AU' }
+
+/** Shows an alert; one with the same alertId takes the place of what is shown. */
+export function showAlert(alert: PushPayload): Promise<void> {
+  const isSettled = alert.kind === 'acknowledged'
+  const canAcknowledge = Boolean(alert.acknowledgeToken) && !isSettled && alert.kind !== 'test'
+  const options: NotificationLook = {
+    ...look,
+    body: alert.body,
+    tag: pushTag(alert.alertId),
+    data: alert,
+    timestamp: Date.parse(alert.occurred),
+    silent: isSettled,
+    renotify: !isSettled,
+    requireInteraction: alert.kind === 'duress',
+    ...(alert.kind === 'duress' ? { vibrate: [400, 150, 400, 150, 400] } : {}),
+    actions: [
+      ...(canAcknowledge ? [{ action: 'acknowledge', title: 'Acknowledge' }] : []),
+      { action: 'view', title: 'View' },
+    ],
+  }
+  return worker.registration.showNotification(alert.drill ? `DRILL: ${alert.title}` : alert.title, options)
+}
+
+/** Replaces an alert's notification by a quiet word about its acknowledgement. */
+export function showOutcome(
+  alert: { alertId: PushPayload['alertId']; url?: string },
+  title: string,
+  body: string,
+  isPending: boolean,
+): Promise<void> {
+  const options: NotificationLook = {
+    ...look,
+    body,
+    tag: pushTag(alert.alertId),
+    data: { alertId: alert.alertId, url: alert.url ?? '/AlertCentre' },
+    silent: true,
+    requireInteraction: isPending,
+    actions: [{ action: 'view', title: 'View' }],
+  }
+  return worker.registration.showNotification(title, options)
+}

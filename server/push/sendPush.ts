@@ -6,7 +6,7 @@ import { anyHttpAgent, anyHttpsAgent, endpointRefusal, PrivateAddressError, publ
 import { retryAfterSeconds } from './retryAfterSeconds.ts'
 
 /** What a browser's `PushSubscription.toJSON()` gives; the keys are base64url. */
-export interface PushSubscriptionKeys {
+export interface PushTarget {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
@@ -43,7 +43,7 @@ export interface PushResult {
  * @throws when the VAPID keys or options are wrong, which is no fault of the subscription.
  */
 export async function sendPush(
-  subscription: PushSubscriptionKeys,
+  subscription: PushTarget,
   payload: string,
   options: PushOptions,
 ): Promise<PushResult> {
@@ -69,7 +69,7 @@ export async function sendPush(
 }
 
 /** The public key must be a point on P-256, or encryption throws. */
-function hasUsableKeys({ keys }: PushSubscriptionKeys): boolean {
+function hasUsableKeys({ keys }: PushTarget): boolean {
   if (Buffer.from(keys.auth, 'base64url').length !== 16) return false
   try {
     webPush.encrypt(keys.p256dh, keys.auth, '', 'aes128gcm')

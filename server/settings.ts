@@ -100,6 +100,15 @@ export function readSettings(source: Record<string, string | undefined> = proces
   }
 }
 
+/** Takes settings from the file .env of the working directory, where there is one; the environment itself goes first. */
+export function loadDotEnv(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
+  }
+}
+
 /** The gateway key of the environment, for commands that talk to a running server; undefined when it is not set. */
 export function readGatewayKey(): string | undefined {
   return process.env.GATEWAY_KEY || undefined

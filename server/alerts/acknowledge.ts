@@ -1,0 +1,42 @@
+import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import { addToOutbox, pushedSubscriptions, stopQueuedPushes, type NewOutboxRow } from '../outbox/outboxStore.ts'
+import { alertsWithAudience } from './alertQueryStore.ts'
+import { acknowledgeAlert, addAlertSteps } from './alertStore.ts'
+import { duressPush, hubRows } from './raiseAlerts.ts'
+
+/**
+ * Acknowledges an alert and, if this was the first time, tells every window and every phone that was told of it.
+ * Safe to repeat. undefined for an unknown alert. The caller checks the right to do so.
+ */
+export async function acknowledge(
+  db: Database,
+  given: { alertId: number; userId: number; remarks: string; now: number },
+): Promise<Acknowledgement | undefined> {
+  return db.transaction(async (tx) => {
+    const done = await acknowledgeAlert(tx, { ...given, now: new Date(given.now) })
+    if (!done?.first) return done && withoutFirst(done)
+    await addAlertSteps(tx, [
+      { alertId: given.alertId, at: given.now, kind: 'acknowledged', userId: given.userId, detail: given.remarks },
+    ])
+    await stopQueuedPushes(tx, given.alertId)
+    const rows: NewOutboxRow[] = []
+    for (const { alert, audience } of await alertsWithAudience(tx, [given.alertId])) {
+      rows.push(...hubRows(alert, audience))
+      const push = {
+        ...duressPush(alert),
+        kind: 'acknowledged' as const,
+        title: `Acknowledged: ${alert.friendlyName || alert.assetName}`,
+        body: `By ${done.userName}${given.remarks ? `: ${given.remarks}` : ''}`,
+      }
+      for (const told of await pushedSubscriptions(tx, given.alertId))
+        rows.push({ kind: 'push', alertId: given.alertId, ...told, payload: { push } })
+    }
+    await addToOutbox(tx, rows, given.now)
+    return withoutFirst(done)
+  })
+}
+
+function withoutFirst({ first: _first, ...acknowledgement }: Acknowledgement & { first: boolean }): Acknowledgement {
+  return acknowledgement
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const validHours = 24
+
+/** Makes a one-time token with which this user can acknowledge this alert from a phone; only its hash is kept. */
+export async function createAcknowledgeToken(
+  db: Queryable,
+  given: { alertId: number; userId: number; deliveryId: number; now: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.execute(sql`
+    insert into acknowledge_tokens (token_hash, alert_id, user_id, delivery_id, expires)
+    values (${hashOf(token)}, ${given.alertId}, ${given.userId}, ${given.deliveryId},
+      ${new Date(given.now + validHours * 3_600_000).toISOString()})`)
+  return token
+}
+
+export interface TokenGrant {
+  alertId: number
+  userId: number
+  deliveryId: number | null
+}
+
+/** What a token allows; undefined when it is unknown, expired, or its user may no longer sign in or see the asset. */
+export async function readAcknowledgeToken(db: Queryable, token: string, now: number): Promise<TokenGrant | undefined> {
+  const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
+    select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
+    from acknowledge_tokens t
+    join users u on u.id = t.user_id and u.status = 1
+    join customers c on c.id = u.customer_id and c.status = 1
+    join alerts al on al.id = t.alert_id
+    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()}
+      and (u.role = 'SystemAdmin' or (u.customer_id = al.customer_id and exists (
+        select 1 from group_users gu join groups g on g.id = gu.group_id and g.status = 1
+        join group_assets ga on ga.group_id = g.id where gu.user_id = u.id and ga.asset_id = al.asset_id)))`)
+  return rows[0]?.grant
+}
+
+/** Marks the token's first use; sending it again answers the same as before. */
+export async function markTokenUsed(db: Queryable, token: string, now: number): Promise<void> {
+  await db.execute(sql`
+    update acknowledge_tokens set used_at = ${new Date(now).toISOString()}
+    where token_hash = ${hashOf(token)} and used_at is null`)
+}
+
+/** The phone showed the push: the delivery is received, and so is its subscription alive. Answers false if it was. */
+export async function markReceived(db: Queryable, deliveryId: number, now: number): Promise<boolean> {
+  const at = new Date(now).toISOString()
+  const { rows } = await db.execute<{ subscription_id: number | null }>(sql`
+    update outbox set state = 'received', received_at = ${at}
+    where id = ${deliveryId} and state <> 'received' returning subscription_id`)
+  const subscriptionId = rows[0]?.subscription_id
+  if (subscriptionId != null)
+    await db.execute(sql`update push_subscriptions set last_received = ${at} where id = ${subscriptionId}`)
+  return rows.length > 0
+}

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AlertLists, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import type { HubAudience } from '../../contract/hubMessage.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+const occurrence = sql`json_build_object(
+  'id', al.id, 'category', al.category, 'eventId', al.event_id, 'eventName', al.event_name, 'uniqueId', al.unique_id,
+  'assetId', al.asset_id,
+  'gPRMC', json_build_object('latitude', al.latitude, 'longitude', al.longitude, 'speed', al.speed_kph, 'heading', null,
+    'validity', case when al.latitude is null then null else 'A' end, 'created', ${isoText('al.occurred')}),
+  'created', ${isoText('al.created')},
+  'difference', round(extract(epoch from al.created - al.occurred) / 60)::int,
+  'assetName', a.name, 'friendlyName', a.friendly_name, 'customerName', c.name, 'location', al.location,
+  'drill', al.drill, 'userId', al.user_id, 'userName', u.user_name,
+  'acknowledgeTime', ${isoText('al.acknowledge_time')}, 'acknowledgedDescription', al.acknowledged_description,
+  'rowColor', case when al.user_id is null then '' else 'green' end,
+  'tempAlertSensor', al.temp_alert_sensor, 'tempAlertRuleType', al.temp_alert_rule_type,
+  'tempAlertThreshold', al.temp_alert_threshold, 'sensorAValue', al.sensor_a_value, 'sensorBValue', al.sensor_b_value,
+  'tempAlertStartTime', ${isoText('al.temp_alert_start_time')}, 'tempAlertEndTime', ${isoText('al.temp_alert_end_time')},
+  'tempAlertDuration', round((extract(epoch from al.temp_alert_end_time - al.temp_alert_start_time) / 60)::numeric, 1)::float8,
+  'tempAlertStartAddress', al.temp_alert_start_address, 'tempAlertEndAddress', al.temp_alert_end_address,
+  'tempAlertEmailSent', al.temp_alert_email_sent)`
+
+const joined = sql`from alerts al join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id
+  left join users u on u.id = al.user_id`
+
+/** Alerts by id with who may be told of them; for the server itself, not bound to a caller. */
+export async function alertsWithAudience(
+  db: Queryable,
+  alertIds: readonly number[],
+): Promise<{ alert: AlertOccurrence; audience: HubAudience }[]> {
+  if (alertIds.length === 0) return []
+  const { rows } = await db.execute<{ alert: AlertOccurrence; audience: HubAudience }>(sql`
+    select ${occurrence} as alert, json_build_object('assetId', al.asset_id, 'customerId', al.customer_id,
+      'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = al.asset_id), '[]'::json))
+      as audience
+    ${joined} where al.id = any(${sql.param([...alertIds])}::int4[]) order by al.id`)
+  return rows
+}
+
+const inNotificationArea = (now: number): SQL =>
+  sql`al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
+
+/**
+ * The caller's alerts of the last 24 hours, newest first, in the three lists; with since (epoch ms) only those raised,
+ * acknowledged or closed from then on. perCategory bounds each list.
+ */
+export async function latestAlerts(
+  db: Queryable,
+  caller: Caller,
+  now: number,
+  options: { since?: number; perCategory?: number } = {},
+): Promise<AlertLists> {
+  const since = options.since === undefined ? null : new Date(options.since).toISOString()
+  const changedSince = since
+    ? sql`and greatest(al.created, al.acknowledge_time, al.temp_alert_end_time) >= ${since}`
+    : sql``
+  const { rows } = await db.execute<{ alert: AlertOccurrence }>(sql`
+    select alert from (
+      select ${occurrence} as alert, al.created, al.id,
+        row_number() over (partition by al.category order by al.created desc, al.id desc) as rank
+      ${joined} where ${inNotificationArea(now)} and ${canSeeAssetSql(caller)} ${changedSince}) ranked
+    where rank <= ${options.perCategory ?? 5_000} order by created desc, id desc`)
+  const lists: AlertLists = { Duress: [], Behavior: [], Temperature: [] }
+  for (const { alert } of rows) lists[alert.category].push(alert)
+  return lists
+}
+
+export interface AlertCounts {
+  TotalBehavior: number
+  PendingBehavior: number
+  TotalDuress: number
+  PendingDuress: number
+  TotalTemperature: number
+  PendingTemperature: number
+}
+
+/** How many alerts of the last 24 hours the caller has, and how many are pending. */
+export async function alertCounts(db: Queryable, caller: Caller, now: number): Promise<AlertCounts> {
+  const { rows } = await db.execute<{ category: string; total: number; pending: number }>(sql`
+    select al.category, count(*)::int as total, (count(*) filter (where al.user_id is null))::int as pending
+    from alerts al join assets a on a.id = al.asset_id
+    where ${inNotificationArea(now)} and ${canSeeAssetSql(caller)} group by al.category`)
+  const of = (category: string) => rows.find((row) => row.category === category) ?? { total: 0, pending: 0 }
+  return {
+    TotalBehavior: of('Behavior').total,
+    PendingBehavior: of('Behavior').pending,
+    TotalDuress: of('Duress').total,
+    PendingDuress: of('Duress').pending,
+    TotalTemperature: of('Temperature').total,
+    PendingTemperature: of('Temperature').pending,
+  }
+}
+
+/** May the caller see this alert? */
+export async function canSeeAlert(db: Queryable, caller: Caller, alertId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from alerts al join assets a on a.id = al.asset_id where al.id = ${alertId} and ${canSeeAssetSql(caller)}`)
+  return rows.length > 0
+}
+
+/** The caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. */
+export async function latestNotifications(db: Queryable, caller: Caller, now: number): Promise<AlertOccurrence[]> {
+  const { rows } = await db.execute<{ id: number; alert: AlertOccurrence }>(sql`
+    select o.id, ${occurrence} as alert from notification_occurrences o join alerts al on al.id = o.alert_id
+    join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id left join users u on u.id = al.user_id
+    where o.user_id = ${caller.userId} and o.created > ${new Date(now - 24 * 3_600_000).toISOString()}
+      and ${canSeeAssetSql(caller)}
+    order by o.created desc, o.id desc`)
+  return rows.map(({ id, alert }) => ({ ...alert, id }))
+}
+
+/** The alert behind one of the caller's own notifications. */
+export async function alertOfNotification(db: Queryable, userId: number, occurrenceId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ alert_id: number }>(sql`
+    select alert_id from notification_occurrences where id = ${occurrenceId} and user_id = ${userId}`)
+  return rows[0]?.alert_id
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Acknowledgement, AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+
+/** An alert that the pipeline found; times in epoch ms, degrees C. */
+export interface NewAlert {
+  /** The same cause always has the same id, so that a repeat raises nothing. */
+  uniqueId: string
+  category: AlertCategory
+  eventId: number
+  eventName: string
+  assetId: number
+  customerId: number
+  messageId: number | null
+  occurred: number
+  created: number
+  latitude: number | null
+  longitude: number | null
+  location: string
+  speedKph: number | null
+  engineOn: boolean | null
+  tempAlertSensor?: 'TempA' | 'TempB'
+  tempAlertRuleType?: 'High' | 'Low'
+  tempAlertThreshold?: number
+  sensorAValue?: number | null
+  sensorBValue?: number | null
+  tempAlertStartTime?: number
+}
+
+/** Stores alerts; one that exists already stays as it is. Answers the ids of the new ones by uniqueId. */
+export async function insertAlerts(tx: Transaction, alerts: readonly NewAlert[]): Promise<Map<string, number>> {
+  if (alerts.length === 0) return new Map()
+  const at = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString())
+  const rows = alerts.map((alert) => ({
+    ...alert,
+    occurred: at(alert.occurred),
+    created: at(alert.created),
+    tempAlertStartTime: at(alert.tempAlertStartTime),
+  }))
+  const { rows: inserted } = await tx.execute<{ id: number; unique_id: string }>(sql`
+    insert into alerts (unique_id, category, event_id, event_name, asset_id, customer_id, message_id, occurred, created,
+      latitude, longitude, location, speed_kph, engine_on, temp_alert_sensor, temp_alert_rule_type,
+      temp_alert_threshold, sensor_a_value, sensor_b_value, temp_alert_start_time, temp_alert_start_address)
+    select "uniqueId", category, "eventId", "eventName", "assetId", "customerId", "messageId", occurred, created,
+      latitude, longitude, location, "speedKph", "engineOn", "tempAlertSensor", "tempAlertRuleType",
+      "tempAlertThreshold", "sensorAValue", "sensorBValue", "tempAlertStartTime",
+      case when "tempAlertSensor" is null then null else location end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("uniqueId" text, category text, "eventId" int,
+      "eventName" text, "assetId" int, "customerId" int, "messageId" int, occurred timestamptz, created timestamptz,
+      latitude float8, longitude float8, location text, "speedKph" float8, "engineOn" boolean, "tempAlertSensor" text,
+      "tempAlertRuleType" text, "tempAlertThreshold" float8, "sensorAValue" float8, "sensorBValue" float8,
+      "tempAlertStartTime" timestamptz)
+    on conflict (unique_id) do nothing
+    returning id, unique_id`)
+  return new Map(inserted.map((row) => [row.unique_id, row.id]))
+}
+
+/** Gives an open temperature alert its end. Answers its id; undefined when there is none with that uniqueId. */
+export async function closeTemperatureAlert(
+  tx: Transaction,
+  uniqueId: string,
+  end: { at: number; location: string },
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update alerts set temp_alert_end_time = ${new Date(end.at).toISOString()}, temp_alert_end_address = ${end.location}
+    where unique_id = ${uniqueId} and temp_alert_end_time is null returning id`)
+  return rows[0]?.id
+}
+
+/**
+ * Acknowledges an alert once: the first acknowledgement stands. Answers who acknowledged it and whether that was this
+ * call's user; undefined for an unknown alert.
+ */
+export async function acknowledgeAlert(
+  tx: Transaction,
+  given: { alertId: number; userId: number; remarks: string; now: Date },
+): Promise<(Acknowledgement & { first: boolean }) | undefined> {
+  const { rows } = await tx.execute<{ first: boolean }>(sql`
+    update alerts set user_id = ${given.userId}, acknowledge_time = ${given.now.toISOString()},
+      acknowledged_description = ${given.remarks}
+    where id = ${given.alertId} and user_id is null returning true as first`)
+  const first = rows.length > 0
+  const { rows: found } = await tx.execute<{ user_id: number; user_name: string; at: Date; remarks: string }>(sql`
+    select a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
+    from alerts a join users u on u.id = a.user_id where a.id = ${given.alertId}`)
+  const [row] = found
+  if (!row) return undefined
+  return {
+    alertId: given.alertId,
+    mine: row.user_id === given.userId,
+    userName: row.user_name,
+    acknowledgeTime: new Date(row.at).toISOString(),
+    acknowledgedDescription: row.remarks,
+    first,
+  }
+}
+
+export async function addAlertSteps(
+  db: Queryable,
+  steps: readonly { alertId: number; at: number; kind: string; userId?: number; detail?: string }[],
+): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() }))
+  await db.execute(sql`
+    insert into alert_steps (alert_id, at, kind, user_id, detail)
+    select "alertId", at, kind, "userId", coalesce(detail, '') from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r("alertId" int, at timestamptz, kind text, "userId" int, detail text)`)
+}

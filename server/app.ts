@@ -1,0 +1,147 @@
+import { timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { pageSettings } from '../contract/settings/settingsEndpoints.ts'
+import { authenticate } from './account/authenticate.ts'
+import { countUsers } from './account/accountStore.ts'
+import { registerAccount } from './account/accountRoutes.ts'
+import { registerAlerts } from './alerts/alertRoutes.ts'
+import { registerAssets } from './assets/assetRoutes.ts'
+import { registerCustomers } from './customers/customerRoutes.ts'
+import { registerDashboard } from './dashboard/dashboardRoutes.ts'
+import type { Database } from './database/database.ts'
+import { registerDevices } from './devices/deviceRoutes.ts'
+import type { Geocoder } from './geocoder/geocoder.ts'
+import { registerGroups } from './groups/groupRoutes.ts'
+import { registerIngest } from './ingest/ingestRoutes.ts'
+import type { IngestQueue } from './ingest/ingestQueue.ts'
+import { ApiError } from './kit/apiError.ts'
+import { serveApiDocs } from './kit/apiDocs.ts'
+import { contentSecurityPolicy } from './kit/contentSecurityPolicy.ts'
+import type { Metrics } from './kit/metrics.ts'
+import { rateLimit } from './kit/rateLimit.ts'
+import { endpointRegister } from './kit/registerEndpoint.ts'
+import { serveWeb } from './kit/staticFiles.ts'
+import { registerPush, type PushDeps } from './push/pushRoutes.ts'
+import { registerRealtime } from './realtime/realtimeRoutes.ts'
+import { registerReports } from './reports/reportRoutes.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppDeps {
+  settings: Settings
+  db: Database
+  now: () => number
+  log: Logger
+  metrics: Metrics
+  queue: IngestQueue
+  geocoder: Geocoder
+  tokenSecret: Uint8Array
+  gatewayKey: string
+  push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
+  deliver(): void
+  onSignedOut(userId: number): void
+  isDemo(): Promise<boolean>
+  /** dist/web; without it only the API is served. */
+  webFolder: string | undefined
+  version: string
+  checkReplies: boolean
+}
+
+/** Puts the HTTP side together: security, limits, every registered call, the pages. Answers the endpoints it serves. */
+export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpoint[] } {
+  const { settings, db, now, log, metrics } = deps
+  const endpoints: Endpoint[] = []
+  // The specification spells some paths in two ways, so calls are matched without regard to case.
+  const app = new Hono({ getPath: lowerCasedApiPath })
+  const clientIp = (context: Context) =>
+    (settings.trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) ||
+    getConnInfo(context).remote.address ||
+    ''
+  const gatewayKey = Buffer.from(deps.gatewayKey)
+  const isGatewayKey = (given: string) => {
+    const bytes = Buffer.from(given)
+    return bytes.length === gatewayKey.length && timingSafeEqual(bytes, gatewayKey)
+  }
+
+  app.use(async (context, next) => {
+    const begun = performance.now()
+    await next()
+    metrics.requests.observe(
+      { method: context.req.method, status: `${Math.floor(context.res.status / 100)}xx` },
+      (performance.now() - begun) / 1000,
+    )
+  })
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: contentSecurityPolicy(settings),
+      strictTransportSecurity: settings.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginEmbedderPolicy: false,
+    }),
+  )
+  app.use('/api/*', compress())
+  app.use('/api/auth/login', rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
+  app.use('/api/alerts/*', rateLimit({ burst: 120, perSecond: 4, keyOf: clientIp, now }))
+  app.use('/ingest/*', rateLimit({ burst: 2_000, perSecond: 400, keyOf: clientIp, now }))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+  })
+
+  app.get('/healthz', async (context) => {
+    await db.execute('select 1')
+    return context.json({ status: 'ok', version: deps.version })
+  })
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  )
+
+  const register = endpointRegister(
+    {
+      app,
+      authenticate: (token) => authenticate(db, deps.tokenSecret, token, now()),
+      isGatewayKey,
+      clientIp,
+      checkReplies: deps.checkReplies,
+    },
+    endpoints,
+  )
+  register(pageSettings, async () => ({
+    demo: await deps.isDemo(),
+    needsFirstAdministrator: (await countUsers(db)) === 0,
+    mapStyleUrl: settings.mapStyleUrl ?? null,
+    pmtilesUrl: settings.pmtilesUrl ?? null,
+    version: deps.version,
+  }))
+  registerAccount(register, deps)
+  registerCustomers(register, deps)
+  registerGroups(register, deps)
+  registerAssets(register, { db, reverseGeocode: deps.geocoder.reverse })
+  registerDevices(register, deps)
+  registerDashboard(register, deps)
+  registerRealtime(register, deps)
+  registerAlerts(register, deps)
+  registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
+  registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })
+  registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
+  serveApiDocs(app, endpoints, deps.version)
+  if (deps.webFolder) serveWeb(app, deps.webFolder)
+
+  app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
+    log.error({ err: error, path: context.req.path }, 'A call failed')
+    return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
+  })
+  return { app, endpoints }
+}
+
+/** Calls in lower case, everything else as it is: page paths and files keep their case. */
+function lowerCasedApiPath(request: Request): string {
+  const path = new URL(request.url).pathname
+  return /^\/(api|ingest)\//i.test(path) ? path.toLowerCase() : path
+}

@@ -1,0 +1,37 @@
+import {
+  allAssets,
+  getAllProfile,
+  getAllStatus,
+  getLocationAddress,
+  selectAsset,
+} from '../../contract/assets/assetEndpoints.ts'
+import { assetStatuses, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import * as store from './assetStore.ts'
+
+export interface AssetDeps {
+  db: Database
+  /** Words for a position in degrees. */
+  reverseGeocode(latitude: number, longitude: number): Promise<string>
+}
+
+/** Registers the reading calls of assets, and the address of a place. */
+export function registerAssets(register: Register, { db, reverseGeocode }: AssetDeps): void {
+  register(allAssets, async ({ caller, query, page }) => {
+    const { rows, pagination } = await store.listAssets(db, caller, query)
+    page(pagination)
+    return rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) }))
+  })
+
+  register(selectAsset, async ({ caller, params }) => {
+    const found = await store.selectAsset(db, caller, params.id)
+    if (!found) throw notFound('This asset')
+    return { ...found, status: assetStatusName(found.statusId) }
+  })
+
+  register(getAllProfile, () => store.listProfiles(db))
+  register(getAllStatus, async () => [...assetStatuses])
+  register(getLocationAddress, ({ query }) => reverseGeocode(query.Latitude, query.Longitude))
+}

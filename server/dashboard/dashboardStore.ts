@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+const position = (latitude: string, longitude: string) => sql.raw(
+  `case when ${latitude} is null then null else json_build_object('latitude', ${latitude}, 'longitude', ${longitude}) end`,
+)
+const device = sql`left join lateral (select imei, sim_number from devices where asset_id = a.id
+  order by last_message_time desc nulls last, id limit 1) d on true`
+
+/** Assets in service or not, as the dashboard's tables show them; where narrows them down. */
+export async function dashboardAssets(db: Queryable, caller: Caller, where: SQL): Promise<(DashboardAsset & { statusId: number })[]> {
+  const { rows } = await db.execute<{ row: DashboardAsset & { statusId: number } }>(sql`
+    select json_build_object('id', a.id, 'assetName', a.name, 'statusId', a.status_id, 'depotName', p.name,
+      'lastReported', ${isoText('l.created')}, 'location', nullif(l.location, ''), 'sim', nullif(d.sim_number, ''),
+      'imei', nullif(d.imei, ''), 'gPRMC', ${position('l.latitude', 'l.longitude')},
+      'logID', (l.last_message ->> 'messageID')::int, 'volts', (l.last_message ->> 'deviceVolts')::float8,
+      'odo', (l.last_message ->> 'odometer')::float8) as row
+    from assets a left join depots p on p.id = a.depot_id left join live_states l on l.asset_id = a.id ${device}
+    where a.deleted_at is null and ${canSeeAssetSql(caller)} and ${where} order by lower(a.name), a.id`)
+  return rows.map(({ row }) => row)
+}
+
+/** What the depot counts are made from: one row per asset in service or out of it. */
+export interface FleetRow {
+  assetId: number
+  customerId: number
+  depotId: number | null
+  statusId: number
+  latitude: number | null
+  longitude: number | null
+  heard: boolean
+  powerCut: boolean
+  duress: boolean
+}
+
+/** Every visible asset that is not disabled; heard, power cut and duress are of the 24 hours before now. */
+export async function fleetRows(db: Queryable, caller: Caller, since: Date, disabledStatus: number): Promise<FleetRow[]> {
+  const from = since.toISOString()
+  const { rows } = await db.execute<{ row: FleetRow }>(sql`
+    select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
+      'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
+      'heard', coalesce(l.received > ${from}, false),
+      'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
+      'duress', coalesce(l.last_duress > ${from}, false)) as row
+    from assets a left join live_states l on l.asset_id = a.id
+    where a.deleted_at is null and a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
+  return rows.map(({ row }) => row)
+}
+
+export async function visibleDepots(
+  db: Queryable,
+  caller: Caller,
+): Promise<{ id: number; customerId: number; name: string; mapOverlay: string }[]> {
+  const { rows } = await db.execute<{ id: number; customerId: number; name: string; mapOverlay: string }>(sql`
+    select p.id, p.customer_id as "customerId", p.name, p.map_overlay as "mapOverlay" from depots p
+    where ${canSeeCustomerSql(caller, 'p.customer_id')} order by lower(p.name), p.id`)
+  return rows
+}
+
+/** Alerts with this event id since a time, newest first. */
+export async function dashboardEvents(
+  db: Queryable,
+  caller: Caller,
+  eventId: number,
+  since: Date,
+  onlyUnrestored: boolean,
+): Promise<DashboardEvent[]> {
+  const unrestored = onlyUnrestored ? sql`and al.occurred > coalesce(l.power_restored, '-infinity')` : sql``
+  const { rows } = await db.execute<{ row: DashboardEvent }>(sql`
+    select json_build_object('id', al.id, 'assetId', a.id, 'assetName', a.name, 'depotName', p.name,
+      'lastReported', ${isoText('l.created')}, 'created', ${isoText('al.occurred')}, 'location', nullif(al.location, ''),
+      'sim', nullif(d.sim_number, ''), 'imei', nullif(d.imei, ''), 'engine', al.engine_on, 'speed', al.speed_kph,
+      'gPRMC', ${position('al.latitude', 'al.longitude')}) as row
+    from alerts al join assets a on a.id = al.asset_id left join depots p on p.id = a.depot_id
+    left join live_states l on l.asset_id = a.id ${device}
+    where al.event_id = ${eventId} and al.created > ${since.toISOString()} ${unrestored} and ${canSeeAssetSql(caller)}
+    order by al.occurred desc, al.id desc`)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,36 @@
+import {
+  allGroupForNotification,
+  assetsByGroupId,
+  getAllGroup,
+  groupsByCurrentUser,
+} from '../../contract/groups/groupEndpoints.ts'
+import { allRows } from '../../contract/paging.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import * as store from './groupStore.ts'
+
+/** Registers the group list and what the pickers of reports, notifications and the live map read. */
+export function registerGroups(register: Register, { db }: { db: Database }): void {
+  register(getAllGroup, async ({ caller, query, page }) => {
+    const { rows, pagination } = await store.listGroups(db, caller, query)
+    page(pagination)
+    return rows
+  })
+
+  register(groupsByCurrentUser, async ({ caller }) => {
+    const options = await store.groupOptions(db, caller)
+    return options.map((option) => ({ ...option, id: option.groupId, name: option.groupName }))
+  })
+
+  register(allGroupForNotification, ({ caller, query }) => store.groupOptions(db, caller, query.UserId))
+
+  register(assetsByGroupId, async ({ caller, params, query, page }) => {
+    if (!(await store.canSeeGroup(db, caller, params.groupId))) throw notFound('This group')
+    const wanted = query.IsReport === 'true' ? { ...query, PageSize: allRows, PageNumber: 1 } : query
+    const { rows, pagination, includedelements } = await store.assetsOfGroup(db, caller, params.groupId, wanted)
+    page(pagination)
+    return { paggedlist: rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) })), includedelements }
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+
+/** A key fob connected to, or disconnected from, the reader of an asset. at is epoch ms. */
+export interface Tap {
+  live: { processors: { ibutton?: Driver | null } }
+  assetId: number
+  deviceId: number
+  customerId: number
+  serial: string
+  connected: boolean
+  at: number
+}
+
+export interface Driver {
+  serial: string
+  iButtonId: number
+  name: string
+}
+
+/**
+ * Keeps the iButtons and their sessions true to the taps, in the order given; a serial that was never seen is
+ * registered for the asset's customer. Tells the driver now on the asset: null after a disconnect.
+ */
+export async function recordTaps(
+  tx: Transaction,
+  taps: readonly Tap[],
+  onDriver: (tap: Tap, driver: Driver | null) => void,
+): Promise<void> {
+  for (const tap of taps) {
+    const at = new Date(tap.at).toISOString()
+    const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+      insert into ibuttons (customer_id, serial_no, state, last_event, asset_id, device_id, last_connect, last_disconnect)
+      values (${tap.customerId}, ${tap.serial}, ${tap.connected ? 'Connected' : 'Disconnected'},
+        ${tap.connected ? 'iButton connected' : 'iButton disconnected'}, ${tap.assetId}, ${tap.deviceId},
+        ${tap.connected ? at : null}, ${tap.connected ? null : at})
+      on conflict (customer_id, serial_no) do update set state = excluded.state, last_event = excluded.last_event,
+        asset_id = excluded.asset_id, device_id = excluded.device_id, db_updated = now(),
+        last_connect = coalesce(excluded.last_connect, ibuttons.last_connect),
+        last_disconnect = coalesce(excluded.last_disconnect, ibuttons.last_disconnect)
+      returning id, name`)
+    const [row] = rows
+    if (!row) continue
+    await tx.execute(sql`
+      update ibutton_sessions set disconnected = ${at}
+      where asset_id = ${tap.assetId} and disconnected is null and connected <= ${at}`)
+    if (tap.connected)
+      await tx.execute(sql`
+        insert into ibutton_sessions (ibutton_id, asset_id, connected) values (${row.id}, ${tap.assetId}, ${at})
+        on conflict do nothing`)
+    onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
+  }
+}

@@ -1,0 +1,68 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { kmBetween } from '../../domain/trips/distance.ts'
+import { fixQualityAlone, fixTime } from '../../domain/trips/fixQuality.ts'
+import { advanceMovement } from '../../domain/trips/liveMovement.ts'
+import { movementLimits } from '../../domain/trips/movementLimits.ts'
+import { toLastMessage } from '../realtime/toRealtimeAsset.ts'
+import type { LiveSnapshot } from './deviceContextStore.ts'
+
+/**
+ * Takes one message of an asset into its live state. A message older than the newest, or with a clock more than a day
+ * ahead, moves nothing but the times of the last duress and power cut.
+ * describePlace names a position from the embedded gazetteer, at once.
+ */
+export function advanceLive(
+  live: LiveSnapshot | null,
+  message: StoredMessage,
+  describePlace: (latitude: number, longitude: number) => string,
+): LiveSnapshot | null {
+  const isAhead = message.created > message.received + movementLimits.farthestAhead
+  if (isAhead || (live && message.created < live.created)) return live && withEventTimes(live, message)
+  const fix = usableFix(live, message)
+  const place = fix ?? live
+  const location =
+    place?.latitude != null && place.longitude != null ? describePlace(place.latitude, place.longitude) : ''
+  const movement = advanceMovement(live?.processors.movement ?? null, message)
+  const next: LiveSnapshot = {
+    created: message.created,
+    lastMessage: toLastMessage(message, message.assetId, location),
+    latitude: fix?.latitude ?? live?.latitude ?? null,
+    longitude: fix?.longitude ?? live?.longitude ?? null,
+    fixCreated: fix?.at ?? live?.fixCreated ?? null,
+    lastStatusChange: movement.since,
+    lastDuress: live?.lastDuress ?? null,
+    lastPowerCut: live?.lastPowerCut ?? null,
+    powerRestored: live?.powerRestored ?? null,
+    processors: { ...live?.processors, movement },
+  }
+  return withEventTimes(carryUnknown(next, live), message)
+}
+
+/** What a message leaves out is still as the message before said: a heartbeat does not blank the odometer. */
+function carryUnknown(next: LiveSnapshot, live: LiveSnapshot | null): LiveSnapshot {
+  if (!live) return next
+  const before = live.lastMessage
+  const lastMessage = { ...next.lastMessage }
+  for (const field of ['odometer', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const)
+    lastMessage[field] ??= before[field]
+  return { ...next, lastMessage }
+}
+
+function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapshot {
+  const newest = (known: number | null) => Math.max(known ?? 0, message.created)
+  if (message.messageID === messageID.duress) return { ...live, lastDuress: newest(live.lastDuress) }
+  if (message.messageID === messageID.powerCut) return { ...live, lastPowerCut: newest(live.lastPowerCut) }
+  if (message.messageID === messageID.powerRestored) return { ...live, powerRestored: newest(live.powerRestored) }
+  return live
+}
+
+function usableFix(live: LiveSnapshot | null, message: StoredMessage) {
+  if (fixQualityAlone(message) !== 'good') return null
+  const fix = { latitude: message.latitude!, longitude: message.longitude!, at: fixTime(message) }
+  if (live?.fixCreated == null || live.latitude === null || live.longitude === null) return fix
+  if (fix.at < live.fixCreated) return null
+  const km = kmBetween({ latitude: live.latitude, longitude: live.longitude }, fix)
+  const hours = Math.max(fix.at - live.fixCreated, 1000) / 3_600_000
+  return km / hours > movementLimits.fastestKph && km > 0.2 ? null : fix
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
+import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
+import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
+export interface Processors {
+  movement?: LiveMovement
+  ibutton?: { serial: string; iButtonId: number; name: string } | null
+}
+
+export interface LiveSnapshot {
+  /** Epoch ms of the newest message. */
+  created: number
+  lastMessage: LastMessage
+  latitude: number | null
+  longitude: number | null
+  fixCreated: number | null
+  lastStatusChange: number | null
+  lastDuress: number | null
+  lastPowerCut: number | null
+  powerRestored: number | null
+  processors: Processors
+}
+
+/** A live alert configuration with the state of its rule. */
+export interface SensorRule extends TemperatureRule {
+  id: number
+  sensorType: 'TempA' | 'TempB'
+  emails: string
+  ruleState: TemperatureRuleState | null
+}
+
+/** All that processing a device's messages needs to know, read in one query. */
+export interface DeviceContext {
+  deviceId: number
+  imei: string
+  deviceStatus: string
+  asset: null | {
+    assetId: number
+    name: string
+    friendlyName: string
+    customerId: number
+    customerName: string
+    statusId: number
+    groupIds: number[]
+    /** A duress of the last 24 hours is not acknowledged yet. */
+    duressPending: boolean
+    sensorRules: SensorRule[]
+    live: LiveSnapshot | null
+  }
+}
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/**
+ * Reads the devices with these IMEIs and locks them for the transaction, so that two server processes never work on
+ * the same device at once. Unknown IMEIs are left out.
+ */
+export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
+  const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
+    select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
+      case when a.id is null then null else json_build_object(
+        'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
+        'customerName', c.name, 'statusId', a.status_id,
+        'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
+        'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
+          and al.user_id is null and al.created > now() - interval '24 hours'),
+        'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
+            'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
+            'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
+            'emails', r.emails, 'ruleState', r.rule_state))
+          from asset_temp_alerts r where r.asset_id = a.id and r.is_enabled), '[]'::json),
+        'live', case when l.asset_id is null then null else json_build_object(
+          'created', ${ms('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
+          'longitude', l.longitude, 'fixCreated', ${ms('l.fix_created')},
+          'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
+          'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
+          'processors', l.processors) end) end) as context
+    from devices d
+    left join assets a on a.id = d.asset_id and a.deleted_at is null
+    left join customers c on c.id = a.customer_id
+    left join live_states l on l.asset_id = a.id
+    where d.imei = any(${sql.param([...imeis])}::text[])
+    order by d.id
+    for no key update of d`)
+  return new Map(rows.map(({ context }) => [context.imei, context]))
+}

@@ -1,0 +1,84 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { temperatureRule, type TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
+import type { NewAlert } from '../alerts/alertStore.ts'
+import type { DeviceContext, SensorRule } from './deviceContextStore.ts'
+
+/** The end of a temperature alert that an earlier message raised. */
+export interface ClosedAlert {
+  uniqueId: string
+  at: number
+  location: string
+}
+
+export interface FoundAlerts {
+  raised: NewAlert[]
+  closed: ClosedAlert[]
+  /** New states of the asset's live alert configurations, by configuration id. */
+  ruleStates: Map<number, TemperatureRuleState | null>
+}
+
+type Asset = NonNullable<DeviceContext['asset']>
+
+/** Message ids of temperature alerts lie outside the devices' catalogue. */
+const temperatureEvent = { TempA: { id: 1001, name: 'Temperature A' }, TempB: { id: 1002, name: 'Temperature B' } }
+
+/**
+ * What a message means for the asset's alerts: by its id, and by the live alert configurations. A duress counts
+ * however late it comes; place is where the asset was, in words.
+ */
+export function findAlerts(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
+  const known = messageAlert(message.messageID)
+  if (known) found.raised.push({ ...alertOf(asset, message, place), ...known })
+  for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
+}
+
+function alertOf(asset: Asset, message: StoredMessage, location: string) {
+  return {
+    uniqueId: `message/${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}`,
+    eventId: message.messageID,
+    assetId: asset.assetId,
+    customerId: asset.customerId,
+    messageId: message.id,
+    occurred: message.created,
+    created: message.received,
+    latitude: message.latitude,
+    longitude: message.longitude,
+    location,
+    speedKph: message.speedKph,
+    engineOn: message.iO3 === null ? null : message.iO3 === 1,
+  }
+}
+
+const switchOf = (value: number | null) => (value === null ? null : value === 1)
+
+function applyRule(rule: SensorRule, asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
+  const state = found.ruleStates.has(rule.id) ? (found.ruleStates.get(rule.id) ?? null) : rule.ruleState
+  const [next, event] = temperatureRule(rule, state, {
+    at: message.created,
+    value: rule.sensorType === 'TempA' ? message.sensorAValue : message.sensorBValue,
+    engineOn: switchOf(message.iO3),
+    fridgeOn: switchOf(message.iO1),
+  })
+  found.ruleStates.set(rule.id, next)
+  if (!event) return
+  const uniqueId = `temperature/${rule.id}/${event.startTime}/${event.ruleType}`
+  if (event.kind === 'closed') {
+    found.closed.push({ uniqueId, at: event.endTime ?? message.created, location: place })
+    return
+  }
+  const kind = temperatureEvent[rule.sensorType]
+  found.raised.push({
+    ...alertOf(asset, message, place),
+    uniqueId,
+    category: 'Temperature',
+    eventId: kind.id,
+    eventName: `${kind.name} ${event.ruleType.toLowerCase()}`,
+    tempAlertSensor: rule.sensorType,
+    tempAlertRuleType: event.ruleType,
+    tempAlertThreshold: event.threshold,
+    sensorAValue: message.sensorAValue,
+    sensorBValue: message.sensorBValue,
+    tempAlertStartTime: event.startTime,
+  })
+}

@@ -1,0 +1,19 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Tap } from '../ibuttons/iButtonStore.ts'
+import type { DeviceContext } from './deviceContextStore.ts'
+
+/**
+ * A key fob put on or taken off the reader, as a message shows it: a serial that was not there before, a message 51,
+ * or the ignition going off. Null when nothing changed.
+ */
+export function findTap(asset: NonNullable<DeviceContext['asset']>, message: StoredMessage): Tap | null {
+  const { live } = asset
+  if (!live || message.created < live.created) return null
+  const present = live.processors.ibutton ?? null
+  const common = { live, assetId: asset.assetId, deviceId: message.deviceId, customerId: asset.customerId, at: message.created }
+  const leaves = message.messageID === messageID.iButtonDisconnected || message.messageID === messageID.ignitionOff
+  if (leaves) return present && { ...common, serial: present.serial, connected: false }
+  if (!message.ibutton || message.ibutton === present?.serial) return null
+  return { ...common, serial: message.ibutton, connected: true }
+}

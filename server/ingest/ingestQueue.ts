@@ -1,0 +1,97 @@
+import type { Logger } from 'pino'
+import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../kit/apiError.ts'
+import { processMessages, type Arrival, type LiveUpdate, type ProcessDeps } from './processMessage.ts'
+
+export interface IngestQueueDeps extends ProcessDeps {
+  db: Database
+  log: Logger
+  /** Called after the commit with the rows of the live map that changed. */
+  onLive(updates: readonly LiveUpdate[]): void
+  /** Called after a commit that wrote outbox rows. */
+  deliver(): void
+  onStored(accepted: number, alerts: number): void
+}
+
+export interface IngestQueue {
+  /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should try again. */
+  receive(arrival: Arrival): Promise<IngestOutcome[]>
+  /** Resolves when everything received is committed. */
+  drain(): Promise<void>
+}
+
+interface Waiting {
+  arrival: Arrival
+  resolve(outcomes: IngestOutcome[]): void
+  reject(error: unknown): void
+}
+
+const mostMessagesPerCommit = 2_000
+const mostWaiting = 50_000
+
+/**
+ * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single
+ * sender waits for nobody. When a shared transaction fails, each request is tried alone, so that one cannot fail others.
+ */
+export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
+  const waiting: Waiting[] = []
+  let waitingMessages = 0
+  let running: Promise<void> | null = null
+
+  function takeNext(): Waiting[] {
+    const taken: Waiting[] = []
+    let size = 0
+    while (waiting.length > 0 && (taken.length === 0 || size + waiting[0]!.arrival.entries.length <= mostMessagesPerCommit)) {
+      const next = waiting.shift()!
+      size += next.arrival.entries.length
+      taken.push(next)
+    }
+    waitingMessages -= size
+    return taken
+  }
+
+  async function commit(taken: readonly Waiting[]): Promise<void> {
+    const processed = await deps.db.transaction((tx) => processMessages(tx, taken.map(({ arrival }) => arrival), deps))
+    taken.forEach(({ resolve }, index) => resolve(processed.outcomes[index]!))
+    const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
+    deps.onStored(accepted, processed.alertIds.length)
+    deps.deliver()
+    deps.onLive(processed.updates)
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const taken = takeNext()
+      try {
+        await commit(taken)
+      } catch (error) {
+        deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
+        for (const one of taken) await (taken.length > 1 ? commit([one]).catch((reason) => refuse(one, reason)) : refuse(one, error))
+      }
+    }
+    running = null
+  }
+
+  function refuse({ reject }: Waiting, error: unknown): void {
+    deps.log.error({ err: error }, 'A request of a gateway could not be stored')
+    reject(new ApiError(503, 'The messages could not be stored. Send them again.', {}, { 'Retry-After': '5' }))
+  }
+
+  return {
+    receive(arrival) {
+      if (waitingMessages + arrival.entries.length > mostWaiting)
+        return Promise.reject(
+          new ApiError(503, 'The server is behind. Send these messages again in a moment.', {}, { 'Retry-After': '5' }),
+        )
+      return new Promise((resolve, reject) => {
+        waiting.push({ arrival, resolve, reject })
+        waitingMessages += arrival.entries.length
+        running ??= work()
+      })
+    },
+    async drain() {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import { messageBatch, type IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import { postMessages, postTraccarEvents, postTraccarPositions } from '../../contract/ingest/ingestEndpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { ApiError, notSignedIn } from '../kit/apiError.ts'
+import { parseInput } from '../kit/parseInput.ts'
+import { readBodyText } from '../kit/readBody.ts'
+import { bearerToken } from '../kit/registerEndpoint.ts'
+import { toReply } from './incomingMessage.ts'
+import type { IngestQueue } from './ingestQueue.ts'
+import { parseLenientJson } from './lenientJson.ts'
+import { readNativeMessage } from './nativeDoor.ts'
+import { readOsmandRequest } from './osmandDoor.ts'
+import type { Arrival } from './processMessage.ts'
+import { readTraccarEvents, readTraccarPositions, type DoorEntry } from './traccarDoor.ts'
+
+export interface IngestDeps {
+  app: Hono
+  queue: IngestQueue
+  isGatewayKey(key: string): boolean
+  now: () => number
+  /** Endpoints for the API's documentation. */
+  registered: Endpoint[]
+}
+
+/**
+ * The ways in for devices. They read their bodies themselves, because devices write JSON that is almost JSON, and
+ * answer per message: what is wrong with one never costs another.
+ */
+export function registerIngest({ app, queue, isGatewayKey, now, registered }: IngestDeps): void {
+  registered.push(postMessages, postTraccarPositions, postTraccarEvents)
+
+  async function readLenientBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+    if (!isGatewayKey(bearerToken(request.headers.get('authorization') ?? undefined))) throw notSignedIn()
+    const text = await readBodyText(request, endpoint.maxBodyBytes ?? 1_000_000)
+    try {
+      return parseLenientJson(text)
+    } catch {
+      throw new ApiError(400, 'The body is not valid JSON. Nothing was stored; mend it and send it again.')
+    }
+  }
+
+  app.post('/ingest/messages', async (context) => {
+    const { imei, messages } = parseInput(messageBatch, await readLenientBody(context.req.raw, postMessages))
+    return context.json(toReply(await queue.receive({ imei, entries: messages.map(readNativeMessage) })))
+  })
+
+  app.post('/ingest/traccar/positions', async (context) => {
+    const entries = readTraccarPositions(await readLenientBody(context.req.raw, postTraccarPositions))
+    return context.json(toReply(await receiveAll(queue, entries)))
+  })
+
+  app.post('/ingest/traccar/events', async (context) => {
+    const entries = readTraccarEvents(await readLenientBody(context.req.raw, postTraccarEvents))
+    return context.json(toReply(await receiveAll(queue, entries)))
+  })
+
+  // The phone app's address holds its key, because the app has no other place for one.
+  app.on(['GET', 'POST'], '/ingest/osmand', async (context) => {
+    const { key, imei, entries } = await readOsmandRequest(context.req.raw, now())
+    const given = bearerToken(context.req.header('authorization')) || key
+    if (!isGatewayKey(given)) throw notSignedIn()
+    if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
+    const outcomes = await queue.receive({ imei, entries })
+    const unknown = outcomes.find(({ reason }) => reason?.startsWith('No device'))
+    // The app keeps a refused record and stops: right for a device that is yet to be registered, wrong for a bad record.
+    if (unknown) throw new ApiError(404, unknown.reason!)
+    return context.json(toReply(outcomes))
+  })
+}
+
+/** Sends each device's entries in as one arrival and puts the outcomes back into the order of the request. */
+async function receiveAll(queue: IngestQueue, entries: readonly DoorEntry[]): Promise<IngestOutcome[]> {
+  const outcomes: IngestOutcome[] = entries.map((entry, index) => ({
+    index,
+    outcome: 'rejected',
+    ...('rejected' in entry.entry ? { reason: entry.entry.rejected } : {}),
+  }))
+  const arrivals = new Map<string, { arrival: Arrival; at: number[] }>()
+  entries.forEach(({ imei, entry }, index) => {
+    if (!imei) return
+    const known = arrivals.get(imei) ?? { arrival: { imei, entries: [] }, at: [] }
+    arrivals.set(imei, { arrival: { imei, entries: [...known.arrival.entries, entry] }, at: [...known.at, index] })
+  })
+  await Promise.all(
+    [...arrivals.values()].map(async ({ arrival, at }) => {
+      const received = await queue.receive(arrival)
+      received.forEach((outcome, rank) => (outcomes[at[rank]!] = { ...outcome, index: at[rank]! }))
+    }),
+  )
+  return outcomes
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** A message that knows its device and, when the device is fitted, its asset. */
+export type NewMessage = Omit<StoredMessage, 'id' | 'assetId'> & { assetId: number | null }
+
+const columns = [
+  ['deviceId', 'device_id', 'int4'],
+  ['assetId', 'asset_id', 'int4'],
+  ['created', 'created', 'timestamptz'],
+  ['received', 'received', 'timestamptz'],
+  ['messageID', 'message_id', 'int2'],
+  ['sequence', 'sequence', 'int4'],
+  ['latitude', 'latitude', 'float8'],
+  ['longitude', 'longitude', 'float8'],
+  ['speedKph', 'speed_kph', 'float4'],
+  ['heading', 'heading', 'float4'],
+  ['validity', 'validity', 'text'],
+  ['fixCreated', 'fix_created', 'timestamptz'],
+  ['accuracyMetres', 'accuracy_metres', 'float4'],
+  ['satellites', 'satellites', 'int2'],
+  ['odometerKm', 'odometer_km', 'float8'],
+  ['tripCount', 'trip_count', 'int4'],
+  ['deviceVolts', 'device_volts', 'float4'],
+  ['deviceTemp', 'device_temp', 'float4'],
+  ['iO0', 'io0', 'int2'],
+  ['iO1', 'io1', 'int2'],
+  ['iO2', 'io2', 'int2'],
+  ['iO3', 'io3', 'int2'],
+  ['iO8', 'io8', 'int2'],
+  ['sensorAValue', 'sensor_a_value', 'float4'],
+  ['sensorBValue', 'sensor_b_value', 'float4'],
+  ['ibutton', 'ibutton', 'text'],
+  ['gprsOnline', 'gprs_online', 'bool'],
+] as const satisfies readonly (readonly [keyof NewMessage, string, string])[]
+
+const columnNames = sql.raw(columns.map(([, column]) => column).join(', '))
+
+/** One array a column: four times faster than a row list, and one statement for any number of messages. */
+function unnested(messages: readonly NewMessage[]) {
+  const arrays = columns.map(([field, , type]) => {
+    const values = messages.map((message) => {
+      const value = message[field]
+      return type === 'timestamptz' && typeof value === 'number' ? new Date(value).toISOString() : value
+    })
+    return sql`${sql.param(values)}::${sql.raw(type)}[]`
+  })
+  return sql`unnest(${sql.join(arrays, sql`, `)})`
+}
+
+/** What tells one message of a device from another. */
+export function messageIdentity(message: Pick<NewMessage, 'deviceId' | 'created' | 'messageID' | 'sequence'>): string {
+  return `${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}`
+}
+
+/**
+ * Stores messages; those whose identity is known already change nothing.
+ * Answers the ids of the new ones by identity.
+ */
+export async function insertMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<Map<string, number>> {
+  if (messages.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: number; identity: string }>(sql`
+    insert into messages (${columnNames}) select * from ${unnested(messages)}
+    on conflict do nothing
+    returning id, device_id || '/' || (extract(epoch from created) * 1000)::int8 || '/' || message_id || '/' || sequence as identity`)
+  return new Map(rows.map((row) => [row.identity, Number(row.id)]))
+}

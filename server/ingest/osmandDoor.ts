@@ -1,0 +1,121 @@
+import { readBodyText } from '../kit/readBody.ts'
+import { ApiError } from '../kit/apiError.ts'
+import { deviceTime, emptyMessage, knownOrNull, type ParsedEntry } from './incomingMessage.ts'
+import { parseLenientJson } from './lenientJson.ts'
+import { alarmMessageID, flagOf, kphPerKnot } from './traccarWords.ts'
+
+export interface OsmandRequest {
+  /** Gateway key given as ?key=, because the phone app has no other place for one. */
+  key: string
+  imei: string
+  entries: ParsedEntry[]
+}
+
+const maxBytes = 1_000_000
+
+/**
+ * Reads what the Traccar Client app and its relatives send: one fix as query, as form, or as JSON with a location
+ * (or a list of them). Throws 400 for a body that is none of these; a fix that cannot be used is a rejected entry.
+ */
+export async function readOsmandRequest(request: Request, now: number): Promise<OsmandRequest> {
+  const fields = new URL(request.url).searchParams
+  const key = fields.get('key') ?? ''
+  const text = request.method === 'POST' ? (await readBodyText(request, maxBytes)).trim() : ''
+  if (text.startsWith('{') || text.startsWith('[')) return { key, ...readJsonBody(text, now) }
+  for (const [name, value] of new URLSearchParams(text)) fields.set(name, value)
+  const imei = fields.get('id') ?? fields.get('deviceid') ?? ''
+  return { key, imei, entries: [readFields(fields, now)] }
+}
+
+function readFields(fields: URLSearchParams, now: number): ParsedEntry {
+  const time = fields.get('timestamp')
+  const created = time === null ? now : osmandTime(time)
+  if (created === null) return { rejected: 'timestamp: is no time between the years 1970 and 2100.' }
+  const [lat, lon] = fields.get('location')?.split(',') ?? [fields.get('lat'), fields.get('lon')]
+  const number = (name: string) => numberOf(fields.get(name))
+  const speed = knownOrNull(number('speed'))
+  const valid = fields.get('valid')
+  return withFix(created, numberOf(lat), numberOf(lon), {
+    speedKph: speed === null ? null : speed * kphPerKnot,
+    heading: knownOrNull(number('bearing') ?? number('heading')),
+    accuracyMetres: knownOrNull(number('accuracy')) || null,
+    isVoid: valid === 'false' || valid === '0',
+    ignition: fields.get('ignition'),
+    alarm: fields.get('alarm'),
+  })
+}
+
+interface OsmandLocation {
+  timestamp?: string | number
+  coords?: Record<string, unknown>
+  extras?: Record<string, unknown>
+}
+
+function readJsonBody(text: string, now: number): { imei: string; entries: ParsedEntry[] } {
+  let body: { device_id?: unknown; location?: OsmandLocation | OsmandLocation[] }
+  try {
+    body = parseLenientJson(text) as typeof body
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.')
+  }
+  const locations = Array.isArray(body?.location) ? body.location : [body?.location]
+  const imei = typeof body?.device_id === 'string' || typeof body?.device_id === 'number' ? String(body.device_id) : ''
+  return { imei, entries: locations.map((location) => readLocation(location, now)) }
+}
+
+function readLocation(location: OsmandLocation | undefined, now: number): ParsedEntry {
+  if (!location || typeof location !== 'object') return { rejected: 'location: is missing.' }
+  const created = location.timestamp === undefined ? now : osmandTime(String(location.timestamp))
+  if (created === null) return { rejected: 'timestamp: is no time between the years 1970 and 2100.' }
+  const coords = location.coords ?? {}
+  const speed = knownOrNull(numberOf(coords.speed))
+  return withFix(created, numberOf(coords.latitude), numberOf(coords.longitude), {
+    // The JSON form gives metres a second, the older forms knots.
+    speedKph: speed === null ? null : speed * 3.6,
+    heading: knownOrNull(numberOf(coords.heading)),
+    accuracyMetres: knownOrNull(numberOf(coords.accuracy)) || null,
+    isVoid: false,
+    ignition: location.extras?.ignition,
+    alarm: location.extras?.alarm,
+  })
+}
+
+interface FixFields {
+  speedKph: number | null
+  heading: number | null
+  accuracyMetres: number | null
+  isVoid: boolean
+  ignition: unknown
+  alarm: unknown
+}
+
+function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry {
+  const { speedKph, heading, accuracyMetres } = given
+  const isPlace = latitude !== null && longitude !== null
+  if (isPlace && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    return { rejected: 'lat, lon: lie outside the Earth.' }
+  const place = isPlace ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) } : {}
+  return {
+    message: {
+      ...emptyMessage(created),
+      ...place,
+      ...{ speedKph, heading, accuracyMetres },
+      iO3: flagOf(given.ignition),
+      messageID: alarmMessageID(given.alarm) ?? 1,
+    },
+  }
+}
+
+/** Seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
+function osmandTime(text: string): number | null {
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return deviceTime(number < 1e11 ? number * 1000 : number)
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
+  return deviceTime(Date.parse(hasZone ? text : `${text.replace(' ', 'T')}Z`))
+}
+
+function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,155 @@
+import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import type { HubAudience } from '../../contract/hubMessage.ts'
+import type { Transaction } from '../database/database.ts'
+import { markDaysStale } from '../reports/assetDayStore.ts'
+import { saveLiveStates } from '../realtime/liveStateStore.ts'
+import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
+import { raiseAlerts } from '../alerts/raiseAlerts.ts'
+import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
+import { advanceLive } from './advanceLive.ts'
+import { lockDevices, type DeviceContext, type LiveSnapshot } from './deviceContextStore.ts'
+import { findAlerts, type FoundAlerts } from './findAlerts.ts'
+import { findTap } from './findTap.ts'
+import type { ParsedEntry } from './incomingMessage.ts'
+import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
+import { saveRuleStates } from './ruleStateStore.ts'
+
+/** What one request of a gateway brought for one device. */
+export interface Arrival {
+  imei: string
+  entries: readonly ParsedEntry[]
+}
+
+export interface ProcessDeps {
+  now: () => number
+  /** Names a place at once, from what is embedded; never the network. */
+  describePlace(latitude: number, longitude: number): string
+}
+
+/** A row of the live map that changed, and who may see it. */
+export interface LiveUpdate {
+  audience: HubAudience
+  asset: RealtimeAsset
+}
+
+export interface Processed {
+  /** One list of outcomes per arrival, in its order. */
+  outcomes: IngestOutcome[][]
+  updates: LiveUpdate[]
+  alertIds: number[]
+}
+
+/**
+ * The pipeline: what devices sent becomes stored messages, live states, alerts and what has to be told to whom, all in
+ * the given transaction. Nothing leaves the server before it commits.
+ */
+export async function processMessages(
+  tx: Transaction,
+  arrivals: readonly Arrival[],
+  deps: ProcessDeps,
+): Promise<Processed> {
+  const received = deps.now()
+  const devices = await lockDevices(tx, [...new Set(arrivals.map(({ imei }) => imei))].sort())
+
+  // 1. Store: a message that is known already changes nothing from here on.
+  const { outcomes, fresh } = await store(tx, arrivals, devices, received)
+
+  // 2. Fold each asset's new messages into its live state, in the order of the device's clock.
+  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
+  const taps: Tap[] = []
+  const touched = new Map<DeviceContext, { message: StoredMessage; live: LiveSnapshot | null }>()
+  for (const { context, message } of fresh) {
+    const { asset } = context
+    if (!asset) continue
+    asset.live = advanceLive(asset.live, message, deps.describePlace)
+    touched.set(context, { message, live: asset.live })
+    const tap = findTap(asset, message)
+    if (tap) taps.push(tap)
+    findAlerts(asset, message, placeOf(message, asset.live, deps), found)
+  }
+
+  // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
+  await recordTaps(tx, taps, (tap, driver) => (tap.live.processors.ibutton = driver))
+  const states = [...touched].filter(([, { live }]) => live !== null)
+  await saveLiveStates(tx, states.map(([context, { message, live }]) => liveStateRow(context, message, live!)))
+  await saveRuleStates(tx, found.ruleStates)
+  await markDaysStale(tx, fresh.map(({ message }) => message).filter((message) => message.assetId !== 0))
+
+  // 4. Alerts, and the outbox rows that tell of them.
+  const alertIds = await raiseAlerts(tx, found, received)
+  const updates = states.map(([context, { live }]) => liveUpdate(context, live!, found))
+  return { outcomes, updates, alertIds }
+}
+
+interface FreshMessage {
+  context: DeviceContext
+  message: StoredMessage
+}
+
+async function store(
+  tx: Transaction,
+  arrivals: readonly Arrival[],
+  devices: ReadonlyMap<string, DeviceContext>,
+  received: number,
+): Promise<{ outcomes: IngestOutcome[][]; fresh: FreshMessage[] }> {
+  const pending: { outcome: IngestOutcome; context: DeviceContext; message: NewMessage }[] = []
+  const outcomes = arrivals.map(({ imei, entries }) =>
+    entries.map((entry, index): IngestOutcome => {
+      const context = devices.get(imei)
+      if ('rejected' in entry) return { index, outcome: 'rejected', reason: entry.rejected }
+      if (!context) return { index, outcome: 'rejected', reason: `No device with IMEI ${imei} is registered.` }
+      if (context.deviceStatus === 'Disabled')
+        return { index, outcome: 'rejected', reason: `The device with IMEI ${imei} is disabled.` }
+      const outcome: IngestOutcome = { index, outcome: 'duplicate' }
+      const { deviceId } = context
+      pending.push({
+        outcome,
+        context,
+        message: { ...entry.message, deviceId, assetId: context.asset?.assetId ?? null, received },
+      })
+      return outcome
+    }),
+  )
+  const ids = await insertMessages(tx, pending.map(({ message }) => message))
+  const fresh: FreshMessage[] = []
+  for (const { outcome, context, message } of pending) {
+    const identity = messageIdentity(message)
+    const id = ids.get(identity)
+    if (id === undefined) continue
+    // The same message twice in one batch: the second one is the duplicate.
+    ids.delete(identity)
+    outcome.outcome = 'accepted'
+    fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
+  }
+  fresh.sort((a, b) => a.message.created - b.message.created || a.message.sequence - b.message.sequence)
+  return { outcomes, fresh }
+}
+
+function placeOf(message: StoredMessage, live: LiveSnapshot | null, deps: ProcessDeps): string {
+  const latitude = message.latitude ?? live?.latitude
+  const longitude = message.longitude ?? live?.longitude
+  return latitude != null && longitude != null ? deps.describePlace(latitude, longitude) : ''
+}
+
+function liveStateRow({ deviceId, asset }: DeviceContext, message: StoredMessage, live: LiveSnapshot) {
+  return {
+    ...live,
+    assetId: asset!.assetId,
+    deviceId,
+    received: message.received,
+    location: live.lastMessage.location,
+    ibuttonId: live.processors.ibutton?.iButtonId ?? null,
+  }
+}
+
+function liveUpdate({ imei, asset }: DeviceContext, live: LiveSnapshot, found: FoundAlerts): LiveUpdate {
+  const { assetId, customerId, groupIds } = asset!
+  const duressPending =
+    asset!.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
+  return {
+    audience: { assetId, customerId, groupIds },
+    asset: toRealtimeAsset({ ...asset!, imei, live, duressPending }),
+  }
+}

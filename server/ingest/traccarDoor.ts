@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { deviceTime, emptyMessage, knownOrNull, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { alarmMessageIDs, flagOf, kphPerKnot } from './traccarWords.ts'
+
+/** One entry of a request, with the device it is for; empty when the request does not say. */
+export interface DoorEntry {
+  imei: string
+  entry: ParsedEntry
+}
+
+const finite = v.pipe(v.number(), v.finite())
+const position = v.object({
+  deviceTime: v.nullish(v.union([v.string(), finite])),
+  fixTime: v.nullish(v.union([v.string(), finite])),
+  serverTime: v.nullish(v.union([v.string(), finite])),
+  valid: v.nullish(v.boolean()),
+  outdated: v.nullish(v.boolean()),
+  latitude: v.nullish(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
+  longitude: v.nullish(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
+  speed: v.nullish(finite),
+  course: v.nullish(finite),
+  accuracy: v.nullish(finite),
+  attributes: v.nullish(v.record(v.string(), v.unknown())),
+})
+type Position = v.InferOutput<typeof position>
+const device = v.object({ uniqueId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
+const event = v.object({
+  type: v.string(),
+  eventTime: v.nullish(v.union([v.string(), finite])),
+  serverTime: v.nullish(v.union([v.string(), finite])),
+  attributes: v.nullish(v.record(v.string(), v.unknown())),
+})
+
+/** Event types of Traccar that say something a position does not. */
+const eventMessages: Readonly<Record<string, number>> = {
+  ignitionOn: messageID.ignitionOn,
+  ignitionOff: messageID.ignitionOff,
+  deviceOverspeed: messageID.overspeed,
+}
+
+const listOf = (body: unknown): unknown[] => (Array.isArray(body) ? body : [body])
+
+/** Reads what Traccar's position forwarding sends: {position, device}, or a list of them. Never throws. */
+export function readTraccarPositions(body: unknown): DoorEntry[] {
+  return listOf(body).flatMap((given): DoorEntry[] => {
+    const parsed = v.safeParse(v.object({ position, device }), given)
+    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: reasonOf(parsed.issues) } }]
+    const imei = parsed.output.device.uniqueId
+    return positionMessages(parsed.output.position).map((entry) => ({ imei, entry }))
+  })
+}
+
+/** Reads what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats. */
+export function readTraccarEvents(body: unknown): DoorEntry[] {
+  return listOf(body).flatMap((given): DoorEntry[] => {
+    const parsed = v.safeParse(v.object({ event, device, position: v.nullish(position) }), given)
+    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: reasonOf(parsed.issues) } }]
+    const { output } = parsed
+    const imei = output.device.uniqueId
+    const created = deviceTime(asTime(output.event.eventTime ?? output.event.serverTime ?? output.position?.deviceTime))
+    if (created === null) return [{ imei, entry: { rejected: 'event: has no believable time.' } }]
+    const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
+    const alarmIds = output.event.type === 'alarm' ? alarmMessageIDs(output.event.attributes?.alarm) : []
+    const ids = alarmIds.length > 0 ? alarmIds : [eventMessages[output.event.type] ?? messageID.heartbeat]
+    return ids.map((id) => ({ imei, entry: { message: { ...fix, created, messageID: id } } }))
+  })
+}
+
+function positionMessages(given: Position): ParsedEntry[] {
+  const created = deviceTime(asTime(given.deviceTime ?? given.fixTime ?? given.serverTime))
+  if (created === null) return [{ rejected: 'position: has no believable time.' }]
+  const message = readPosition(given, created)
+  const alarms = alarmMessageIDs(given.attributes?.alarm)
+  return (alarms.length > 0 ? alarms : [messageID.position]).map((id) => ({ message: { ...message, messageID: id } }))
+}
+
+function readPosition(given: Position, created: number): IncomingMessage {
+  const attributes = given.attributes ?? {}
+  const number = (name: string) => {
+    const value = attributes[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const fixCreated = deviceTime(asTime(given.fixTime))
+  const hasPlace = given.latitude != null && given.longitude != null
+  const speed = knownOrNull(given.speed)
+  // In metres; some protocols fill in only one of the two.
+  const odometer = number('odometer') ?? number('totalDistance')
+  return {
+    ...emptyMessage(created),
+    latitude: hasPlace ? given.latitude! : null,
+    longitude: hasPlace ? given.longitude! : null,
+    fixCreated: hasPlace ? (fixCreated ?? created) : null,
+    validity: hasPlace ? (given.valid === false ? 'V' : 'A') : null,
+    speedKph: speed === null ? null : speed * kphPerKnot,
+    heading: knownOrNull(given.course),
+    accuracyMetres: knownOrNull(given.accuracy) || null,
+    satellites: small(number('sat')),
+    odometerKm: odometer === null || odometer < 0 ? null : odometer / 1000,
+    deviceVolts: number('power') ?? number('battery'),
+    deviceTemp: number('deviceTemp'),
+    iO3: flagOf(attributes.ignition),
+    iO1: flagOf(attributes.in1),
+    iO2: flagOf(attributes.in2),
+    sensorAValue: number('temp1'),
+    sensorBValue: number('temp2'),
+    ibutton: typeof attributes.driverUniqueId === 'string' ? attributes.driverUniqueId.slice(0, 64) || null : null,
+    gprsOnline: true,
+  }
+}
+
+const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
+
+/** Traccar writes zones as +0000, which ISO 8601 spells +00:00. */
+function asTime(value: string | number | null | undefined): string | number | null | undefined {
+  return typeof value === 'string' ? value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : value
+}
+
+function imeiOf(given: unknown): string {
+  const parsed = v.safeParse(v.object({ device }), given)
+  return parsed.success ? parsed.output.device.uniqueId : ''
+}
+
+function reasonOf([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`
+}

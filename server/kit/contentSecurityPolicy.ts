@@ -1,0 +1,29 @@
+import type { Settings } from '../settings.ts'
+
+const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
+
+/**
+ * What a page may load: itself, and the configured map sources. No inline script and no eval; styles set by script on
+ * elements need no exception.
+ */
+export function contentSecurityPolicy(settings: Pick<Settings, 'mapStyleUrl' | 'pmtilesUrl'>) {
+  const maps = [...originOf(settings.mapStyleUrl), ...originOf(settings.pmtilesUrl)]
+  // A map style names hosts of its own for tiles, glyphs and sprites; any https host then.
+  const mapHosts = settings.mapStyleUrl ? [...maps, 'https:'] : maps
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    // Libraries set style attributes on what they draw; style elements stay forbidden.
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...mapHosts],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  }
+}

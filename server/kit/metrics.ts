@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** The server's own figures, read at /metrics. */
+export function createMetrics(connections: () => number) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    name: 'muster_hub_connections',
+    help: 'Open hub connections',
+    registers,
+    collect() {
+      this.set(connections())
+    },
+  })
+  return {
+    registry,
+    messages: new Counter({ name: 'muster_messages_total', help: 'Device messages stored', registers }),
+    alerts: new Counter({ name: 'muster_alerts_total', help: 'Alerts raised', registers }),
+    deliveries: new Counter({
+      name: 'muster_deliveries_total',
+      help: 'Outbox deliveries by kind and outcome',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'muster_http_seconds',
+      help: 'Time to answer by method and status',
+      labelNames: ['method', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler, Context } from 'hono'
+import { ApiError } from './apiError.ts'
+
+export interface RateLimit {
+  /** Requests that may come at once. */
+  burst: number
+  /** Requests a second that may go on for ever. */
+  perSecond: number
+  keyOf(context: Context): string
+  now: () => number
+}
+
+// Beyond this many keys the fullest buckets are forgotten: they would let their key through anyway.
+const mostKeys = 20_000
+
+/** A token bucket per key; a request without a token answers 429 and says when to come back. */
+export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): MiddlewareHandler {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return async (context, next) => {
+    const key = keyOf(context)
+    const at = now()
+    const bucket = buckets.get(key) ?? { tokens: burst, at }
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+    if (tokens < 1) {
+      const seconds = Math.ceil((1 - tokens) / perSecond)
+      throw new ApiError(429, `Too many requests. Try again in ${seconds} s.`, {}, { 'Retry-After': String(seconds) })
+    }
+    buckets.delete(key)
+    buckets.set(key, { tokens: tokens - 1, at })
+    if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!)
+    await next()
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { loadDemo } from './demo/loadDemo.ts'
+import { startSimulator } from './demo/simulator.ts'
+import { hashPassword } from './account/passwords.ts'
+import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
+import { loadDotEnv, readSettings, SettingsError } from './settings.ts'
+import { builtWebFolder, startServer } from './startServer.ts'
+
+const { values: flags } = parseArgs({
+  options: { 'no-demo': { type: 'boolean', default: false }, 'no-simulator': { type: 'boolean', default: false } },
+})
+
+async function main(): Promise<void> {
+  loadDotEnv()
+  const settings = readSettings()
+  const log = pino({ level: settings.logLevel })
+  const webFolder = builtWebFolder()
+  const server = await startServer({
+    settings,
+    log,
+    version: version(),
+    ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
+    async prepare({ db, pool }) {
+      if (flags['no-demo'] || !(await isEmptyServer(db))) return
+      console.info('Loading the demo fleet …')
+      await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => console.info(`  ${line}`) })
+    },
+  })
+  const origin = `http://localhost:${server.port}`
+  const isDemo = await isDemoServer(server.opened.db)
+  const simulator =
+    isDemo && !flags['no-simulator']
+      ? await startSimulator({ ingestUrl: origin, gatewayKey: server.gatewayKey, now: Date.now, log, db: server.opened.db })
+      : undefined
+  console.info(welcome(origin, server.gatewayKey, isDemo))
+
+  let isClosing = false
+  async function stop(signal: string): Promise<void> {
+    if (isClosing) return
+    isClosing = true
+    log.info(`${signal}: closing`)
+    await simulator?.stop()
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+function version(): string {
+  const file = [join(import.meta.dirname, '../../package.json'), join(import.meta.dirname, '../package.json')].find(existsSync)
+  return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0'
+}
+
+function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {
+  const signIn = isDemo
+    ? ['Sign in      admin@muster.example, supervisor@…, manager@… or driver@muster.example', 'Password     muster-demo']
+    : ['Sign in      with your account; on an empty server the first visit makes the administrator']
+  return ['', `Muster is ready at ${origin}`, ...signIn, `Gateway key  ${gatewayKey}`, `API          ${origin}/api/docs`, '']
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`\n  Muster did not start. ${message}\n`)
+  if (!(error instanceof SettingsError) && error instanceof Error && process.argv.includes('--verbose')) console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,59 @@
+import * as contract from '../../contract/push/pushEndpoints.ts'
+import { toDeclarativePush } from '../../contract/push/pushPayload.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError, invalid, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import type { DeliverPushDeps } from './deliverPush.ts'
+import * as store from './pushStore.ts'
+
+export interface PushDeps extends Pick<DeliverPushDeps, 'send' | 'origin'> {
+  db: Database
+  now: () => number
+  publicKey: string
+  /** A reason why this address may not be pushed to; null when it may. */
+  refuseEndpoint(endpoint: string): string | undefined
+}
+
+/** Registers the calls with which a user manages the devices that receive their alerts. */
+export function registerPush(register: Register, { db, now, publicKey, send, origin, refuseEndpoint }: PushDeps): void {
+  register(contract.getPushPublicKey, async () => ({ publicKey }))
+
+  register(contract.subscribeToPush, async ({ caller, body }) => {
+    const refused = refuseEndpoint(body.endpoint)
+    if (refused) throw invalid({ endpoint: [refused] })
+    const { endpoint, keys, label } = body
+    return store.saveSubscription(db, { userId: caller.userId, endpoint, ...keys, label, now: new Date(now()) })
+  })
+
+  register(contract.listPushSubscriptions, ({ caller }) => store.subscriptionsOf(db, caller.userId))
+
+  register(contract.removePushSubscription, async ({ caller, body }) => {
+    if (!(await store.removeSubscription(db, body.id, caller.userId))) throw notFound('This device')
+    return {}
+  })
+
+  register(contract.testPushSubscription, async ({ caller, body }) => {
+    const subscription = await store.subscriptionById(db, body.id, caller.userId)
+    if (!subscription) throw notFound('This device')
+    const occurred = new Date(now()).toISOString()
+    const payload = toDeclarativePush(
+      {
+        alertId: `test-${body.id}`,
+        kind: 'test',
+        title: 'Muster test alert',
+        body: `Alerts reach this device, ${caller.userName}.`,
+        url: '/manageAccount',
+        occurred,
+      },
+      origin,
+    )
+    const { endpoint, p256dh, auth } = subscription
+    const options = { urgency: 'high', ttlSeconds: 300, topic: `test-${body.id}` } as const
+    const result = await send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options)
+    if (result.outcome === 'gone') await store.removeSubscription(db, body.id)
+    if (result.outcome !== 'sent')
+      throw new ApiError(502, `The push service did not take the test (${result.status || 'no answer'}).`)
+    await store.recordSent(db, body.id, new Date(now()))
+    return {}
+  })
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+import { pushSubscriptions } from '../database/schema/tables.ts'
+
+export interface StoredSubscription {
+  id: number
+  userId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionItem => ({
+  id: row.id,
+  label: row.label,
+  endpoint: row.endpoint,
+  created: row.created.toISOString(),
+  lastSent: row.lastSent?.toISOString() ?? null,
+  lastReceived: row.lastReceived?.toISOString() ?? null,
+})
+
+/** Keeps a device's subscription; the same endpoint again renews its keys and moves it to this user. */
+export async function saveSubscription(
+  db: Queryable,
+  given: Omit<StoredSubscription, 'id'> & { label: string; now: Date },
+): Promise<PushSubscriptionItem> {
+  const { userId, endpoint, p256dh, auth, label } = given
+  const [row] = await db
+    .insert(pushSubscriptions)
+    .values({ userId, endpoint, p256dh, auth, label, created: given.now })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, p256dh, auth, label } })
+    .returning()
+  if (!row) throw new Error('The subscription was not stored.')
+  return toItem(row)
+}
+
+export async function subscriptionsOf(db: Queryable, userId: number): Promise<PushSubscriptionItem[]> {
+  const rows = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.created))
+  return rows.map(toItem)
+}
+
+/** One subscription; with userId only if it is that user's. */
+export async function subscriptionById(
+  db: Queryable,
+  id: number,
+  userId?: number,
+): Promise<StoredSubscription | undefined> {
+  const mine = userId === undefined ? undefined : eq(pushSubscriptions.userId, userId)
+  const [row] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), mine))
+  return row
+}
+
+/** Removes a subscription; answers false when there was none. */
+export async function removeSubscription(db: Queryable, id: number, userId?: number): Promise<boolean> {
+  const mine = userId === undefined ? undefined : eq(pushSubscriptions.userId, userId)
+  const rows = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), mine))
+    .returning({ id: pushSubscriptions.id })
+  return rows.length > 0
+}
+
+/**
+ * Whether this user may be sent something now: the user and their customer are active and, for an alert, they can
+ * still see its asset.
+ */
+export async function mayBeTold(db: Queryable, userId: number, alertId: number | null): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from users u join customers c on c.id = u.customer_id and c.status = 1
+    where u.id = ${userId} and u.status = 1 and (${alertId}::int is null or u.role = 'SystemAdmin' or exists (
+      select 1 from alerts al join group_assets ga on ga.asset_id = al.asset_id
+      join groups g on g.id = ga.group_id and g.status = 1 join group_users gu on gu.group_id = g.id
+      where al.id = ${alertId} and gu.user_id = u.id and al.customer_id = u.customer_id))`)
+  return rows.length > 0
+}
+
+export async function recordSent(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.update(pushSubscriptions).set({ lastSent: now }).where(eq(pushSubscriptions.id, id))
+}

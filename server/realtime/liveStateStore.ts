@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** A live state to be written; times in epoch ms. */
+export interface LiveStateRow {
+  assetId: number
+  deviceId: number
+  created: number
+  received: number
+  lastMessage: LastMessage
+  latitude: number | null
+  longitude: number | null
+  fixCreated: number | null
+  location: string
+  lastStatusChange: number | null
+  lastDuress: number | null
+  lastPowerCut: number | null
+  powerRestored: number | null
+  ibuttonId: number | null
+  processors: object
+}
+
+/** Writes the live states of many assets in one statement, and when their devices last spoke. */
+export async function saveLiveStates(tx: Transaction, states: readonly LiveStateRow[]): Promise<void> {
+  if (states.length === 0) return
+  const at = (value: number | null) => (value === null ? null : new Date(value).toISOString())
+  const rows = states.map((state) => ({
+    asset_id: state.assetId,
+    device_id: state.deviceId,
+    created: at(state.created),
+    received: at(state.received),
+    last_message: state.lastMessage,
+    latitude: state.latitude,
+    longitude: state.longitude,
+    fix_created: at(state.fixCreated),
+    location: state.location,
+    last_status_change: at(state.lastStatusChange),
+    last_duress: at(state.lastDuress),
+    last_power_cut: at(state.lastPowerCut),
+    power_restored: at(state.powerRestored),
+    ibutton_id: state.ibuttonId,
+    processors: state.processors,
+  }))
+  await tx.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        asset_id int, device_id int, created timestamptz, received timestamptz, last_message jsonb, latitude float8,
+        longitude float8, fix_created timestamptz, location text, last_status_change timestamptz,
+        last_duress timestamptz, last_power_cut timestamptz, power_restored timestamptz, ibutton_id int,
+        processors jsonb)
+    ), spoke as (
+      update devices set last_message_time = given.received from given where devices.id = given.device_id
+    )
+    insert into live_states (asset_id, device_id, created, received, last_message, latitude, longitude, fix_created,
+      location, last_status_change, last_duress, last_power_cut, power_restored, ibutton_id, processors)
+    select * from given
+    on conflict (asset_id) do update set device_id = excluded.device_id, created = excluded.created,
+      received = excluded.received, last_message = excluded.last_message, latitude = excluded.latitude,
+      longitude = excluded.longitude, fix_created = excluded.fix_created, location = excluded.location,
+      last_status_change = excluded.last_status_change, last_duress = excluded.last_duress,
+      last_power_cut = excluded.last_power_cut, power_restored = excluded.power_restored,
+      ibutton_id = excluded.ibutton_id, processors = excluded.processors`)
+}

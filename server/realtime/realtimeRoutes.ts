@@ -1,0 +1,21 @@
+import { assetsByCustomerIdWithIMEI, latestEventByAssetId } from '../../contract/realtime/realtimeEndpoints.ts'
+import { canSeeAsset, isSystemAdmin } from '../../domain/access/scope.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
+
+/** Registers what the live map starts from; after that the hub moves it. */
+export function registerRealtime(register: Register, { db }: { db: Database }): void {
+  register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
+    const group = { customerId: caller.customerId, groupIds: GroupId === undefined ? [] : [GroupId] }
+    if (GroupId !== undefined && !isSystemAdmin(caller) && !canSeeAsset(caller, group)) throw notFound('This group')
+    return realtimeAssets(db, caller, GroupId)
+  })
+
+  register(latestEventByAssetId, async ({ caller, params }) => {
+    const found = await realtimeAsset(db, caller, params.assetId)
+    if (!found) throw notFound('This asset')
+    return found
+  })
+}

@@ -1,0 +1,200 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { eq } from 'drizzle-orm'
+import { canReceive } from '../domain/access/scope.ts'
+import { authenticate } from './account/authenticate.ts'
+import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
+import { createApp } from './app.ts'
+import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
+import { migrationsFolder } from './database/migrationsFolder.ts'
+import { serverKeys } from './database/schema/tables.ts'
+import { createGeocoder } from './geocoder/geocoder.ts'
+import { geocodeCache } from './geocoder/geocodeStore.ts'
+import { createHub } from './hub/hub.ts'
+import { openBus } from './hub/bus.ts'
+import { createIngestQueue } from './ingest/ingestQueue.ts'
+import { createMetrics } from './kit/metrics.ts'
+import { keptKey, randomKey } from './kit/serverKeyStore.ts'
+import { backOff, startOutbox } from './outbox/deliverOutbox.ts'
+import { createVapidKeys } from './push/createVapidKeys.ts'
+import { pushDelivery } from './push/deliverPush.ts'
+import { endpointRefusal } from './push/pushAgents.ts'
+import { sendPush, type PushOptions, type PushSubscriptionKeys } from './push/sendPush.ts'
+import type { OutboxPayload } from './outbox/outboxStore.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningServer {
+  port: number
+  gatewayKey: string
+  opened: OpenedDatabase
+  /** Tells the pages that hold open connections to come back, finishes what was received, closes the database. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  settings: Settings
+  log: Logger
+  now?: () => number
+  webFolder?: string
+  version: string
+  checkReplies?: boolean
+  /** Runs after the schema is there and before the first request is taken. */
+  prepare?(opened: OpenedDatabase): Promise<void>
+}
+
+/** Starts everything a Muster server is, and takes requests when it resolves. Rejects with a sentence for the terminal. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, log, now = Date.now, version } = options
+  const opened = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDirectory: settings.dataDirectory,
+    migrationsFolder: migrationsFolder(),
+    log,
+  })
+  const { db } = opened
+  const close: (() => Promise<unknown> | void)[] = [() => opened.close()]
+  try {
+    await options.prepare?.(opened)
+    const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
+    const gatewayKey = settings.gatewayKey ?? (await keptKey(db, 'gatewayKey', randomKey))
+    const vapidKeys = settings.vapid ?? JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
+    const vapid = { ...vapidKeys, subject: settings.vapidSubject }
+
+    const bus = await openBus({ ...busSettings(settings), log })
+    close.unshift(() => bus.close())
+    const hub = createHub({
+      authenticate: (token) => authenticate(db, tokenSecret, token, now()),
+      canReceive,
+      isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
+      now,
+      log,
+      bus,
+    })
+    const metrics = createMetrics(() => hub.connectionCount())
+
+    const send = (target: PushSubscriptionKeys, payload: string, given: Omit<PushOptions, 'vapid'>) =>
+      sendPush(target, payload, { ...given, vapid, allowPrivateEndpoints: settings.allowPrivatePushEndpoints })
+    const deliverPush = pushDelivery({
+      db,
+      now,
+      origin: settings.publicUrl,
+      send,
+      backOff,
+      createToken: (grant) => createAcknowledgeToken(db, { ...grant, now: now() }),
+    })
+    const outbox = startOutbox({
+      db,
+      now,
+      log,
+      ways: {
+        async hub({ payload }) {
+          const { channel, audience, message } = payload as Extract<OutboxPayload, { channel: unknown }>
+          hub.publish(channel, audience, message)
+          return { state: 'sent' }
+        },
+        async push(row) {
+          const outcome = await deliverPush(row)
+          metrics.deliveries.inc({ kind: 'push', outcome: outcome.state })
+          return outcome
+        },
+      },
+    })
+
+    const cache = geocodeCache(db, now)
+    const geocoder = createGeocoder({
+      ...(settings.geocoderUrl ? { geocoderUrl: settings.geocoderUrl } : {}),
+      cache,
+      fetch,
+      log,
+    })
+    const describePlace = await geocoder.embedded()
+    const queue = createIngestQueue({
+      db,
+      log,
+      now,
+      describePlace,
+      deliver: outbox.deliver,
+      onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
+      onStored: (accepted, alerts) => {
+        metrics.messages.inc(accepted)
+        metrics.alerts.inc(alerts)
+      },
+    })
+
+    const { app } = createApp({
+      ...{ settings, db, now, log, metrics, queue, geocoder, tokenSecret, gatewayKey, version },
+      push: {
+        publicKey: vapid.publicKey,
+        send,
+        refuseEndpoint: (endpoint) => (settings.allowPrivatePushEndpoints ? undefined : endpointRefusal(endpoint)),
+      },
+      deliver: outbox.deliver,
+      onSignedOut: (userId) => hub.disconnectUser(userId),
+      isDemo: async () => (await db.select().from(serverKeys).where(eq(serverKeys.name, 'demo'))).length > 0,
+      webFolder: options.webFolder,
+      checkReplies: options.checkReplies ?? false,
+    })
+    const listener = getRequestListener(app.fetch)
+    const server = createServer((request, response) => {
+      void hub.handleRequest(request, response).then((handled) => handled || listener(request, response))
+    })
+    hub.attach(server)
+    await listen(server, settings)
+    close.unshift(
+      () => stopListening(server),
+      () => hub.close(),
+      () => queue.drain(),
+      () => outbox.close(),
+    )
+    const address = server.address()
+    return { port: typeof address === 'object' && address ? address.port : settings.port, gatewayKey, opened, close: () => closeAll(close) }
+  } catch (error) {
+    await closeAll(close)
+    throw error
+  }
+}
+
+const busSettings = ({ databaseUrl, redisUrl }: Settings) => ({
+  ...(databaseUrl ? { databaseUrl } : {}),
+  ...(redisUrl ? { redisUrl } : {}),
+})
+
+async function closeAll(steps: readonly (() => Promise<unknown> | void)[]): Promise<void> {
+  for (const step of steps) await step()
+}
+
+function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host || origin === new URL(publicUrl).origin
+  } catch {
+    return false
+  }
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use by another program. Set PORT to a free one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Stops taking connections; requests under way are finished, idle connections end at once. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+}
+
+/** dist/web beside the built server. */
+export const builtWebFolder = () => join(import.meta.dirname, '../web')

@@ -27,7 +27,8 @@ function firstZoom({ country, featureCode, population }) {
   if (country !== 'AU' && country !== 'NZ')
     return population > 5e6 ? 3 : population > 1e6 ? 4 : population > 4e5 ? 5 : 6
   if (featureCode === 'PPLX') return population > 20_000 ? 10 : population > 8000 ? 11 : 12
-  if (featureCode === 'PPLC' || featureCode === 'PPLA' || population > 300_000) return 3
+  const isStateCapital = country === 'AU' && featureCode === 'PPLA'
+  if (isStateCapital || featureCode === 'PPLC' || population > 300_000) return 3
   if (population > 60_000) return 5
   if (population > 20_000) return 6
   if (population > 8000) return 7

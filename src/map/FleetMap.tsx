@@ -37,7 +37,7 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
   if (style === undefined) return <MapNotice>Loading map…</MapNotice>
 
   const view =
-    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 48, maxZoom: 16 } } : initialView
+    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 24, maxZoom: 16 } } : initialView
   return (
     <div className="fleet-map" data-map-scheme={scheme}>
       <Map

@@ -69,6 +69,8 @@ export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
         'text-field': ['get', 'countText'],
         'text-font': boldFont,
         'text-size': ['step', ['get', 'count'], 13, 50, 14, 1000, 15],
+        // Keeps place names out from under the circle.
+        'text-padding': 14,
         'text-allow-overlap': true,
       },
       paint: { 'text-color': '#ffffff' },
@@ -102,6 +104,7 @@ export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
         'icon-rotate': ['match', ['get', 'state'], 'driving', ['get', 'heading'], 0],
         'icon-rotation-alignment': 'map',
         'icon-allow-overlap': true,
+        'icon-padding': 4,
         'symbol-sort-key': duressFirst,
         'text-field': ['step', ['zoom'], '', 8, ['get', 'name']],
         'text-font': regularFont,

@@ -48,7 +48,10 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       source: 'urban',
       minzoom: 5,
-      paint: { 'fill-color': palette.urban, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 7, 1] },
+      paint: {
+        'fill-color': palette.urban,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 7, 1, 11, 1, 13, 0.4],
+      },
     },
     { id: 'lakes', type: 'fill', source: 'lakes', minzoom: 4, paint: { 'fill-color': palette.sea } },
     {
@@ -161,9 +164,9 @@ function nameLayers(palette: MapPalette): LayerSpecification[] {
     placeNameLayer(palette, {
       id: 'cities',
       source,
-      filter: namedFrom(3, 3),
-      minzoom: 3,
-      size: [3, 12, 9, 18],
+      filter: ['==', ['get', 'zoom'], 3],
+      minzoom: 2,
+      size: [2, 11, 9, 18],
       weight: 'bold',
       beside: true,
       givesWay,

@@ -1,0 +1,50 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useCallback, useState } from 'react'
+import { AssetPopup } from '../../../src/map/AssetPopup.tsx'
+import { FleetMap } from '../../../src/map/FleetMap.tsx'
+import { createLiveAssetLayer, type LiveAssetLayer } from '../../../src/map/liveAssetLayer.ts'
+import { RouteLayer, type Route } from '../../../src/map/RouteLayer.tsx'
+import { createPlainLayer } from './plainLayer.ts'
+import type { LiveAsset } from '../../../src/map/liveAsset.ts'
+import type { MapSettings } from '../../../src/map/resolveStyle.ts'
+
+interface TrialMapProps {
+  settings: MapSettings
+  isPlain: boolean
+  routes: Route[]
+  onReady: (map: MapLibreMap, layer: Pick<LiveAssetLayer<LiveAsset>, 'replaceAll' | 'move'>) => void
+}
+
+/** A screen of the portal in small: the map, its assets, a popup for the one that was clicked. */
+export function TrialMap({ settings, isPlain, routes, onReady }: TrialMapProps) {
+  const [open, setOpen] = useState<LiveAsset>()
+  const start = useCallback(
+    (map: MapLibreMap) => {
+      if (isPlain) return onReady(map, createPlainLayer(map))
+      const layer = createLiveAssetLayer(map, { onAssetClick: setOpen })
+      onReady(map, layer)
+      return () => layer.destroy()
+    },
+    [isPlain, onReady],
+  )
+  return (
+    <FleetMap label="Live map on trial" settings={settings} onReady={start}>
+      {routes.length > 0 && <RouteLayer routes={routes} />}
+      {open && (
+        <AssetPopup
+          key={open.assetId}
+          longitude={open.longitude}
+          latitude={open.latitude}
+          title={open.name}
+          rows={[
+            { label: 'State', value: open.state },
+            { label: 'Address', value: '4 km NE of Ballarat VIC' },
+            { label: 'Speed', value: '87 km/h' },
+            { label: 'Last updated', value: '14:02:11' },
+          ]}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </FleetMap>
+  )
+}

@@ -42,11 +42,7 @@ export interface PushResult {
  * RFC 8292). Never waits longer than 10 s. Endpoints are user input: all but https to public addresses is refused.
  * @throws when the VAPID keys or options are wrong, which is no fault of the subscription.
  */
-export async function sendPush(
-  subscription: PushTarget,
-  payload: string,
-  options: PushOptions,
-): Promise<PushResult> {
+export async function sendPush(subscription: PushTarget, payload: string, options: PushOptions): Promise<PushResult> {
   const { endpoint } = subscription
   const refusal = options.allowPrivateEndpoints ? undefined : endpointRefusal(endpoint)
   if (refusal) return { outcome: 'gone', status: 0, reason: refusal }

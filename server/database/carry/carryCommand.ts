@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Progress } from './dumpDatabase.ts'
+import { migrationsFolder } from '../migrationsFolder.ts'
+import { openDatabase, type OpenedDatabase } from '../openDatabase.ts'
+import { readSettings } from '../../settings.ts'
+
+interface Carry {
+  name: 'dump' | 'restore'
+  /** Whether the embedded database must be there already. */
+  needsData: boolean
+  run(opened: OpenedDatabase, file: string, force: boolean, progress: Progress): Promise<number>
+}
+
+/**
+ * The frame of the two commands: reads the command line, opens the database, shows progress, and ends with exit code
+ * 1 and a sentence when something is wrong.
+ */
+export async function carryCommand(carry: Carry): Promise<void> {
+  try {
+    const { file, force, databaseUrl, dataDirectory } = readCommandLine(carry)
+    if (!databaseUrl && carry.needsData && !existsSync(join(dataDirectory, 'database')))
+      throw new Error(`There is no embedded database in ${dataDirectory}. Name its directory with --data-dir.`)
+    const opened = await openDatabase({
+      databaseUrl,
+      dataDirectory,
+      migrationsFolder: migrationsFolder(),
+      log: console,
+    })
+    try {
+      const started = performance.now()
+      const rows = await carry.run(opened, file, force, showProgress())
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.info(`${carry.name}: ${rows.toLocaleString('en')} rows in ${seconds} s, ${file}`)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    console.error(`${carry.name} failed: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
+
+function readCommandLine({ name }: Carry) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string' },
+      'database-url': { type: 'string' },
+      ...(name === 'restore' ? { force: { type: 'boolean' as const } } : {}),
+    },
+  })
+  const [file, ...others] = positionals
+  if (!file || others.length > 0)
+    throw new Error(`Name one file: npm run ${name} -- file.ndjson.gz [--data-dir folder | --database-url address]`)
+  const settings = readSettings()
+  // A directory named on the command line means the embedded database, whatever the environment says.
+  const databaseUrl = values['database-url'] ?? (values['data-dir'] ? undefined : settings.databaseUrl)
+  return {
+    file: resolve(file),
+    force: 'force' in values && values.force === true,
+    databaseUrl,
+    dataDirectory: values['data-dir'] ? resolve(values['data-dir']) : settings.dataDirectory,
+  }
+}
+
+/** One line per table and second at most. */
+function showProgress(): Progress {
+  let shown = performance.now()
+  return (table, rows, estimatedRows) => {
+    if (performance.now() - shown < 1_000) return
+    shown = performance.now()
+    const of = estimatedRows > rows ? ` of about ${estimatedRows.toLocaleString('en')}` : ''
+    console.info(`${table}: ${rows.toLocaleString('en')}${of} rows`)
+  }
+}

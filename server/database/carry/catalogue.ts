@@ -1,0 +1,107 @@
+import type pg from 'pg'
+
+export interface Column {
+  name: string
+  /** As SQL writes it, for example timestamp(3) with time zone. */
+  type: string
+}
+
+export interface Table {
+  name: string
+  /** Without generated columns, which cannot be written. */
+  columns: Column[]
+  /** Columns that tell every row from every other, in the order of their index. */
+  key: Column[]
+  estimatedRows: number
+}
+
+export interface ForeignKey {
+  name: string
+  table: string
+  refersTo: string
+  definition: string
+}
+
+export interface Catalogue {
+  /** Every table comes after those it refers to, as far as there are no circles. */
+  tables: Table[]
+  /** Foreign keys of tables that refer to themselves or in a circle: no order satisfies them. */
+  circular: ForeignKey[]
+}
+
+const columnsSql = `
+  select c.relname::text as table, greatest(c.reltuples, 0)::float8 as "estimatedRows",
+    array_agg(a.attname::text order by a.attnum) as names,
+    array_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.oid order by c.relname`
+
+const keysSql = `
+  select c.relname::text as table, array_agg(a.attname::text order by k.position) as names,
+    array_agg(format_type(a.atttypid, a.atttypmod) order by k.position) as types
+  from pg_index i join pg_class c on c.oid = i.indrelid
+    cross join unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+  where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indisvalid
+    and i.indpred is null and i.indexprs is null and k.position <= i.indnkeyatts
+  group by i.indexrelid, c.oid having bool_and(a.attnotnull)
+  order by i.indisprimary desc, i.indexrelid`
+
+const foreignKeysSql = `
+  select conname::text as name, conrelid::regclass::text as table, confrelid::regclass::text as "refersTo",
+    pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
+
+interface ColumnsRow {
+  table: string
+  estimatedRows: number
+  names: string[]
+  types: string[]
+}
+
+/**
+ * Reads the tables of the schema from the database itself, so that tables added later need no word here.
+ * Throws a sentence when a table has no unique key of columns that are never null: its pages could not be told apart.
+ */
+export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
+  const columns = await client.query<ColumnsRow>(columnsSql)
+  const keys = await client.query<ColumnsRow>(keysSql)
+  const foreignKeys = (await client.query<ForeignKey>(foreignKeysSql)).rows
+  const tables = columns.rows.map((row): Table => {
+    const key = keys.rows.find((candidate) => candidate.table === row.table)
+    if (!key) throw new Error(`The table ${row.table} has no primary key, so it cannot be read page by page.`)
+    return { name: row.table, estimatedRows: row.estimatedRows, columns: columnsOf(row), key: columnsOf(key) }
+  })
+  return inOrder(tables, foreignKeys)
+}
+
+function columnsOf({ names, types }: ColumnsRow): Column[] {
+  return names.map((name, index) => ({ name, type: types[index]! }))
+}
+
+function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
+  const ordered: Table[] = []
+  let rest = tables
+  const isPlaced = (name: string) => ordered.some((table) => unquoted(name) === table.name)
+  const isReady = (table: Table) =>
+    foreignKeys.every(
+      (key) => unquoted(key.table) !== table.name || key.refersTo === key.table || isPlaced(key.refersTo),
+    )
+  const circular = foreignKeys.filter((key) => key.refersTo === key.table)
+  while (rest.length > 0) {
+    // In a circle none is ready: any one goes first, and its keys are checked at the end.
+    const table = rest.find(isReady) ?? rest[0]!
+    const early = foreignKeys.filter((key) => unquoted(key.table) === table.name && key.refersTo !== key.table)
+    circular.push(...early.filter((key) => !isPlaced(key.refersTo)))
+    ordered.push(table)
+    rest = rest.filter((other) => other !== table)
+  }
+  return { tables: ordered, circular }
+}
+
+/** regclass quotes names that need it. */
+function unquoted(name: string): string {
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name
+}

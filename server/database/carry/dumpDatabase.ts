@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { readSchemaVersion } from '../migrateDatabase.ts'
+import { readCatalogue, type Table } from './catalogue.ts'
+import { writeDumpFile, type Mark } from './dumpFile.ts'
+
+/** Told after every page: the table, its rows so far, and how many it has by the database's estimate. */
+export type Progress = (table: string, rows: number, estimatedRows: number) => void
+
+const pageBytes = 2_000_000
+const firstPageRows = 500
+
+/**
+ * Writes every row of every table to a gzipped file, as one consistent picture, holding one page in memory.
+ * @returns the number of rows
+ */
+export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progress): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    let rows = 0
+    await writeDumpFile(
+      file,
+      lines(client, progress, (count) => {
+        rows = count
+      }),
+    )
+    await client.query('commit')
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function* lines(
+  client: pg.ClientBase,
+  progress: Progress,
+  finished: (rows: number) => void,
+): AsyncGenerator<string> {
+  const mark = (value: Mark) => `${JSON.stringify(value)}\n`
+  yield mark(['muster-dump', { format: 1, schema: await readSchemaVersion(client) }])
+  let total = 0
+  for (const table of (await readCatalogue(client)).tables) {
+    yield mark(['table', table.name])
+    let count = 0
+    for await (const page of pages(client, table)) {
+      count += page.length
+      progress(table.name, count, table.estimatedRows)
+      yield page.map((line) => `${line}\n`).join('')
+    }
+    total += count
+  }
+  const sequences = await client.query<{ name: string; last: number }>(
+    `select sequencename::text as name, last_value::float8 as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  for (const { name, last } of sequences.rows) yield mark(['sequence', name, last])
+  yield mark(['end', { rows: total }])
+  finished(total)
+}
+
+/** Pages in the order of the key; each starts after the last row of the one before, so none costs more than another. */
+async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
+  let limit = firstPageRows
+  let after: string[] | undefined
+  for (;;) {
+    const { rows } = await client.query<string[]>({
+      text: pageSql(table, after),
+      values: [limit, ...(after ?? [])],
+      rowMode: 'array',
+    })
+    if (rows.length === 0) return
+    const page = rows.map((row) => row[0]!)
+    yield page
+    if (rows.length < limit) return
+    after = rows.at(-1)!.slice(1)
+    const bytes = page.reduce((sum, line) => sum + line.length, 0)
+    limit = Math.min(20_000, Math.max(10, Math.round((limit * pageBytes) / bytes)))
+  }
+}
+
+function pageSql({ name, columns, key }: Table, after: string[] | undefined): string {
+  const names = key.map((column) => quote(column.name)).join(', ')
+  const bounds = key.map((column, index) => `$${index + 2}::${column.type}`).join(', ')
+  // JSON goes as text inside the JSON: a JSON null stays apart from no value, and no digit or blank is lost.
+  const values = columns.map(({ name, type }) =>
+    isJson(type) ? `${quote(name)}::text as ${quote(name)}` : quote(name),
+  )
+  const keyTexts = key.map((column) => `p.${quote(column.name)}::text`).join(', ')
+  return `
+    select (select to_json(r) from (select ${values.join(', ')} from (select p.*) as p) as r)::text, ${keyTexts}
+    from (select * from ${quote(name)} ${after ? `where (${names}) > (${bounds})` : ''} order by ${names} limit $1) as p
+    order by ${key.map((column) => `p.${quote(column.name)}`).join(', ')}`
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function isJson(type: string): boolean {
+  return type === 'json' || type === 'jsonb'
+}

@@ -1,0 +1,55 @@
+import { createReadStream, createWriteStream, openSync, closeSync, fsyncSync, renameSync, rmSync } from 'node:fs'
+import { Readable, pipeline as pipe } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { AppliedMigration } from '../migrateDatabase.ts'
+
+/**
+ * A dump is gzipped text, one JSON value per line. Lines in brackets are marks; lines in braces are the rows of the
+ * table last named, by column. The end mark tells a whole file from a cut one.
+ */
+export type Mark =
+  | ['muster-dump', { format: 1; schema: AppliedMigration[] }]
+  | ['table', string]
+  | ['sequence', string, number]
+  | ['end', { rows: number }]
+
+/** Writes lines as they come; the file appears under its name only when it is complete and on the disk. */
+export async function writeDumpFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  try {
+    await pipeline(Readable.from(lines), createGzip({ level: 5 }), createWriteStream(unfinished, { mode: 0o600 }))
+    const descriptor = openSync(unfinished, 'r+')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Throws a sentence when the file is not gzipped or is cut. */
+export async function* readDumpFile(file: string): AsyncGenerator<string> {
+  // The callback is not needed: an error of any stage comes out of the loop below.
+  const text = pipe(createReadStream(file), createGunzip(), () => {})
+  text.setEncoding('utf8')
+  let rest = ''
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'Z_BUF_ERROR') throw cutError(file)
+    if (code === 'Z_DATA_ERROR') throw new Error(`${file} is not a dump of this program, or is damaged (${message}).`)
+    throw error
+  }
+  if (rest !== '') throw cutError(file)
+}
+
+export function cutError(file: string): Error {
+  return new Error(`${file} ends too early: the dump was not finished, or the file was not copied completely.`)
+}

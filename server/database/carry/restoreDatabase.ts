@@ -1,0 +1,140 @@
+import type pg from 'pg'
+import type { OpenedDatabase } from '../openDatabase.ts'
+import { readSchemaVersion } from '../migrateDatabase.ts'
+import { readCatalogue, type Catalogue, type Table } from './catalogue.ts'
+import { isJson, quote, type Progress } from './dumpDatabase.ts'
+import { cutError, readDumpFile, type Mark } from './dumpFile.ts'
+
+const pageBytes = 1_000_000
+const checkpointRows = 200_000
+
+/**
+ * Fills a migrated database from a dump, in one transaction: all of it or nothing.
+ * Rejects with a sentence when the database holds rows already (unless force, which empties it first), when the dump
+ * was made with another schema, or when the file is damaged or cut.
+ * @returns the number of rows
+ */
+export async function restoreDatabase(
+  { pool, kind }: Pick<OpenedDatabase, 'pool' | 'kind'>,
+  file: string,
+  options: { force: boolean; progress: Progress },
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const catalogue = await readCatalogue(client)
+    await makeRoom(client, catalogue, options.force)
+    for (const { table, name } of catalogue.circular)
+      await client.query(`alter table ${table} drop constraint ${quote(name)}`)
+    const rows = await fill(client, catalogue, file, { progress: options.progress, checkpoints: kind === 'embedded' })
+    for (const { table, name, definition } of catalogue.circular)
+      await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`)
+    await client.query('commit')
+    await client.query('analyze')
+    client.release()
+    return rows
+  } catch (error) {
+    // Ends the connection, and with it the transaction.
+    client.release(true)
+    throw error
+  }
+}
+
+async function makeRoom(client: pg.ClientBase, { tables }: Catalogue, force: boolean): Promise<void> {
+  const filled: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${quote(name)} limit 1`)
+    if (rowCount) filled.push(name)
+  }
+  if (filled.length === 0) return
+  if (!force)
+    throw new Error(
+      `The database is not empty (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ', …' : ''}). ` +
+        'Restore into an empty one, or use --force to delete what is there.',
+    )
+  await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
+}
+
+async function fill(
+  client: pg.ClientBase,
+  { tables }: Catalogue,
+  file: string,
+  { progress, checkpoints }: { progress: Progress; checkpoints: boolean },
+): Promise<number> {
+  let table: Table | undefined
+  let page: string[] = []
+  let bytes = 0
+  let total = 0
+  let tableRows = 0
+  let sinceCheckpoint = 0
+  let isWhole = false
+
+  async function insert(): Promise<void> {
+    if (page.length === 0) return
+    if (!table) throw new Error(`${file} holds rows of no table, so it is not a dump of this program.`)
+    await client.query(insertSql(table), [`[${page.join(',')}]`])
+    total += page.length
+    tableRows += page.length
+    sinceCheckpoint += page.length
+    progress(table.name, tableRows, 0)
+    page = []
+    bytes = 0
+    // The upkeep of the embedded database waits for this transaction, so its log would grow with the whole dump.
+    if (checkpoints && sinceCheckpoint >= checkpointRows) {
+      await client.query('checkpoint')
+      sinceCheckpoint = 0
+    }
+  }
+
+  async function obey(mark: Mark): Promise<void> {
+    if (mark[0] === 'muster-dump') return refuseOtherSchema(client, file, mark[1])
+    if (mark[0] === 'sequence') {
+      await client.query('select setval($1::regclass, $2)', [`public.${quote(mark[1])}`, mark[2]])
+    } else if (mark[0] === 'table') {
+      table = tables.find(({ name }) => name === mark[1])
+      if (!table) throw new Error(`${file} holds a table ${mark[1]} that this database does not have.`)
+      tableRows = 0
+    } else if (mark[0] === 'end') {
+      if (mark[1].rows !== total) throw cutError(file)
+      isWhole = true
+    }
+  }
+
+  let isFirst = true
+  for await (const line of readDumpFile(file)) {
+    if (isFirst && !line.startsWith('["muster-dump"')) throw new Error(`${file} is not a dump of this program.`)
+    isFirst = false
+    if (line.startsWith('[')) {
+      await insert()
+      await obey(JSON.parse(line) as Mark)
+    } else {
+      page.push(line)
+      bytes += line.length
+      if (bytes >= pageBytes) await insert()
+    }
+  }
+  if (!isWhole) throw cutError(file)
+  return total
+}
+
+async function refuseOtherSchema(
+  client: pg.ClientBase,
+  file: string,
+  { format, schema }: Extract<Mark, ['muster-dump', unknown]>[1],
+): Promise<void> {
+  if (format !== 1) throw new Error(`${file} was written by a newer version of this program.`)
+  const own = await readSchemaVersion(client)
+  if (own.length === schema.length && own.every(({ hash }, index) => hash === schema[index]!.hash)) return
+  throw new Error(
+    `${file} was made with another schema (${schema.length} migrations; this database has ${own.length}). ` +
+      'Restore it with the version of this program that wrote it, then start the newer one on that database.',
+  )
+}
+
+function insertSql({ name, columns }: Table): string {
+  const names = columns.map((column) => quote(column.name)).join(', ')
+  const read = columns.map((column) => `${quote(column.name)} ${isJson(column.type) ? 'text' : column.type}`).join(', ')
+  const values = columns.map((column) => `${quote(column.name)}${isJson(column.type) ? `::${column.type}` : ''}`)
+  return `insert into ${quote(name)} (${names}) overriding system value
+    select ${values.join(', ')} from json_to_recordset($1::json) as r(${read})`
+}

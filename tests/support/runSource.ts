@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { cacheDirectory } from '../../server/database/embedded/workerFile.ts'
+
+/**
+ * Starts a TypeScript file in a Node process of its own, for tests that kill it or look at its exit code.
+ * @param file from the root of the project
+ * @param environment added to this process's
+ */
+export async function runSource(
+  file: string,
+  parameters: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const script = await bundleSource(file)
+  return spawn(process.execPath, ['--enable-source-maps', script, ...parameters], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** What a process said and how it ended. */
+export async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  child.stdout?.on('data', (text: Buffer) => (output += String(text)))
+  child.stderr?.on('data', (text: Buffer) => (output += String(text)))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, output }
+}
+
+/** Bundles as the build does, beside a worker, so that the child runs the built form of the code. */
+async function bundleSource(file: string): Promise<string> {
+  const outdir = join(cacheDirectory(), 'run', String(process.pid), file.replace(/\W/g, '-'))
+  mkdirSync(outdir, { recursive: true })
+  await build({
+    entryPoints: { main: resolve(file), 'database/embedded/worker': resolve('server/database/embedded/worker.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+  })
+  return join(outdir, 'main.js')
+}

@@ -18,10 +18,10 @@ export const tripLogSummaryEntries = {
   timezone: v.string(),
   /** Trips, ignition and virtual, without legs. */
   totalTrips: count,
-  /** Ignition on, and ignition on while moving; null when the device has no ignition wire. */
-  engineHours: number,
-  movingEngineHours: number,
-  idlingHours: number,
+  /** Ignition on, of that moving, of that standing; without an ignition wire the time of the virtual trips. */
+  engineHours: v.number(),
+  movingEngineHours: v.number(),
+  idlingHours: v.number(),
   /** Share of the day under way. */
   utilisation: v.number(),
   /** How often and how long it was parked. */

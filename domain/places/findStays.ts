@@ -49,7 +49,7 @@ function staysIn<P extends Place>(place: P, fixes: readonly Fix[], reach: Box): 
     const distance = isNear ? signedDistance(place.overlay, fix) : Number.POSITIVE_INFINITY
     const isFirst = state === null
     const [next, crossing]: ReturnType<typeof advancePlace> = advancePlace(state, distance, fix.at)
-    const crossedAt = doubted ?? fix
+    const crossedAt: Fix = doubted ?? fix
     const open = stays.at(-1)
     if (crossing?.kind === 'entered' || (isFirst && next.inside))
       stays.push({

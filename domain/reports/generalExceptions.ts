@@ -1,0 +1,57 @@
+import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { MissedBreak } from '../speed/findMissedBreaks.ts'
+import { fixQualityAlone, speedOf } from '../trips/fixQuality.ts'
+import type { ExceptionFacts } from './exceptionRow.ts'
+
+/** Messages that are an exception by themselves. */
+const reported = new Set<number>([
+  messageID.duress,
+  messageID.powerCut,
+  messageID.powerRestored,
+  messageID.lowBattery,
+  messageID.harshTurning,
+  messageID.harshAcceleration,
+  messageID.harshBraking,
+  messageID.overspeed,
+  messageID.noDriverBreak,
+  messageID.iButtonConnected,
+  messageID.iButtonDisconnected,
+])
+
+/** Duress, power, battery, harsh driving and key fobs as devices reported them, and breaks that were not seen. */
+export function generalExceptions(
+  messages: readonly StoredMessage[],
+  missedBreaks: readonly MissedBreak[],
+  driverNames: ReadonlyMap<string, string>,
+): ExceptionFacts[] {
+  const told = messages
+    .filter((message) => reported.has(message.messageID))
+    .map((message) => factsOf(message, driverNames))
+  return [...told, ...missedBreaks.map(breakFacts)]
+}
+
+function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string>): ExceptionFacts {
+  const { created, latitude, longitude, ibutton } = message
+  const isGood = fixQualityAlone(message) === 'good' && latitude !== null && longitude !== null
+  const name = ibutton === null ? '' : driverNames.get(ibutton)
+  return {
+    type: messageName(message.messageID),
+    started: created,
+    completed: created,
+    details: ibutton === null ? '' : name ? `${name} (${ibutton})` : ibutton,
+    ...(isGood ? { position: { latitude, longitude } } : {}),
+    startSpeed: speedOf(message),
+    endSpeed: speedOf(message),
+  }
+}
+
+function breakFacts({ due, completed, drivingMinutes }: MissedBreak): ExceptionFacts {
+  const hours = `${Math.floor(drivingMinutes / 60)} h ${Math.round(drivingMinutes % 60)} min`
+  return {
+    type: messageName(messageID.noDriverBreak),
+    started: due,
+    completed,
+    details: `No break detected in ${hours} of driving`,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Place, Stay } from '../places/findStays.ts'
+import type { ExceptionFacts } from './exceptionRow.ts'
+
+/** A depot or point of interest of the customer; stays in it shorter than shortestMinutes are not shown. */
+export interface ReportPlace extends Place {
+  shortestMinutes: number
+}
+
+/** Stays in places. Known entries and exits are the stay's ends, else the fixes at which it was seen. */
+export function geoOverlayEvents(stays: readonly Stay<ReportPlace>[], useFiltering: boolean): ExceptionFacts[] {
+  return stays
+    .filter((stay) => !useFiltering || isLongEnough(stay))
+    .map((stay) => ({
+      type: stay.place.kind === 'depot' ? 'Depot' : 'Point of interest',
+      started: stay.entered ?? stay.firstInside.at,
+      completed: stay.left,
+      details: stay.place.name,
+      position: stay.firstInside,
+    }))
+}
+
+function isLongEnough({ place, entered, left, firstInside }: Stay<ReportPlace>): boolean {
+  return left === null || left - (entered ?? firstInside.at) >= place.shortestMinutes * 60_000
+}

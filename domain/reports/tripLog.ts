@@ -1,0 +1,120 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
+import { driverSessions, type DriverSession } from '../ibuttons/driverSessions.ts'
+import { findStays } from '../places/findStays.ts'
+import { findMissedBreaks } from '../speed/findMissedBreaks.ts'
+import { findOverspeeds } from '../speed/findOverspeeds.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { subtractSpans } from '../time/spans.ts'
+import { detectTrips } from '../trips/detectTrips.ts'
+import { orderMessages } from '../trips/messageOrder.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
+import { exceptionRows, type ExceptionFacts } from './exceptionRow.ts'
+import { generalExceptions } from './generalExceptions.ts'
+import { geoOverlayEvents, type ReportPlace } from './geoOverlayEvents.ts'
+import { fromRawMessageRow, toRawMessageRow } from './rawMessages.ts'
+import { isInDay, type ReportDay } from './reportDay.ts'
+import { telemetryOf } from './telemetry.ts'
+import { temperatureExceptions, type TemperatureSettings } from './temperatureRows.ts'
+import { summarise } from './tripLogSummary.ts'
+import { dayTrips } from './tripRows.ts'
+
+/** What a trip log is made from. Times in epoch milliseconds, speeds in km/h, durations in minutes. */
+export interface TripLogInput {
+  asset: {
+    id: number
+    name: string
+    tempA: boolean
+    tempB: boolean
+    driverID: boolean
+    depotId: number | null
+    depotName: string
+  }
+  customer: TemperatureSettings & { speedExceptionDurationLimit: number }
+  speedLimitKph: number
+  /** Depots and points of interest of the customer. */
+  places: readonly ReportPlace[]
+  /** Messages of the day, and of some hours before and after it, in any order. */
+  messages: readonly StoredMessage[]
+  /** The newest key fob session that began before the first of them. */
+  sessionBefore: DriverSession | null
+  driverNames: ReadonlyMap<string, string>
+  bounds: Span
+  timeZoneId: string
+  useFiltering: boolean
+  /** Sends the raw messages as rows. */
+  compact: boolean
+  now: number
+}
+
+/**
+ * The trip log of an asset's day. What crosses midnight is judged as a whole and cut at the bounds, so that days sum to what
+ * they are cut from. Addresses are empty: whoever shows the rows fills them in.
+ */
+export function tripLog(input: TripLogInput): TripLogReport {
+  const { asset, customer, now, useFiltering, driverNames } = input
+  const messages = orderMessages(input.messages)
+  const movement = detectTrips(messages, { now, useFiltering })
+  const day: ReportDay = {
+    bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
+    isOver: input.bounds.end <= now,
+    telemetry: telemetryOf(messages),
+    track: movement.fixes,
+    sessions: driverSessions(messages, input.sessionBefore),
+    driverNames,
+    useFiltering,
+  }
+  const stays = findStays(input.places, movement.fixes)
+  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
+  const driving = subtractSpans(movement.ignitionOn, longIdling)
+  const trips = dayTrips(day, movement, stays)
+  const raw = messages.filter(({ created }) => isInDay(day, created))
+  const rows = {
+    temperatureExceptions: exceptionRows(day, temperatureExceptions(day.telemetry, asset, customer)),
+    parkedIdleExceptions: exceptionRows(day, longIdling.map(idleFacts)),
+    speedExceptions: exceptionRows(day, overspeedFacts(input, movement.fixes)),
+    generalExceptionsIbutton: exceptionRows(day, generalExceptions(messages, findMissedBreaks(driving), driverNames)),
+    geoOverlayEvents: exceptionRows(day, geoOverlayEvents(stays, useFiltering)),
+  }
+  return {
+    processed: raw.length,
+    ...summarise({ input, day, movement, trips, stays, driving, raw, ...rows }),
+    tempA: asset.tempA,
+    tempB: asset.tempB,
+    driverID: asset.driverID,
+    temperatureAThreshold: customer.tempA,
+    temperatureBThreshold: customer.tempB,
+    trips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? own : [])),
+    virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'virtual' ? own : [])),
+    ...rows,
+    rawMessagesEvents: input.compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
+    ...(input.compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
+  }
+}
+
+function idleFacts({ start, end }: Span): ExceptionFacts {
+  return {
+    type: 'Parked idle',
+    started: start,
+    completed: end,
+    details: 'Ignition on while standing',
+    startSpeed: 0,
+    endSpeed: 0,
+  }
+}
+
+function overspeedFacts({ customer, speedLimitKph }: TripLogInput, fixes: ReportDay['track']): ExceptionFacts[] {
+  return findOverspeeds(fixes, speedLimitKph, customer.speedExceptionDurationLimit).map(
+    ({ started, completed, start, end, peakKph }) => ({
+      type: 'Overspeed',
+      started,
+      completed,
+      details: `peak ${Math.round(peakKph)} km/h, limit ${speedLimitKph} km/h`,
+      position: start,
+      startSpeed: start.speedKph,
+      endSpeed: end.speedKph,
+      speedLimit: speedLimitKph,
+      peakSpeed: peakKph,
+    }),
+  )
+}

@@ -3,12 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './kit/queryClient.ts'
+import { watchInstallOffer } from './kit/installPrompt.ts'
+import { registerServiceWorker } from './kit/serviceWorker.ts'
 import { onSessionChange, readSession } from './kit/session.ts'
 import { applyTheme } from './kit/theme.ts'
 import { router } from './router.tsx'
 import './ui/base.css'
 
 applyTheme()
+watchInstallOffer()
 const queryClient = createQueryClient()
 
 let signedInAs = readSession()?.userId
@@ -28,3 +31,5 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+window.addEventListener('load', () => void registerServiceWorker())

@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/paging.ts'
 import { ApiError } from './apiError.ts'
+import { setServerReached } from './serverReach.ts'
 import { endSession, readSession } from './session.ts'
 
 export interface Page<Rows> extends Pagination {
@@ -63,8 +64,10 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
+    setServerReached(false)
     throw new ApiError('The server cannot be reached.', { statusCode: 0, httpStatus: 0, cause })
   }
+  setServerReached(![502, 503, 504].includes(response.status))
   if (response.ok) return response
   // Another window may have signed in meanwhile: only the session that was refused ends.
   if (response.status === 401 && token && readSession()?.token === token) endSession()

@@ -1,3 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { readSession } from '../../kit/session.ts'
+import { Footer } from '../../ui/Footer.tsx'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import './login.css'
 
-export const Route = createFileRoute('/login')({ component: () => <h1>Login</h1> })
+const FirstAdministratorForm = lazy(() => import('./FirstAdministratorForm.tsx'))
+
+/** A path of this portal, so that a crafted link cannot lead away from it after signing in. */
+const localPath = /^\/(?![/\\])/
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string | undefined } => {
+    const { returnTo } = search
+    return typeof returnTo === 'string' && localPath.test(returnTo) ? { returnTo } : {}
+  },
+  // Also what leads on after signing in: the session changes, and the guards decide again.
+  beforeLoad: ({ search }) => {
+    if (readSession()) throw redirect({ href: search.returnTo ?? '/home', replace: true })
+  },
+  component: LoginScreen,
+})
+
+function LoginScreen() {
+  const { data: settings } = useQuery({ ...endpointQuery(pageSettings), meta: { error: 'silent' } })
+  return (
+    <>
+      <title>Login – Muster</title>
+      <main className="login">
+        <section className="login-story" aria-hidden="true">
+          <Wordmark />
+          <p>Where the fleet is, what it did, and what needs you now.</p>
+        </section>
+        <section className="login-card">
+          {settings?.needsFirstAdministrator ? (
+            <Suspense fallback={null}>
+              <FirstAdministratorForm />
+            </Suspense>
+          ) : (
+            <LoginForm isDemo={settings?.demo ?? false} />
+          )}
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,4 +1,44 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { RouterProvider } from 'react-aria-components'
+import { closeError, useErrorMessage } from '../../kit/errorMessage.ts'
+import { ErrorModal } from '../../ui/ErrorModal.tsx'
+import { Footer } from '../../ui/Footer.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { NewVersionPrompt } from './NewVersionPrompt.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { TopBar } from './TopBar.tsx'
+import { UnsentNotice } from './UnsentNotice.tsx'
+import { useLiveSession } from './useLiveSession.ts'
+import { useWorkerMessages } from './useWorkerMessages.ts'
+import './shell.css'
+
+/** What surrounds every signed-in screen. */
 export function Shell() {
-  return <Outlet />
+  const router = useRouter()
+  useLiveSession()
+  useWorkerMessages()
+  const error = useErrorMessage()
+  return (
+    <RouterProvider navigate={(href) => void router.navigate({ href })}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <TopBar />
+      <div className="notices">
+        <OfflineNotice />
+        <UnsentNotice />
+        <NewVersionPrompt />
+      </div>
+      <main id="content" className="shell-content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar />
+      <LoadingOverlay />
+      <ToastRegion />
+      <ErrorModal message={error} onClose={closeError} />
+    </RouterProvider>
+  )
 }

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { login } from '../../../contract/account/accountEndpoints.ts'
+import { isUnreachable, messageOf } from '../../kit/apiError.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { startSession } from '../../kit/session.ts'
+import { DemoSignIns } from './DemoSignIns.tsx'
+import { LoginField } from './LoginField.tsx'
+import '../../ui/button.css'
+
+// Plain elements with the looks of src/ui: the first download stays small, see tests/architecture/firstDownload.test.ts.
+
+export function LoginForm({ isDemo }: { isDemo: boolean }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isRemembered, setRemembered] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+
+  const signIn = useMutation({
+    mutationFn: (body: { Email: string; Password: string; RememberMe: boolean }) => callEndpoint(login, { body }),
+    onSuccess: ({ token, user }) => startSession(token, user),
+    meta: { error: 'screen' },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (email.trim() && password) signIn.mutate({ Email: email, Password: password, RememberMe: isRemembered })
+  }
+
+  return (
+    <>
+      <h1>Login</h1>
+      <p className="muted">Use a local account to log in.</p>
+      <form className="form" onSubmit={submit} noValidate>
+        {signIn.error && (
+          <p className="login-error" role="alert">
+            {isUnreachable(signIn.error) ? messageOf(signIn.error) : 'Invalid login'}
+          </p>
+        )}
+        <LoginField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={isChecked && !email.trim() ? 'The email field is required.' : undefined}
+        />
+        <LoginField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={isChecked && !password ? 'The password field is required.' : undefined}
+        />
+        <label className="login-remember">
+          <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
+          Remember me
+        </label>
+        <button type="submit" className="button button-primary" disabled={signIn.isPending}>
+          {signIn.isPending ? 'Logging in' : 'Log in'}
+        </button>
+      </form>
+      {isDemo && (
+        <DemoSignIns
+          onChoose={(demoEmail, demoPassword) =>
+            signIn.mutate({ Email: demoEmail, Password: demoPassword, RememberMe: false })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { AlertPopover, type AlertPopoverItem } from './AlertPopover.tsx'
+import './alertIcons.css'
+
+export interface AlertList {
+  /** How many wait to be acknowledged. */
+  pending: number
+  /** Newest first; at most 30 are shown. */
+  items: readonly AlertPopoverItem[]
+}
+
+export interface AlertIconsProps {
+  notifications: AlertList
+  duress: AlertList
+  behaviour: AlertList
+}
+
+/** Bell, life buoy and triangle, each with how many alerts wait and a pop-over of the newest. */
+export function AlertIcons({ notifications, duress, behaviour }: AlertIconsProps) {
+  return (
+    <div className="alert-icons">
+      <AlertPopover title="Notifications" icon="bell" list={notifications} viewAll="/AlertNotification" />
+      <AlertPopover title="Duress alerts" icon="duress" list={duress} viewAll="/AlertCentre?alert=duress" isUrgent />
+      <AlertPopover title="Behaviour alerts" icon="alert" list={behaviour} viewAll="/AlertCentre?alert=behaviour" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Link } from 'react-aria-components/Link'
+import { Popover } from 'react-aria-components/Popover'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { Badge, CountBadge } from '../../ui/Badge.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import type { AlertList } from './AlertIcons.tsx'
+
+export interface AlertPopoverItem {
+  id: number
+  eventName: string
+  assetName: string
+  /** When it happened, ISO 8601. */
+  occurred: string
+  place: string
+  /** null while it waits. */
+  acknowledgedBy: string | null
+  href: string
+}
+
+export interface AlertPopoverProps {
+  title: string
+  icon: IconName
+  list: AlertList
+  viewAll: string
+  /** A waiting one draws the eye. */
+  isUrgent?: boolean
+}
+
+const longest = 30
+
+export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopoverProps) {
+  const { pending, items } = list
+  const look = isUrgent && pending > 0 ? 'alert-icon alert-icon-urgent' : 'alert-icon'
+  return (
+    <DialogTrigger>
+      <Button className={look} aria-label={`${title}, ${pending} pending`}>
+        <Icon name={icon} size={22} />
+        <CountBadge count={pending} />
+      </Button>
+      <Popover className="popover alert-popover" placement="bottom end">
+        <Dialog className="alert-dialog">
+          {({ close }) => (
+            <>
+              <header>
+                <Heading slot="title" level={2}>
+                  {title}
+                </Heading>
+                <span className="muted figures">{pending} pending</span>
+              </header>
+              {items.length === 0 ? (
+                <EmptyState icon={icon} title="Nothing in the last 24 hours" />
+              ) : (
+                <ul>
+                  {items.slice(0, longest).map((item) => (
+                    <li key={item.id}>
+                      <AlertLine item={item} onOpen={close} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Link href={viewAll} className="alert-all" onPress={close}>
+                View all
+              </Link>
+            </>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => void }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <Link href={item.href} className="alert-line" onPress={onOpen}>
+      <span className="alert-line-head">
+        <strong>{item.eventName}</strong>
+        {item.acknowledgedBy === null ? (
+          <Badge tone="warning" text="Pending" />
+        ) : (
+          <Badge tone="good" text="Acknowledged" />
+        )}
+      </span>
+      <span>{item.assetName}</span>
+      <span className="muted figures">{formatValue('time', item.occurred, timeZoneId)}</span>
+      <span className="muted">{item.place}</span>
+    </Link>
+  )
+}

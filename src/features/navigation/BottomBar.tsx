@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useReportAsset } from '../../kit/reportAsset.ts'
+import { useSession } from '../../kit/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { reportLinks } from './siteMenu.ts'
+import { SheetOfLinks } from './SheetOfLinks.tsx'
+import './bottomBar.css'
+
+/** The navigation of phones, where the thumb is. */
+export function BottomBar() {
+  const session = useSession()
+  const asset = useReportAsset()
+  const [open, setOpen] = useState<'reports' | 'more' | null>(null)
+  if (!session) return null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Main">
+        <Link to="/home" className="bottom-item">
+          <Icon name="dashboard" size={22} />
+          Dashboard
+        </Link>
+        <Link to="/realTime" className="bottom-item">
+          <Icon name="map" size={22} />
+          Realtime
+        </Link>
+        <Link
+          to="/AlertCentre"
+          search={{ alert: 'duress' } as never}
+          activeOptions={{ includeSearch: false }}
+          className="bottom-item"
+        >
+          <Icon name="alert" size={22} />
+          Alerts
+        </Link>
+        <button
+          type="button"
+          className="bottom-item"
+          aria-expanded={open === 'reports'}
+          onClick={() => setOpen('reports')}
+        >
+          <Icon name="report" size={22} />
+          Reports
+        </button>
+        <button type="button" className="bottom-item" aria-expanded={open === 'more'} onClick={() => setOpen('more')}>
+          <Icon name="more" size={22} />
+          More
+        </button>
+      </nav>
+      <SheetOfLinks
+        title="Reports"
+        isOpen={open === 'reports'}
+        onClose={close}
+        links={reportLinks(session.role, asset)}
+      />
+      <MoreSheet isOpen={open === 'more'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { connectionState, onConnectionState, type HubState } from '../../live/hubConnection.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
+import './connectionText.css'
+
+const words: Record<HubState['status'], string> = {
+  off: '',
+  connecting: 'Connecting',
+  connected: 'Live',
+  reconnecting: 'Reconnecting',
+  failed: 'Not live',
+  refused: 'Not live',
+}
+
+/** Whether what is on the screen moves by itself, in a word and a sign. */
+export function ConnectionText() {
+  const { status, message } = useSyncExternalStore(onConnectionState, connectionState)
+  const isReached = useServerReached()
+  const text = isReached ? words[status] : 'Offline'
+  if (!text) return null
+  return (
+    <span className={`connection connection-${isReached ? status : 'failed'}`} role="status" title={message}>
+      {text}
+    </span>
+  )
+}

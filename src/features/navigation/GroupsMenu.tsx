@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { remember, useSession } from '../../kit/session.ts'
+import { Menu } from '../../ui/Menu.tsx'
+
+/** Which group the real-time screen shows; remembered on this device. */
+export function GroupsMenu() {
+  const session = useSession()
+  const { data: groups = [] } = useQuery(endpointQuery(groupsByCurrentUser))
+  const choose = (groupId: string | null, name: string | null) => {
+    remember('realTimeGroupName', name)
+    remember('realTimeGroupId', groupId)
+  }
+  return (
+    <Menu
+      className="top-link top-group"
+      name={`Group: ${session?.realTimeGroupName ?? 'all'}`}
+      trigger={<span className="top-zone">{session?.realTimeGroupName ?? 'Groups'}</span>}
+      choices={[
+        { id: 'all', text: 'All groups', isCurrent: !session?.realTimeGroupId, onChoose: () => choose(null, null) },
+        ...groups.map(({ groupId, groupName, customername }) => ({
+          id: String(groupId),
+          text: session?.role === 'SystemAdmin' ? `${groupName} - ${customername}` : groupName,
+          isCurrent: session?.realTimeGroupId === String(groupId),
+          onChoose: () => choose(String(groupId), groupName),
+        })),
+      ]}
+    />
+  )
+}

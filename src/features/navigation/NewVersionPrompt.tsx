@@ -1,0 +1,22 @@
+import { useNewVersion } from '../../kit/serviceWorker.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+export function NewVersionPrompt() {
+  const takeNewVersion = useNewVersion()
+  if (!takeNewVersion) return null
+  return (
+    <div role="status">
+      <Banner
+        icon="refresh"
+        actions={
+          <Button look="primary" onPress={takeNewVersion}>
+            Reload
+          </Button>
+        }
+      >
+        New version. Reload when it suits you: what you have not saved is lost.
+      </Banner>
+    </div>
+  )
+}

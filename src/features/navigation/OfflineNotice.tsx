@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useServerReached } from '../../kit/serverReach.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+export function OfflineNotice() {
+  const isReached = useServerReached()
+  const queryClient = useQueryClient()
+  if (isReached) return null
+  return (
+    <div role="status">
+      <Banner
+        tone="warning"
+        icon="offline"
+        actions={
+          <Button look="quiet" icon="refresh" onPress={() => void queryClient.refetchQueries({ type: 'active' })}>
+            Try again
+          </Button>
+        }
+      >
+        Offline. What is shown was saved on this device; nothing new arrives.
+      </Banner>
+    </div>
+  )
+}

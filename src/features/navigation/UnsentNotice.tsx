@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import { onWorkerMessage } from '../../kit/serviceWorker.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
+import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Acknowledgements from notifications that wait on this device: sent when the portal opens, and visible until then. */
+export function UnsentNotice() {
+  const [waiting, setWaiting] = useState(0)
+  const isReached = useServerReached()
+
+  const send = useCallback(async () => {
+    try {
+      const left = await sendQueuedAcknowledgements(({ title }, outcome) => {
+        if (outcome.state === 'sent') showToast(`Acknowledged: ${title}`, 'good')
+        else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
+      })
+      setWaiting(left)
+    } catch (error) {
+      console.warn('This device keeps no acknowledgements.', error)
+    }
+  }, [])
+
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the queue lives outside of React
+    if (isReached) void send()
+  }, [isReached, send])
+
+  useEffect(
+    () =>
+      onWorkerMessage(({ type }) => {
+        if (type === 'queueChanged') void readQueuedAcknowledgements().then((queue) => setWaiting(queue.length))
+      }),
+    [],
+  )
+
+  if (waiting === 0) return null
+  return (
+    <div role="status">
+      <Banner
+        tone="warning"
+        actions={
+          <Button look="quiet" onPress={() => void send()}>
+            Send now
+          </Button>
+        }
+      >
+        {waiting === 1 ? '1 acknowledgement is' : `${waiting} acknowledgements are`} not sent yet.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { manageLinks, reportLinks } from './siteMenu.ts'
+
+describe('the menus', () => {
+  it('show a system administrator everything', () => {
+    expect(manageLinks('SystemAdmin', null).map(({ href }) => href)).toEqual([
+      '/customers',
+      '/groups',
+      '/assets',
+      '/devices',
+      '/users',
+      '/notifications',
+      '/events',
+      '/depots',
+      '/ibutton',
+      '/zones',
+    ])
+    expect(reportLinks('SystemAdmin', null)).toHaveLength(11)
+  })
+
+  it.each(['Distributor', 'Community Manager', 'User'] as const)('show a %s what they may use', (role) => {
+    expect(manageLinks(role, null).map(({ href }) => href)).toEqual(['/assets', '/notifications', '/zones'])
+    expect(reportLinks(role, null).map(({ href }) => href)).not.toContain('/asset-log-report')
+  })
+
+  it('carry the remembered asset and customer', () => {
+    const asset = { assetId: 7, assetName: 'Truck & trailer', assetDate: '2026-11-21' }
+    expect(reportLinks('User', asset)[0]!.href).toBe(
+      '/Rpt-MVTL?assetId=7&assetName=Truck+%26+trailer&assetDate=2026-11-21',
+    )
+    expect(manageLinks('User', { id: 2, name: 'Kookaburra' })[0]!.href).toBe(
+      '/assets?customerId=2&customerName=Kookaburra',
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onWorkerMessage } from '../../kit/serviceWorker.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Does what the service worker asks for: opens a tapped alert, and says what arrived while the portal is looked at. */
+export function useWorkerMessages(): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onWorkerMessage((message) => {
+        switch (message.type) {
+          case 'open':
+            void router.navigate({ href: message.url })
+            break
+          case 'alert':
+            showToast(
+              `${message.alert.title}. ${message.alert.body}`,
+              message.alert.kind === 'duress' ? 'danger' : 'info',
+            )
+            break
+          case 'acknowledged':
+            void queryClient.invalidateQueries()
+            break
+        }
+      }),
+    [router, queryClient],
+  )
+}

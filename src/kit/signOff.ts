@@ -1,0 +1,14 @@
+import { forgetSavedReports } from '../offline/savedReports.ts'
+import { unsubscribeThisDevice } from './pushDevice.ts'
+import { endSession } from './session.ts'
+
+/** How long signing off waits for the server before it goes ahead without. */
+const patienceMs = 3000
+
+/** Log Off: this device forgets what it kept and receives no more of this user's alerts. */
+export async function signOff(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const leave = unsubscribeThisDevice().catch((error: unknown) => console.warn('Alerts could not be ended.', error))
+  await Promise.race([Promise.all([leave, forgetSavedReports()]), patience])
+  endSession()
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+}
+const built = 'dist/web'
+const manifestPath = join(built, '.vite/manifest.json')
+let manifest: Record<string, Chunk>
+
+beforeAll(() => {
+  if (!existsSync(manifestPath)) execFileSync('npx', ['vite', 'build'], { stdio: 'ignore' })
+  manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+})
+
+/** A chunk and all it imports before it can run. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen)
+  return seen
+}
+
+function chunksOf(screen: string): string[] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
+  const lazy = Object.keys(manifest).filter((key) => key.includes(screen) && key !== entry)
+  expect(lazy, `${screen} is a chunk of its own`).not.toEqual([])
+  return [...new Set([entry, ...lazy].flatMap((key) => [...withImports(key)]))]
+}
+
+const scripts = (keys: string[]) =>
+  [...new Set(keys.map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js'))
+
+describe('the first download of /login', () => {
+  it('is at most 125 kB of gzipped JavaScript', () => {
+    const sizes = scripts(chunksOf('LoginScreen')).map((file) => ({
+      file,
+      bytes: gzipSync(readFileSync(join(built, file))).length,
+    }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(125_000)
+  })
+
+  it('holds no map, no chart, no hub client and no spreadsheet writer', () => {
+    const code = scripts(chunksOf('LoginScreen')).map((file) => readFileSync(join(built, file), 'utf8'))
+    for (const word of ['maplibregl', 'visx', 'HubConnectionBuilder', 'spreadsheetml', 'supercluster']) {
+      expect(
+        code.some((text) => text.includes(word)),
+        word,
+      ).toBe(false)
+    }
+  })
+})

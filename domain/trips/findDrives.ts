@@ -1,6 +1,6 @@
 import { metresBetween, type Position } from './distance.ts'
 import { findRests } from './findRests.ts'
-import { isMovement, isSilentStop, isUnderWay, withoutWalks } from './movementEvidence.ts'
+import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
@@ -20,8 +20,10 @@ export interface Drive {
 
 /** The movements of a track: every stretch between stands and silences that is more than jitter. */
 export function findDrives(fixes: readonly Fix[]): Drive[] {
-  return stretchesOf(fixes)
-    .map((stretch) => driveOf(fixes, stretch))
+  const restOf = new Int32Array(fixes.length).fill(-1)
+  findRests(fixes, movementLimits.stopMs).forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
+  return stretchesOf(fixes, restOf)
+    .map((stretch) => driveOf(fixes, withSilentEnds(fixes, restOf, stretch)))
     .filter((drive) => drive !== null)
 }
 
@@ -31,35 +33,43 @@ interface Stretch {
 }
 
 /** Runs of steps that belong to no stand and no silence, and lone silences between stands at two places. */
-function stretchesOf(fixes: readonly Fix[]): Stretch[] {
-  const restOf = new Int32Array(fixes.length).fill(-1)
-  findRests(fixes, movementLimits.stopMs).forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
+function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
   const stretches: Stretch[] = []
-  let previousEnds = -1
   for (let index = 0; index + 1 < fixes.length; index++) {
+    const isResting = restOf[index]! >= 0
+    if (isResting && restOf[index] === restOf[index + 1]) continue
     const from = fixes[index]!
     const to = fixes[index + 1]!
-    if (restOf[index]! >= 0 && restOf[index] === restOf[index + 1]) continue
-    const isSilent = isSilentStop(from, to)
-    const isHiddenWay =
-      isSilent && restOf[index]! >= 0 && restOf[index + 1]! >= 0 && to.at - from.at < movementLimits.gapMs
-    if (isSilent && !isHiddenWay) continue
+    const isHiddenWay = isResting && restOf[index + 1]! >= 0 && to.at - from.at < movementLimits.gapMs
+    if (isSilentStop(from, to) && !isHiddenWay) continue
     const current = stretches.at(-1)
-    if (current && previousEnds === index && restOf[index]! < 0) current.last = index + 1
+    if (current?.last === index && !isResting) current.last = index + 1
     else stretches.push({ first: index, last: index + 1 })
-    previousEnds = index + 1
   }
   return stretches
 }
 
+/**
+ * Trackers wake after the wheels turn and may fall asleep before they stand: a short way across a silence belongs to the
+ * movement that follows it, else to the one before.
+ */
+function withSilentEnds(fixes: readonly Fix[], restOf: Int32Array, { first, last }: Stretch): Stretch {
+  const isWay = (from: number) => {
+    const isWithinRest = restOf[from]! >= 0 && restOf[from] === restOf[from + 1]
+    return from >= 0 && from + 1 < fixes.length && !isWithinRest && isShortWay(fixes[from]!, fixes[from + 1]!)
+  }
+  const isMovingOn =
+    restOf[last + 1] === -1 && last + 2 < fixes.length && !isSilentStop(fixes[last + 1]!, fixes[last + 2]!)
+  return { first: isWay(first - 1) ? first - 1 : first, last: !isMovingOn && isWay(last) ? last + 1 : last }
+}
+
+function isShortWay(from: Fix, to: Fix): boolean {
+  return isSilentStop(from, to) && wayMs(from, to) <= movementLimits.stopMs
+}
+
 function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
-  const woken = wayBefore(fixes, stretch.first)
-  const asleep = wayAfter(fixes, stretch.last)
-  if (!isMovement(fixes, woken ? stretch.first - 1 : stretch.first, asleep ? stretch.last + 1 : stretch.last))
-    return null
-  const trimmed = withoutWalks(fixes, stretch)
-  const first = woken && trimmed.first === stretch.first ? stretch.first - 1 : trimmed.first
-  const last = asleep && trimmed.last === stretch.last ? stretch.last + 1 : trimmed.last
+  if (!isMovement(fixes, stretch.first, stretch.last)) return null
+  const { first, last } = withoutWalks(fixes, stretch)
   const started = Math.max(fixes[first]!.at, fixes[first + 1]!.at - wayMs(fixes[first]!, fixes[first + 1]!))
   const completed = Math.min(fixes[last]!.at, fixes[last - 1]!.at + wayMs(fixes[last - 1]!, fixes[last]!))
   return {
@@ -76,20 +86,4 @@ function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
 /** Time for the way between two fixes at the pace of town traffic, in ms: what dates the ends of a movement back. */
 function wayMs(from: Position, to: Position): number {
   return (metresBetween(from, to) / (movementLimits.townKph / 3.6)) * 1000
-}
-
-/** Trackers wake after the wheels turn: a short way across the silence before a movement belongs to it. */
-function wayBefore(fixes: readonly Fix[], first: number): boolean {
-  const before = fixes[first - 1]
-  return before !== undefined && !isUnderWay(fixes, first - 1, -1) && isWakingWay(before, fixes[first]!)
-}
-
-/** And they may fall asleep before the wheels stand. */
-function wayAfter(fixes: readonly Fix[], last: number): boolean {
-  const after = fixes[last + 1]
-  return after !== undefined && !isUnderWay(fixes, last + 1, 1) && isWakingWay(fixes[last]!, after)
-}
-
-function isWakingWay(from: Fix, to: Fix): boolean {
-  return isSilentStop(from, to) && wayMs(from, to) <= movementLimits.stopMs
 }

@@ -10,8 +10,10 @@ export interface Rest {
   longitude: number
 }
 
-/** So many fixes in a row outside the place are a departure; fewer, followed by a return, are noise. */
-const departure = 3
+/** Leaving and being back within this time is noise, or no trip worth the name. */
+const excursionMs = 30_000
+/** The quick look below goes past as many fixes as an excursion of a feed of one fix a second can hold. */
+const lookAhead = 30
 
 /**
  * Stands of at least `lasting` ms. A stand is a place that the fixes keep returning to: each lies within the radius
@@ -23,28 +25,45 @@ export function findRests(
   radiusMetres: number = movementLimits.placeRadiusMetres,
 ): Rest[] {
   const rests: Rest[] = []
-  let first = 0
-  while (first < fixes.length - 1) {
+  let later = 0
+  for (let first = 0; first < fixes.length; first++) {
+    const start = fixes[first]!
+    later = Math.max(later, first + 1)
+    while (later < fixes.length && fixes[later]!.at - start.at < lasting) later++
+    if (later === fixes.length) break
+    if (!isStillNear(fixes, first, later, radiusMetres)) continue
     const rest = growRest(fixes, first, radiusMetres)
-    if (fixes[rest.last]!.at - fixes[first]!.at >= lasting) {
-      rests.push(rest)
-      first = rest.last + 1
-    } else first++
+    if (rest.last < later) continue
+    rests.push(rest)
+    first = rest.last
   }
   return rests
+}
+
+/** A quick look at where the vehicle is when the stand would be long enough: spares growing one from every fix of a drive. */
+function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
+  const start = fixes[first]!
+  for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
+    const fix = fixes[index]!
+    if (metresBetween(start, fix) <= 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres) return true
+  }
+  return false
 }
 
 function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): Rest {
   const rest = { first, last: first, latitude: fixes[first]!.latitude, longitude: fixes[first]!.longitude }
   let weights = weightOf(fixes[first]!)
-  let outside = 0
-  for (let index = first + 1; index < fixes.length && outside < departure; index++) {
+  let outside: Fix | null = null
+  for (let index = first + 1; index < fixes.length; index++) {
     const fix = fixes[index]!
-    if (metresBetween(rest, fix) > radiusMetres + fix.accuracyMetres) {
-      outside++
+    const beyond = metresBetween(rest, fix) - radiusMetres - fix.accuracyMetres
+    if (beyond > 0) {
+      if (outside && fix.at - outside.at >= excursionMs) break
+      if (isSeenLeaving(fixes, index, beyond)) break
+      outside ??= fix
       continue
     }
-    outside = 0
+    outside = null
     rest.last = index
     const weight = weightOf(fix)
     weights += weight
@@ -52,6 +71,14 @@ function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): R
     rest.longitude += ((fix.longitude - rest.longitude) * weight) / weights
   }
   return rest
+}
+
+/** In a feed of one fix in minutes, one far fix is all there can be of a drive and its return. */
+function isSeenLeaving(fixes: readonly Fix[], index: number, beyondMetres: number): boolean {
+  const before = fixes[index - 1]!
+  const after = fixes[index + 1]
+  const isSparse = after !== undefined && after.at - before.at >= movementLimits.stopMs
+  return isSparse && beyondMetres > movementLimits.displacementMetres
 }
 
 function weightOf(fix: Fix): number {

@@ -4,13 +4,14 @@ import { movementLimits } from './movementLimits.ts'
 import { paceKph, type Fix } from './track.ts'
 
 /**
- * Whether nothing tells that the vehicle drove on between two fixes: five minutes or more at less than walking pace, or
- * a silence no driver drives through. (A tunnel is short, or its ends are far apart.)
+ * Whether nothing tells that the vehicle drove on between two fixes: five minutes or more at a crawl, an hour or more at
+ * less than walking pace, or a silence no driver drives through. (A tunnel is short, or its ends are far apart.)
  */
 export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
   const silence = to.at - from.at
   if (silence < movementLimits.stopMs) return false
-  return silence > movementLimits.longestSilentDriveMs || paceKph(from, to) < movementLimits.walkingKph
+  if (silence > movementLimits.longestSilentDriveMs) return true
+  return paceKph(from, to) < (silence < movementLimits.gapMs ? movementLimits.crawlKph : movementLimits.walkingKph)
 }
 
 /**
@@ -33,15 +34,18 @@ export function isMovement(fixes: readonly Fix[], first: number, last: number): 
   return false
 }
 
-/** Cuts what is no faster than walking from both ends, unless nothing remains: a vehicle leaves faster than a person. */
+/**
+ * Cuts from both ends what is no faster than walking: a vehicle leaves faster than the person who walks to it. What goes on
+ * longer than a short walk is slow work (a collection round), and stays.
+ */
 export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: number; last: number }) {
+  const isShort = (from: number, to: number) => fixes[to]!.at - fixes[from]!.at <= movementLimits.stopMs
   let head = first
   let tail = last
   while (head < last && !isUnderWay(fixes, head, 1)) head++
   while (tail > first && !isUnderWay(fixes, tail, -1)) tail--
-  if (head >= tail) return { first, last }
-  head = lastNear(fixes, head, 1, tail)
-  tail = lastNear(fixes, tail, -1, head)
+  head = head < tail && isShort(first, head) ? lastNear(fixes, head, 1, tail) : first
+  tail = head < tail && isShort(tail, last) ? lastNear(fixes, tail, -1, head) : last
   return head < tail ? { first: head, last: tail } : { first, last }
 }
 

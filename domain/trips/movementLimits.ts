@@ -28,6 +28,8 @@ export const movementLimits = {
   stopMs: 5 * minute,
   /** Shorter stands are waits in traffic that no minute-by-minute feed can see. */
   standMs: minute,
+  /** Slower than this for five minutes is standing most of the time. */
+  crawlKph: 3,
   /** A silence this long without movement ends any trip. */
   gapMs: hour,
   /** No one drives longer without a rest, so a longer silence is never one drive. */

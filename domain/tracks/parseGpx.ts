@@ -1,0 +1,56 @@
+import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
+
+/**
+ * The track points of a GPX 1.0 or 1.1 document, whatever its name space prefixes: time, place, and where given speed
+ * (m/s, in the point or its extensions), course and satellites. Routes and way points are left alone. Points without a
+ * time are reported, by their number.
+ */
+export function parseGpx(document: string): RecordedTrack {
+  const messages: RecordedMessage[] = []
+  const skipped: RecordedTrack['skipped'] = []
+  const bare = document.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+  const points = bare.matchAll(/<(?:[\w.-]+:)?trkpt\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:[\w.-]+:)?trkpt\s*>)/g)
+  let line = 0
+  for (const [, attributes = '', content = ''] of points) {
+    line++
+    const latitude = attributeOf(attributes, 'lat')
+    const longitude = attributeOf(attributes, 'lon')
+    const created = Date.parse(textOf(content, 'time') ?? '')
+    if (!inRange(latitude, 90) || !inRange(longitude, 180))
+      skipped.push({ line, reason: 'has no readable coordinates' })
+    else if (Number.isNaN(created)) skipped.push({ line, reason: 'has no readable time' })
+    else messages.push(messageOf(created, latitude, longitude, content))
+  }
+  return { messages: numberWithinInstant(messages), skipped }
+}
+
+function messageOf(created: number, latitude: number, longitude: number, content: string): RecordedMessage {
+  const metresPerSecond = numberOf(content, 'speed')
+  const gPRMC = {
+    latitude,
+    longitude,
+    speed: metresPerSecond === null || metresPerSecond < 0 ? null : metresPerSecond * 3.6,
+    heading: numberOf(content, 'course'),
+    validity: 'A' as const,
+    created,
+  }
+  return { created, messageID: 1, gPRMC, satellites: numberOf(content, 'sat') }
+}
+
+function inRange(value: number, most: number): boolean {
+  return Math.abs(value) <= most
+}
+
+function attributeOf(attributes: string, name: string): number {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']+)["']`).exec(attributes)
+  return match ? Number(match[1]) : Number.NaN
+}
+
+function textOf(content: string, element: string): string | null {
+  return new RegExp(`<(?:[\\w.-]+:)?${element}\\b[^>]*>\\s*([^<]*?)\\s*</`).exec(content)?.[1] ?? null
+}
+
+function numberOf(content: string, element: string): number | null {
+  const value = Number.parseFloat(textOf(content, element) ?? '')
+  return Number.isFinite(value) ? value : null
+}

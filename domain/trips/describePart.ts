@@ -1,0 +1,83 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { clipSpans, totalOf } from '../time/spans.ts'
+import { isDrivable } from './findJumps.ts'
+import { readOdometer } from './odometerReading.ts'
+import { firstAtLeast } from './searchSorted.ts'
+import type { Fix } from './track.ts'
+import { trackKm } from './trackDistance.ts'
+import type { TripPart } from './trip.ts'
+
+/** All that the trips of a stretch of messages are measured with. */
+export interface Evidence {
+  messages: readonly StoredMessage[]
+  fixes: readonly Fix[]
+  ignitionOn: readonly Span[]
+  moving: readonly Span[]
+  idling: readonly Span[]
+}
+
+/** The first and last fix of a trip, as indexes into the track. */
+export interface FixRange {
+  first: number
+  last: number
+}
+
+/** Measures a stretch of travel; range is null when no fix is near. */
+export function describePart({ start, end }: Span, range: FixRange | null, evidence: Evidence): TripPart {
+  const { messages, fixes } = evidence
+  const alongFixesKm = range && range.last > range.first ? trackKm(fixes, range.first, range.last) : null
+  const firstMessage = firstAtLeast(messages, start, ({ created }) => created)
+  const lastMessage = firstAtLeast(messages, end + 1, ({ created }) => created) - 1
+  const odometer = readOdometer(messages, firstMessage, lastMessage, alongFixesKm)
+  const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
+  const from = range && fixes[range.first]
+  const to = range && fixes[range.last]
+  return {
+    started: start,
+    completed: end,
+    startLatitude: from?.latitude ?? null,
+    startLongitude: from?.longitude ?? null,
+    endLatitude: to?.latitude ?? null,
+    endLongitude: to?.longitude ?? null,
+    distanceKm: odometer.km ?? alongFixesKm ?? 0,
+    odometerStartKm: odometer.startKm,
+    odometerEndKm: odometer.endKm,
+    engineMs: spent(evidence.ignitionOn),
+    movingMs: spent(evidence.moving),
+    idlingMs: spent(evidence.idling),
+    peakSpeedKph: range && peakSpeed(fixes, range),
+  }
+}
+
+function peakSpeed(fixes: readonly Fix[], { first, last }: FixRange): number | null {
+  let peak: number | null = null
+  for (let index = first; index <= last; index++) {
+    const { speedKph } = fixes[index]!
+    if (speedKph !== null && (peak === null || speedKph > peak)) peak = speedKph
+  }
+  return peak
+}
+
+/**
+ * The fixes of a span of ignition on: those within, the one before (where the vehicle stood) and the one after (where it
+ * stands), as far as the span is long enough for the way. Null when there is none.
+ */
+export function fixesAround(fixes: readonly Fix[], { start, end }: Span, nextStart: number): FixRange | null {
+  const within = firstAtLeast(fixes, start, ({ at }) => at)
+  const beyond = firstAtLeast(fixes, end + 1, ({ at }) => at)
+  let first = within
+  let last = beyond - 1
+  const before = fixes[within - 1]
+  const after = fixes[beyond]
+  const firstInside = fixes[within]
+  const lastInside = fixes[last]
+  if (first > last) {
+    if (before && after && after.at < nextStart && isDrivable({ ...before, at: start }, { ...after, at: end }))
+      return { first: within - 1, last: beyond }
+    return before ? { first: within - 1, last: within - 1 } : null
+  }
+  if (before && firstInside && isDrivable({ ...before, at: start }, firstInside)) first--
+  if (after && lastInside && after.at < nextStart && isDrivable(lastInside, { ...after, at: end })) last++
+  return { first, last }
+}

@@ -1,0 +1,120 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '../time/spans.ts'
+import { describePart, fixesAround, type Evidence, type FixRange } from './describePart.ts'
+import { findDrives, type Drive } from './findDrives.ts'
+import { findGaps } from './findGaps.ts'
+import { hasIgnitionWire, ignitionSpans, type IgnitionSpan } from './ignitionSpans.ts'
+import { orderMessages } from './messageOrder.ts'
+import { isSilentStop } from './movementEvidence.ts'
+import { movementLimits } from './movementLimits.ts'
+import { firstAtLeast } from './searchSorted.ts'
+import { movingSpans, standingSpans } from './standingSpans.ts'
+import { trackOf, type Fix } from './track.ts'
+import type { Movement, Trip } from './trip.ts'
+
+export interface DetectTripsOptions {
+  /** Epoch milliseconds; decides whether the last trip is still under way. */
+  now: number
+  /** Leaves out trips under 1 min or 200 m. */
+  useFiltering: boolean
+}
+
+/**
+ * The trips in the messages of one asset, and the spans they are made of (semantics: Movement). Any order of the messages,
+ * and any repeats, give the same result. Give the messages of some hours before and after the period of interest too:
+ * a trip is known only by what stands around it.
+ */
+export function detectTrips(messages: readonly StoredMessage[], { now, useFiltering }: DetectTripsOptions): Movement {
+  const ordered = orderMessages(messages.filter(hasCredibleClock))
+  const fixes = trackOf(ordered)
+  const drives = findDrives(fixes)
+  const standing = standingSpans(fixes, movementLimits.standMs)
+  const nights = standing.filter(({ start, end }) => end - start >= movementLimits.longestSilentDriveMs)
+  const wired = hasIgnitionWire(ordered) ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
+  const journeys = withoutNights(wired, nights)
+  const { kept, virtual } = reconcile(journeys, drives)
+
+  const ignitionOn = mergeSpans([...wired, ...virtual.map(spanOf)])
+  const moving = intersectSpans(ignitionOn, movingSpans(fixes, standing))
+  const idling = intersectSpans(ignitionOn, standing)
+  const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
+  const isRecent = (at: number) => now - at < movementLimits.gapMs
+
+  const trips = [
+    ...kept.map((span, index): Trip => {
+      const range = fixesAround(fixes, span, kept[index + 1]?.start ?? Infinity)
+      return {
+        kind: 'trip',
+        open: span.open && isRecent(span.end),
+        ...describePart(span, range, evidence),
+        legs: legsOf(span, range, drives, evidence),
+      }
+    }),
+    ...virtual.map((drive): Trip => ({
+      kind: 'virtual',
+      open: drive.open && isRecent(drive.completed),
+      ...describePart(spanOf(drive), drive, evidence),
+      legs: [],
+    })),
+  ].sort((a, b) => a.started - b.started)
+  return {
+    trips: useFiltering ? trips.filter(isWorthShowing) : trips,
+    fixes,
+    ignitionOn,
+    moving,
+    idling,
+    gaps: findGaps(ordered, fixes),
+  }
+}
+
+/** A clock before 2000 or more than a day ahead places its message nowhere. */
+function hasCredibleClock({ created, received }: StoredMessage): boolean {
+  return created >= movementLimits.earliestFix && created <= received + movementLimits.farthestAhead
+}
+
+function isWorthShowing({ started, completed, distanceKm }: Trip): boolean {
+  return completed - started >= movementLimits.filterMs && distanceKm >= movementLimits.filterKm
+}
+
+function spanOf({ started, completed }: Drive): Span {
+  return { start: started, end: completed }
+}
+
+function hasMoved(fixes: readonly Fix[], start: number, end: number): boolean {
+  const before = fixes[firstAtLeast(fixes, start + 1, ({ at }) => at) - 1]
+  const after = fixes[firstAtLeast(fixes, end, ({ at }) => at)]
+  return before !== undefined && after !== undefined && !isSilentStop(before, after)
+}
+
+/** A stand too long to be a stop ends a trip even where the ignition stayed on: no two trips are one over a night. */
+function withoutNights(wired: readonly IgnitionSpan[], nights: readonly Span[]): IgnitionSpan[] {
+  return wired.flatMap((span) =>
+    subtractSpans([span], nights).map((part) => ({ ...part, open: span.open && part.end === span.end })),
+  )
+}
+
+/**
+ * The ignition decides, unless it says nothing during most of a movement (a loose or cut wire, a vehicle on a hook): then
+ * the movement is a virtual trip and the flickers of ignition within it are none.
+ */
+function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[]) {
+  const isMostlyWithin = (span: Span, spans: readonly Span[]) =>
+    totalOf(clipSpans(spans, span)) * 2 >= span.end - span.start
+  const virtual = drives.filter((drive) => drive.completed > drive.started && !isMostlyWithin(spanOf(drive), journeys))
+  const driven = virtual.map(spanOf)
+  return { virtual, kept: journeys.filter((journey) => !isMostlyWithin(journey, driven)) }
+}
+
+function legsOf(trip: Span, range: FixRange | null, drives: readonly Drive[], evidence: Evidence) {
+  if (!range) return []
+  const legs = drives.filter((drive) => drive.completed > trip.start && drive.started < trip.end)
+  if (legs.length < 2) return []
+  return legs.map((leg) =>
+    describePart(
+      { start: Math.max(leg.started, trip.start), end: Math.min(leg.completed, trip.end) },
+      { first: Math.max(leg.first, range.first), last: Math.min(leg.last, range.last) },
+      evidence,
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { movementLimits } from './movementLimits.ts'
+
+export interface OdometerReading {
+  startKm: number | null
+  endKm: number | null
+  /** The rise, when it is a plausible distance; else null. */
+  km: number | null
+}
+
+/**
+ * The odometer over ordered messages[first] to messages[last]. It rises plausibly when it never falls, is no faster than
+ * any road vehicle, and agrees with the way along the fixes: a road is longer than the straight lines between its fixes,
+ * but not twice as long; a frozen odometer, or one in miles, is shorter.
+ */
+export function readOdometer(
+  messages: readonly StoredMessage[],
+  first: number,
+  last: number,
+  alongFixesKm: number | null,
+): OdometerReading {
+  let start: StoredMessage | null = null
+  let end: StoredMessage | null = null
+  let rises = true
+  for (let index = first; index <= last; index++) {
+    const message = messages[index]!
+    if (message.odometerKm === null) continue
+    start ??= message
+    rises &&= end === null || message.odometerKm >= end.odometerKm!
+    end = message
+  }
+  if (!start || !end) return { startKm: null, endKm: null, km: null }
+  const km = end.odometerKm! - start.odometerKm!
+  const hours = (end.created - start.created) / 3_600_000
+  const isPlausible = rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && agrees(km, alongFixesKm)
+  return { startKm: start.odometerKm, endKm: end.odometerKm, km: isPlausible ? km : null }
+}
+
+function agrees(km: number, alongFixesKm: number | null): boolean {
+  return alongFixesKm === null || (km >= alongFixesKm * 0.9 - 0.1 && km <= alongFixesKm * 2 + 0.5)
+}

@@ -1,0 +1,22 @@
+import type { Span } from '../time/dayBounds.ts'
+import { mergeSpans, subtractSpans } from '../time/spans.ts'
+import { findRests } from './findRests.ts'
+import { isSilentStop } from './movementEvidence.ts'
+import type { Fix } from './track.ts'
+
+/** Where the fixes show the vehicle standing for at least `lasting` ms, slow silences included. */
+export function standingSpans(fixes: readonly Fix[], lasting: number): Span[] {
+  const rests = findRests(fixes, lasting).map(({ first, last }) => ({ start: fixes[first]!.at, end: fixes[last]!.at }))
+  const silences = fixes.flatMap((fix, index) => {
+    const next = fixes[index + 1]
+    return next && isSilentStop(fix, next) ? [{ start: fix.at, end: next.at }] : []
+  })
+  return mergeSpans([...rests, ...silences])
+}
+
+/** The rest of the time between the first fix and the last. */
+export function movingSpans(fixes: readonly Fix[], standing: readonly Span[]): Span[] {
+  const first = fixes[0]
+  const last = fixes.at(-1)
+  return first && last ? subtractSpans([{ start: first.at, end: last.at }], standing) : []
+}

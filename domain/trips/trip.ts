@@ -1,0 +1,51 @@
+import type { Span } from '../time/dayBounds.ts'
+import type { Fix } from './track.ts'
+
+/** A stretch of travel. Times are epoch milliseconds; a place is null when no good fix is near. */
+export interface TripPart {
+  started: number
+  completed: number
+  startLatitude: number | null
+  startLongitude: number | null
+  endLatitude: number | null
+  endLongitude: number | null
+  /** By the odometer where it rises plausibly, else along the good fixes. */
+  distanceKm: number
+  odometerStartKm: number | null
+  odometerEndKm: number | null
+  /** Ignition on; on a virtual trip the engine is taken to run. */
+  engineMs: number
+  /** Engine time that fixes show to be moving or standing; the rest of engineMs has no fix to tell. */
+  movingMs: number
+  idlingMs: number
+  /** Highest believable speed, null when none was reported. */
+  peakSpeedKph: number | null
+}
+
+export interface Trip extends TripPart {
+  /** trip: ignition on to off. virtual: found from movement. */
+  kind: 'trip' | 'virtual'
+  /** Still under way at `now`; completed is then the newest message. */
+  open: boolean
+  /** Sub trips: the legs between stops of five minutes or more with the ignition on. Empty when there was no such stop. */
+  legs: TripPart[]
+}
+
+/** A silence of an hour or more between two messages. */
+export interface Gap extends Span {
+  /** How far apart the fixes around the silence lie; null when one is missing. */
+  movedKm: number | null
+}
+
+/** What a stretch of messages says about movement; every list is in order of time and its spans are apart. */
+export interface Movement {
+  /** Trips and virtual trips by start. */
+  trips: Trip[]
+  /** The good fixes in the order in which they were taken. */
+  fixes: Fix[]
+  ignitionOn: Span[]
+  moving: Span[]
+  /** Ignition on and standing, of any length: a parked-idle exception is one of five minutes or more. */
+  idling: Span[]
+  gaps: Gap[]
+}

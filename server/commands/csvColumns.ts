@@ -1,0 +1,76 @@
+/** What a column can hold, with the header names under which recordings and exports usually write it. */
+const usualNames = {
+  time: [
+    'ts',
+    'timestamp',
+    'time',
+    'created',
+    'fix_time',
+    'fixtime',
+    'gps_time',
+    'gps_time_utc',
+    'time_utc',
+    'time_local',
+    'fmt_time',
+    'datetime',
+    'date_time',
+    'device_time',
+  ],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  speed: [
+    'speed',
+    'speed_kph',
+    'speed_kmh',
+    'speedkph',
+    'velocity',
+    'speed_mps',
+    'speed_ms',
+    'sensed_speed',
+    'speed_knots',
+    'speed_mph',
+  ],
+  heading: ['heading', 'bearing', 'bearing_deg', 'course', 'direction'],
+  accuracy: ['accuracy', 'accuracy_m', 'accuracymetres', 'hacc', 'horizontal_accuracy'],
+  satellites: ['satellites', 'sat', 'sats'],
+  odometer: ['odometer', 'odometer_km', 'odo'],
+  ignition: ['ignition', 'io3', 'ign', 'engine'],
+  fridge: ['fridge', 'io1', 'fridge_on'],
+  temperatureA: ['tempa', 'temp_a', 'temp', 'temperature', 'sensora', 'sensoravalue', 'temperature_1'],
+  temperatureB: ['tempb', 'temp_b', 'sensorb', 'sensorbvalue', 'temperature_2'],
+  messageID: ['messageid', 'message_id', 'event_id'],
+  ibutton: ['ibutton', 'driver_key'],
+} as const
+
+export type Column = keyof typeof usualNames
+
+/** Which header holds what: the first usual name that a file has. Case, spaces and units in brackets do not count. */
+export function guessColumns(headers: readonly string[]): Partial<Record<Column, string>> {
+  const known = new Map(headers.map((header) => [plain(header), header]))
+  const columns: Partial<Record<Column, string>> = {}
+  for (const [column, names] of Object.entries(usualNames) as [Column, readonly string[]][]) {
+    const name = names.find((candidate) => known.has(candidate))
+    if (name) columns[column] = known.get(name)
+  }
+  return columns
+}
+
+function plain(header: string): string {
+  return header
+    .replace(/[([].*$/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+}
+
+export const speedUnits = { kph: 1, mps: 3.6, knots: 1.852, mph: 1.609344 } as const
+export type SpeedUnit = keyof typeof speedUnits
+
+/** The unit that a speed column's name tells; null when it tells none. */
+export function speedUnitOf(header: string): SpeedUnit | null {
+  const name = plain(header)
+  if (/(mps|_ms|sensed_speed)$/.test(name) || /m\/s/.test(header)) return 'mps'
+  if (/(kph|kmh)$/.test(name) || /km\/h/.test(header)) return 'kph'
+  if (/knots$/.test(name)) return 'knots'
+  return /mph$/.test(name) ? 'mph' : null
+}

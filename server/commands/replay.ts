@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readGatewayKey } from '../settings.ts'
+import { speedUnits, type SpeedUnit } from './csvColumns.ts'
+import { readTrack } from './readTrack.ts'
+import { replayTrack } from './replayTrack.ts'
+
+const usage = `npm run replay -- <file> --imei <imei> [options]
+Posts a recorded drive (NMEA, GPX or CSV) to the server as if its device sent it now.
+  --imei <imei>         the device, as it is registered
+  --speed <factor>      60 plays an hour in a minute (the default); 0 is as fast as possible
+  --url <address>       the server, http://localhost:8080 unless given
+  --key <gateway key>   GATEWAY_KEY, or the key that the server printed, unless given
+  --shift-to-now        dates the recording so that it ends now (at speed 0), or begins now
+  --speed-unit <unit>   of a CSV speed column that does not name it: kph, mps, knots or mph
+  --time-zone <zone>    of CSV times without one, for example Australia/Sydney
+  --where <column=value>  only these rows of a CSV with many vehicles`
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      imei: { type: 'string' },
+      speed: { type: 'string', default: '60' },
+      url: { type: 'string', default: 'http://localhost:8080' },
+      key: { type: 'string' },
+      'shift-to-now': { type: 'boolean', default: false },
+      'speed-unit': { type: 'string', default: 'kph' },
+      'time-zone': { type: 'string' },
+      where: { type: 'string' },
+    },
+  })
+  const [file] = positionals
+  const speed = Number(values.speed)
+  const key = values.key ?? readGatewayKey()
+  if (!file || !values.imei) throw new Error(usage)
+  if (!Number.isFinite(speed) || speed < 0) throw new Error('--speed must be a number, 0 or more.')
+  if (!(values['speed-unit'] in speedUnits)) throw new Error('--speed-unit must be kph, mps, knots or mph.')
+  if (!key) throw new Error('Give the gateway key with --key; the server prints it when it starts.')
+
+  const [column, value] = values.where?.split('=') ?? []
+  const track = readTrack(await readFile(file, 'utf8'), {
+    speedUnit: values['speed-unit'] as SpeedUnit,
+    timeZone: values['time-zone'],
+    where: column && value !== undefined ? { [column]: value } : undefined,
+  })
+  for (const { line, reason } of track.skipped.slice(0, 5)) console.warn(`Line ${line} ${reason}.`)
+  if (track.skipped.length > 5) console.warn(`… and ${track.skipped.length - 5} more lines that could not be used.`)
+  if (track.messages.length === 0) throw new Error(`${file} holds no message that could be sent.`)
+
+  const totals = await replayTrack(track.messages, {
+    imei: values.imei,
+    url: values.url,
+    key,
+    speed,
+    shiftToNow: values['shift-to-now'],
+    report: (line) => console.info(line),
+  })
+  console.info(`Accepted ${totals.accepted}, duplicate ${totals.duplicate}, rejected ${totals.rejected}.`)
+  for (const [reason, count] of totals.reasons) console.info(`  ${count} × ${reason}`)
+  return totals.rejected > 0 && totals.accepted + totals.duplicate === 0 ? 1 : 0
+}

@@ -1,0 +1,31 @@
+import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
+
+/** Words for a position (degrees); never fails. */
+export type ReverseGeocode = (latitude: number, longitude: number) => Promise<string>
+
+/** Fills the addresses of the rows a report shows (raw messages show coordinates). Each place is asked once. */
+export async function fillAddresses(report: TripLogReport, reverseGeocode: ReverseGeocode): Promise<void> {
+  const asked = new Map<string, Promise<string>>()
+  const addressOf = (latitude: number | null, longitude: number | null): Promise<string> | string => {
+    if (latitude === null || longitude === null) return ''
+    // To about 11 m, as the geocoder's cache does.
+    const key = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
+    const known = asked.get(key) ?? reverseGeocode(latitude, longitude)
+    asked.set(key, known)
+    return known
+  }
+  const trips = [...report.trips, ...report.virtualTrips].map(async (trip) => {
+    trip.startAddress = await addressOf(trip.startLatitude, trip.startLongitude)
+    trip.endAddress = await addressOf(trip.endLatitude, trip.endLongitude)
+  })
+  const exceptions = [
+    ...report.temperatureExceptions,
+    ...report.parkedIdleExceptions,
+    ...report.speedExceptions,
+    ...report.generalExceptionsIbutton,
+    ...report.geoOverlayEvents,
+  ].map(async (row) => {
+    row.address = await addressOf(row.latitude, row.longitude)
+  })
+  await Promise.all([...trips, ...exceptions])
+}

@@ -1,0 +1,67 @@
+import type { Caller } from '../../domain/access/scope.ts'
+import { parseOverlay } from '../../domain/places/overlay.ts'
+import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
+import type { TripLogInput } from '../../domain/reports/tripLog.ts'
+import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
+import type { Database } from '../database/database.ts'
+import { readMessages } from './messageSpanStore.ts'
+import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
+
+const hour = 3_600_000
+/** Six hours hold a whole stretch of driving without a break, and what was being done at midnight. */
+const marginBefore = 6 * hour
+/** Long enough to see how a trip over midnight goes on, and a temperature exception. */
+const marginAfter = 2 * hour
+
+/** What a caller asks of a trip log; day is YYYY-MM-DD. */
+export interface TripLogQuestion {
+  assetId: number
+  day: string
+  timeZoneId: string
+  useFiltering: boolean
+  compact: boolean
+}
+
+/** Reads all a trip log is made from; undefined for an asset the caller may not see. */
+export async function readTripLogInput(
+  db: Database,
+  caller: Caller,
+  question: TripLogQuestion,
+  now: number,
+): Promise<TripLogInput | undefined> {
+  const { assetId, day, timeZoneId, useFiltering, compact } = question
+  const asset = await readReportAsset(db, caller, assetId)
+  if (!asset) return undefined
+  const bounds = dayBounds(day, timeZoneId)
+  const span = withMargins(bounds)
+  const [messages, places, driverNames, sessionBefore] = await Promise.all([
+    readMessages(db, assetId, span.start, span.end),
+    readPlaces(db, asset.customerId),
+    asset.driverID ? readDriverNames(db, asset.customerId) : new Map<string, string>(),
+    asset.driverID ? readSessionBefore(db, assetId, span.start) : null,
+  ])
+  return {
+    asset,
+    customer: asset.customer,
+    speedLimitKph: asset.speedLimitKph,
+    places: places.flatMap(toPlace),
+    messages,
+    sessionBefore,
+    driverNames,
+    bounds,
+    timeZoneId,
+    useFiltering,
+    compact,
+    now,
+  }
+}
+
+function withMargins({ start, end }: Span): Span {
+  return { start: start - marginBefore, end: end + marginAfter }
+}
+
+/** A place whose overlay cannot be read has no inside. */
+function toPlace({ overlay, ...place }: StoredPlace): ReportPlace[] {
+  const shape = parseOverlay(overlay)
+  return shape ? [{ ...place, overlay: shape }] : []
+}

@@ -1,0 +1,7 @@
+import type { Register } from '../kit/registerEndpoint.ts'
+import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
+
+/** Registers every report. */
+export function registerReports(register: Register, deps: ReportDeps): void {
+  registerTripLog(register, deps)
+}

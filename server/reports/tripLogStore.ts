@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
+import type { EventTrigger } from '../../domain/temperature/temperatureExceptions.ts'
+import type { Queryable } from '../database/database.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+/** An asset as its reports need it, with the settings of its customer and profile. */
+export interface ReportAsset {
+  id: number
+  name: string
+  customerId: number
+  tempA: boolean
+  tempB: boolean
+  driverID: boolean
+  depotId: number | null
+  depotName: string
+  speedLimitKph: number
+  customer: {
+    tempA: number
+    tempB: number
+    temperatureThresholdDuration: number
+    fridgeEventTrigger: EventTrigger
+    engineEventTrigger: EventTrigger
+    speedExceptionDurationLimit: number
+  }
+}
+
+/** The asset, as far as the caller may see it; undefined otherwise. */
+export async function readReportAsset(
+  db: Queryable,
+  caller: Caller,
+  assetId: number,
+): Promise<ReportAsset | undefined> {
+  const { rows } = await db.execute<{ asset: ReportAsset }>(sql`
+    select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'tempA', a.temp_a, 'tempB', a.temp_b,
+      'driverID', a.driver_id, 'depotId', a.depot_id, 'depotName', coalesce(d.name, ''), 'speedLimitKph', p.speed_limit_kph,
+      'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
+        'temperatureThresholdDuration', c.temperature_threshold_duration,
+        'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
+        'speedExceptionDurationLimit', c.speed_exception_duration_limit)) as asset
+    from assets a
+    join customers c on c.id = a.customer_id
+    join profiles p on p.id = a.profiles_id
+    left join depots d on d.id = a.depot_id
+    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+  return rows[0]?.asset
+}
+
+/** A depot or active point of interest with its overlay as JSON text; shortestMinutes is the time a stop must last to count. */
+export interface StoredPlace {
+  kind: 'depot' | 'poi'
+  id: number
+  name: string
+  overlay: string
+  shortestMinutes: number
+}
+
+/** All places of a customer that have a shape. */
+export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
+  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
+    select json_build_object('kind', 'depot', 'id', id, 'name', name, 'overlay', map_overlay, 'shortestMinutes', 0) as place
+    from depots where customer_id = ${customerId}
+    union all
+    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration)
+    from pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
+  return rows.map(({ place }) => place)
+}
+
+/** Names of a customer's key fobs by serial, as far as they have one. */
+export async function readDriverNames(db: Queryable, customerId: number): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ serial: string; name: string }>(sql`
+    select serial_no as serial, name from ibuttons where customer_id = ${customerId} and name <> ''`)
+  return new Map(rows.map(({ serial, name }) => [serial, name]))
+}
+
+/** The newest key fob session of an asset that began before a time (epoch milliseconds); null when there is none. */
+export async function readSessionBefore(db: Queryable, assetId: number, before: number): Promise<DriverSession | null> {
+  const { rows } = await db.execute<{ session: DriverSession }>(sql`
+    select json_build_object('serial', b.serial_no, 'connected', (extract(epoch from s.connected) * 1000)::bigint,
+      'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as session
+    from ibutton_sessions s join ibuttons b on b.id = s.ibutton_id
+    where s.asset_id = ${assetId} and s.connected < ${new Date(before).toISOString()}
+    order by s.connected desc limit 1`)
+  const session = rows[0]?.session
+  if (!session) return null
+  // A session that ended later ended within the messages, which tell it themselves.
+  return session.disconnected !== null && session.disconnected >= before ? { ...session, disconnected: null } : session
+}

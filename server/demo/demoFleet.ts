@@ -1,0 +1,102 @@
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz'
+import { messageID, messageNames } from '../../contract/ingest/messageCatalogue.ts'
+import type { AssetPlan } from './assetPlan.ts'
+import type { DemoAsset, EventPlan, FleetPlan } from './fleetPlan.ts'
+import { ironbark } from './fleets/ironbark.ts'
+import { jacaranda } from './fleets/jacaranda.ts'
+import { saltbush } from './fleets/saltbush.ts'
+import { tourAt } from './journeyAt.ts'
+import { showcase } from './showcaseDay.ts'
+import { firstState, trackAsset, type DemoMessage } from './tracker.ts'
+
+export const demoSeed = 'muster-1'
+const day = 86_400_000
+const historyDays = 35
+
+/** The whole demo, the same for the same seed and time: what there is, and how each asset spends its days. `now` in epoch ms. */
+export function demoFleet(seed: string, now: number): FleetPlan {
+  const timeZone = 'Australia/Melbourne'
+  const localDay = (time: number) => formatInTimeZone(time, timeZone, 'yyyy-MM-dd')
+  const historyFrom = fromZonedTime(`${localDay(now - historyDays * day)}T00:00:00`, timeZone).getTime()
+  const customers = [
+    ironbark(seed, now, localDay(now - showcase.daysAgo * day)),
+    saltbush(seed, now),
+    jacaranda(seed, now),
+  ]
+  const fleet: FleetPlan = { seed, now, historyFrom, profiles, events, customers }
+  addPendingDuress(fleet)
+  return fleet
+}
+
+/** Every message of an asset from the beginning of the history to the fleet's now that has reached us by then. */
+export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
+  if (asset.statusId === 1) return []
+  return trackAsset(fleet.seed, asset.plan, firstState(asset.plan, fleet.historyFrom))
+    .advance(fleet.now)
+    .filter((message) => message.received <= fleet.now)
+}
+
+const profiles = [
+  { profileName: 'Truck', speedLimitKph: 100 },
+  { profileName: 'Van', speedLimitKph: 110 },
+  { profileName: 'Car', speedLimitKph: 110 },
+  { profileName: 'Trailer', speedLimitKph: 100 },
+  { profileName: 'Fridge unit', speedLimitKph: 100 },
+  { profileName: 'Bus', speedLimitKph: 100 },
+  { profileName: 'Utility', speedLimitKph: 110 },
+  { profileName: 'Plant', speedLimitKph: 60 },
+]
+
+// Event id 5 is Duress, as the specification has it.
+const eventOrder = [
+  messageID.ignitionOn,
+  messageID.ignitionOff,
+  messageID.powerCut,
+  messageID.powerRestored,
+  messageID.duress,
+  messageID.lowBattery,
+  messageID.iButtonConnected,
+  messageID.iButtonDisconnected,
+  messageID.harshTurning,
+  messageID.harshAcceleration,
+  messageID.harshBraking,
+  messageID.overspeed,
+  messageID.noDriverBreak,
+  messageID.position,
+  messageID.heartbeat,
+]
+
+const events: EventPlan[] = eventOrder.map((type, i) => ({
+  id: i + 1,
+  name: messageNames[type]!,
+  description: '',
+  type,
+  config: JSON.stringify({ category: categoryOf(type) }),
+}))
+
+/** The alert category a message belongs to; null for one that raises none. */
+export function categoryOf(id: number): 'Duress' | 'Behavior' | null {
+  if (id === messageID.duress) return 'Duress'
+  const behaviour: number[] = [
+    messageID.powerCut,
+    messageID.lowBattery,
+    messageID.harshTurning,
+    messageID.harshAcceleration,
+    messageID.harshBraking,
+    messageID.overspeed,
+    messageID.noDriverBreak,
+  ]
+  return behaviour.includes(id) ? 'Behavior' : null
+}
+
+/** A duress that nobody has acknowledged yet, from a driver who is at the wheel at that time of day. */
+function addPendingDuress(fleet: FleetPlan): void {
+  const at = fleet.now - 95 * 60_000
+  const candidates = fleet.customers[0]!.assets.filter(
+    (asset) => asset.statusId === 2 && asset.plan.hasWire && !asset.plan.silentFrom,
+  )
+  const isDriving = (plan: AssetPlan) =>
+    tourAt(fleet.seed, plan, at).phases.some((phase) => phase.from <= at && at < phase.to && phase.drive)
+  const chosen = candidates.find((asset) => isDriving(asset.plan)) ?? candidates[0]!
+  chosen.plan.incidents = [...chosen.plan.incidents, { at, messageID: messageID.duress }]
+}

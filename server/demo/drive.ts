@@ -1,0 +1,135 @@
+import { placeOn, type Path } from './path.ts'
+import type { Point } from './geometry.ts'
+import type { Random } from './random.ts'
+
+/** How a vehicle is driven: speeds in km/h, acceleration and braking in m/s². */
+export interface Manner {
+  cruiseKph: number
+  acceleration: number
+  braking: number
+}
+
+export const manners = {
+  roadTrain: { cruiseKph: 94, acceleration: 0.25, braking: 0.5 },
+  truck: { cruiseKph: 97, acceleration: 0.45, braking: 0.7 },
+  van: { cruiseKph: 104, acceleration: 0.9, braking: 1.1 },
+  car: { cruiseKph: 105, acceleration: 1.2, braking: 1.3 },
+  bus: { cruiseKph: 92, acceleration: 0.6, braking: 0.8 },
+} satisfies Record<string, Manner>
+
+/** One drive from standstill to standstill: where it was on its path and how fast, every few seconds. Times in epoch ms. */
+export interface Drive {
+  path: Path
+  from: number
+  to: number
+  km: Float32Array
+  speedKph: Float32Array
+}
+
+export interface Haste {
+  fromKm: number
+  toKm: number
+  kph: number
+}
+
+const stepSeconds = 5
+
+/** Drives along a path from a start time; `haste` is a stretch driven faster than the law allows. */
+export function driveAlong(path: Path, start: number, manner: Manner, random: Random, haste?: Haste): Drive {
+  const ceiling = ceilingsOf(path, manner.braking)
+  const stops = trafficLights(path, random)
+  const km: number[] = [0]
+  const speeds: number[] = [0]
+  let at = 0
+  let speed = 0
+  let mood = 0
+  let next = 0
+  let index = 0
+  const stand = (seconds: number) => {
+    for (let s = 0; s < seconds; s += stepSeconds) {
+      km.push(at)
+      speeds.push(0)
+    }
+    speed = 0
+  }
+  while (path.lengthKm - at > 0.012) {
+    mood = 0.96 * mood + random.between(-0.008, 0.008)
+    while (index + 1 < path.km.length - 1 && path.km[index + 1]! <= at) index++
+    const hasty = haste && at >= haste.fromKm && at <= haste.toKm && path.limitKph[index]! >= 100
+    const stopKm = stops[next]?.km ?? Infinity
+    const lawful =
+      Math.min(manner.cruiseKph, path.limitKph[index]! * 0.95, ceilingAt(path, ceiling, index, at)) * (1 + mood)
+    const braking = 3.6 * Math.sqrt(2 * manner.braking * Math.max(0, stopKm - at) * 1000)
+    const target = Math.min(hasty ? haste.kph * (1 + mood / 4) : lawful, braking)
+    const gain = 3.6 * manner.acceleration * stepSeconds * (1 - speed / 180)
+    speed = Math.max(Math.min(target, speed + gain), speed - 3.6 * manner.braking * 1.6 * stepSeconds, 6)
+    at = Math.min(path.lengthKm, at + (speed * stepSeconds) / 3600)
+    km.push(at)
+    speeds.push(speed)
+    if (at >= stopKm - 0.01) stand(stops[next++]!.seconds)
+  }
+  km.push(path.lengthKm)
+  speeds.push(0)
+  return {
+    path,
+    from: start,
+    to: start + (km.length - 1) * stepSeconds * 1000,
+    km: Float32Array.from(km),
+    speedKph: Float32Array.from(speeds),
+  }
+}
+
+export interface DrivePlace extends Point {
+  km: number
+  speedKph: number
+  heading: number
+  covered: boolean
+}
+
+/** Where a drive is at a time between its start and end. */
+export function placeAt(drive: Drive, time: number): DrivePlace {
+  const step = Math.min(drive.km.length - 1, Math.max(0, (time - drive.from) / (stepSeconds * 1000)))
+  const low = Math.floor(step)
+  const high = Math.min(drive.km.length - 1, low + 1)
+  const share = step - low
+  const km = drive.km[low]! + (drive.km[high]! - drive.km[low]!) * share
+  const place = placeOn(drive.path, km)
+  return {
+    latitude: place.latitude,
+    longitude: place.longitude,
+    heading: place.heading,
+    km,
+    speedKph: drive.speedKph[low]! + (drive.speedKph[high]! - drive.speedKph[low]!) * share,
+    covered: drive.path.covered[place.index]!,
+  }
+}
+
+/** The most that may be driven at each point so that every lower limit ahead, and the end, can be braked for. */
+function ceilingsOf(path: Path, braking: number): Float32Array {
+  const last = path.km.length - 1
+  const ceiling = new Float32Array(path.km.length)
+  for (let i = last - 1; i >= 0; i--) {
+    const metres = (path.km[i + 1]! - path.km[i]!) * 1000
+    ceiling[i] = Math.min(path.limitKph[i]!, 3.6 * Math.sqrt((ceiling[i + 1]! / 3.6) ** 2 + 2 * braking * metres))
+  }
+  return ceiling
+}
+
+function ceilingAt(path: Path, ceiling: Float32Array, index: number, km: number): number {
+  const span = path.km[index + 1]! - path.km[index]!
+  const share = span > 0 ? (km - path.km[index]!) / span : 0
+  return ceiling[index]! + (ceiling[index + 1]! - ceiling[index]!) * share
+}
+
+/** Red lights and queues: often in streets, seldom on main roads, never outside towns. */
+function trafficLights(path: Path, random: Random): { km: number; seconds: number }[] {
+  const stops: { km: number; seconds: number }[] = []
+  let nextKm = random.between(0.3, 1)
+  path.km.forEach((km, i) => {
+    if (km < nextKm || path.lengthKm - km < 0.2) return
+    const limit = path.limitKph[i]!
+    if (limit <= 80 && random.chance(limit <= 60 ? 0.4 : 0.22)) stops.push({ km, seconds: random.between(10, 75) })
+    nextKm = km + (limit <= 60 ? random.between(0.5, 1.3) : random.between(1.5, 4))
+  })
+  return stops
+}

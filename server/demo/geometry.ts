@@ -1,0 +1,40 @@
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+const kmPerDegree = 111.195
+
+/** Kilometres between two points; good to a metre at the distances of a delivery round. */
+export function kmBetween(a: Point, b: Point): number {
+  return (
+    Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * cosine((a.latitude + b.latitude) / 2)) *
+    kmPerDegree
+  )
+}
+
+/** The point that lies so many kilometres to the north and to the east. */
+export function offsetBy(from: Point, northKm: number, eastKm: number): Point {
+  return {
+    latitude: from.latitude + northKm / kmPerDegree,
+    longitude: from.longitude + eastKm / (kmPerDegree * cosine(from.latitude)),
+  }
+}
+
+/** Kilometres to the north and to the east from one point to another. */
+export function offsetTo(from: Point, to: Point): { northKm: number; eastKm: number } {
+  return {
+    northKm: (to.latitude - from.latitude) * kmPerDegree,
+    eastKm: (to.longitude - from.longitude) * kmPerDegree * cosine(from.latitude),
+  }
+}
+
+/** Degrees clockwise from north, 0 to 360. */
+export function headingBetween(a: Point, b: Point): number {
+  const { northKm, eastKm } = offsetTo(a, b)
+  return (Math.atan2(eastKm, northKm) * 180) / Math.PI + (eastKm < 0 ? 360 : 0)
+}
+
+function cosine(degrees: number): number {
+  return Math.cos((degrees * Math.PI) / 180)
+}

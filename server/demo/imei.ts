@@ -1,0 +1,18 @@
+import type { Random } from './random.ts'
+
+/** The check digit of the Luhn formula for 14 digits. */
+export function luhnDigit(digits: string): number {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    const weighted = i % 2 === 0 ? digit * 2 : digit
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
+  return (10 - (sum % 10)) % 10
+}
+
+/** An IMEI of 15 digits whose last one is right. */
+export function createImei(random: Random, typeAllocation = '35693803'): string {
+  const digits = typeAllocation + String(random.whole(0, 999_999)).padStart(6, '0')
+  return digits + luhnDigit(digits)
+}

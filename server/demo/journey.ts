@@ -1,0 +1,177 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { driveAlong, type Drive, type Haste, type Manner } from './drive.ts'
+import type { Point } from './geometry.ts'
+import { pathFrom } from './path.ts'
+import type { Random } from './random.ts'
+import type { RoadPoint } from './road.ts'
+
+const minute = 60_000
+
+/** What a vehicle is set to during a phase. */
+export interface Setting {
+  ignition: boolean
+  fridge: boolean
+  doorOpen: boolean
+}
+
+/** A stretch of time in which a vehicle stands or drives with one setting. Times in epoch ms; phases follow without gaps. */
+export interface Phase extends Setting {
+  from: number
+  to: number
+  at: Point
+  drive?: Drive
+}
+
+/** Something a device reports at a moment: a message id of the catalogue, with the key fob's serial for a tap. */
+export interface Mark {
+  at: number
+  messageID: number
+  serial?: string
+}
+
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface Journey {
+  phases: Phase[]
+  marks: Mark[]
+  /** No valid fix. */
+  fixLost: Span[]
+  /** No radio: messages are kept and sent late. */
+  radioLost: Span[]
+}
+
+/** What may happen on a drive, as chances from 0 to 1; all 0 unless said. */
+export interface DriveMishaps {
+  harsh?: number
+  overspeed?: number
+  fixLost?: number
+  radioLost?: number
+  haste?: Haste
+}
+
+/** Writes a journey phase after phase, from a start time on. */
+export class JourneyWriter {
+  readonly journey: Journey = { phases: [], marks: [], fixLost: [], radioLost: [] }
+  private readonly manner: Manner
+  private readonly random: Random
+  private time: number
+  private where: Point
+  private fridge = false
+  /** False while the ignition wire says nothing although the vehicle drives. */
+  private wire = true
+
+  constructor(start: number, where: Point, manner: Manner, random: Random) {
+    this.time = start
+    this.where = where
+    this.manner = manner
+    this.random = random
+  }
+
+  get now(): number {
+    return this.time
+  }
+
+  get place(): Point {
+    return this.where
+  }
+
+  setFridge(on: boolean): void {
+    this.fridge = on
+  }
+
+  setWire(works: boolean): void {
+    this.wire = works
+  }
+
+  /** Stands with the engine off; the cargo door may be open for the first minutes. */
+  park(minutes: number, doorOpenMinutes = 0): void {
+    const open = Math.min(minutes, doorOpenMinutes)
+    this.stand(open, { ignition: false, doorOpen: true })
+    this.stand(minutes - open, { ignition: false, doorOpen: false })
+  }
+
+  parkUntil(time: number): void {
+    this.park((time - this.time) / minute)
+  }
+
+  /** Stands with the engine running. */
+  idle(minutes: number): void {
+    this.stand(minutes, { ignition: this.wire, doorOpen: false })
+  }
+
+  /** Drives along road points that begin where the vehicle stands. Returns the drive. */
+  drive(road: readonly RoadPoint[], mishaps: DriveMishaps = {}): Drive {
+    const path = pathFrom(road)
+    const haste = mishaps.haste ?? this.hasteOn(path.lengthKm, mishaps.overspeed ?? 0)
+    const drive = driveAlong(path, this.time, this.manner, this.random, haste)
+    const phase = { from: drive.from, to: drive.to, at: this.where, drive }
+    this.journey.phases.push({ ...phase, ignition: this.wire, fridge: this.fridge, doorOpen: false })
+    this.time = drive.to
+    this.where = path.points.at(-1)!
+    this.mishaps(drive, mishaps, haste)
+    return drive
+  }
+
+  /** Reports something now, or so many minutes later. */
+  mark(id: number, minutesLater = 0, serial?: string): void {
+    this.journey.marks.push({ at: this.time + minutesLater * minute, messageID: id, ...(serial ? { serial } : {}) })
+  }
+
+  /** Ends the journey: parked until the given time, marks in order. */
+  finish(until: number): Journey {
+    if (this.time > until) throw new Error('A demo tour takes longer than its rota allows.')
+    this.parkUntil(until)
+    this.journey.marks.sort((a, b) => a.at - b.at)
+    return this.journey
+  }
+
+  private stand(minutes: number, setting: Omit<Setting, 'fridge'>): void {
+    if (minutes <= 0) return
+    const to = this.time + Math.round(minutes * 60) * 1000
+    this.journey.phases.push({ from: this.time, to, at: this.where, fridge: this.fridge, ...setting })
+    this.time = to
+  }
+
+  private hasteOn(lengthKm: number, chance: number): Haste | undefined {
+    if (lengthKm < 40 || !this.random.chance(chance)) return undefined
+    const fromKm = this.random.between(10, lengthKm - 25)
+    const over = this.random.between(9, 17)
+    return { fromKm, toKm: fromKm + this.random.between(6, 14), kph: Math.max(100, this.manner.cruiseKph + 4) + over }
+  }
+
+  private mishaps(drive: Drive, chances: DriveMishaps, haste: Haste | undefined): void {
+    const { random, journey } = this
+    const span = (): Span => {
+      const from = random.between(drive.from, drive.to)
+      return { from, to: Math.min(drive.to, from + random.between(4, 14) * minute) }
+    }
+    if (haste) {
+      const step = drive.km.findIndex((km) => km > haste.fromKm + 2)
+      const at = drive.from + (step / (drive.km.length - 1)) * (drive.to - drive.from)
+      if (step > 0 && drive.speedKph[step]! > haste.kph - 8) journey.marks.push({ at, messageID: messageID.overspeed })
+    }
+    if (random.chance(chances.harsh ?? 0)) {
+      // In the seconds before a standstill, as drivers brake and turn.
+      const moving = Array.from(drive.speedKph.keys()).filter(
+        (i) => drive.speedKph[i]! > 25 && (drive.speedKph[i + 2] ?? 0) < 20,
+      )
+      const step = moving.length > 0 ? random.pick(moving) : Math.floor(drive.km.length / 2)
+      const at = drive.from + step * 5000
+      const kinds = [
+        messageID.harshTurning,
+        messageID.harshAcceleration,
+        messageID.harshBraking,
+        messageID.harshBraking,
+      ]
+      journey.marks.push({ at, messageID: random.pick(kinds) })
+    }
+    if (random.chance(chances.fixLost ?? 0)) journey.fixLost.push(span())
+    if (random.chance(chances.radioLost ?? 0)) {
+      const { from } = span()
+      journey.radioLost.push({ from, to: from + random.between(20, 70) * minute })
+    }
+  }
+}

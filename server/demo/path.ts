@@ -1,0 +1,54 @@
+import { headingBetween, kmBetween, type Point } from './geometry.ts'
+import type { RoadPoint } from './road.ts'
+
+/** A way to drive: its points with the km from the start, the speed limit and whether a mobile network reaches there. */
+export interface Path {
+  points: readonly Point[]
+  km: readonly number[]
+  limitKph: readonly number[]
+  covered: readonly boolean[]
+  lengthKm: number
+}
+
+/** A path along road points. */
+export function pathFrom(road: readonly RoadPoint[]): Path {
+  const path = {
+    points: [] as Point[],
+    km: [] as number[],
+    limitKph: [] as number[],
+    covered: [] as boolean[],
+    lengthKm: 0,
+  }
+  let before: RoadPoint | undefined
+  for (const point of road) {
+    const stepKm = before ? kmBetween(before, point) : 0
+    if (before && stepKm < 0.001) continue
+    path.lengthKm += stepKm
+    path.points.push(point)
+    path.km.push(path.lengthKm)
+    path.limitKph.push(point.limitKph)
+    path.covered.push(point.covered)
+    before = point
+  }
+  return path
+}
+
+/** The place on a path so many km from its start; `index` is the point before it. */
+export function placeOn(path: Path, km: number): Point & { heading: number; index: number } {
+  let low = 0
+  let high = path.points.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (path.km[middle]! <= km) low = middle
+    else high = middle
+  }
+  const [a, b] = [path.points[low]!, path.points[Math.min(high, path.points.length - 1)]!]
+  const span = (path.km[high] ?? 0) - path.km[low]!
+  const share = span > 0 ? Math.min(1, Math.max(0, (km - path.km[low]!) / span)) : 0
+  return {
+    latitude: a.latitude + (b.latitude - a.latitude) * share,
+    longitude: a.longitude + (b.longitude - a.longitude) * share,
+    heading: headingBetween(a, b),
+    index: low,
+  }
+}

@@ -1,0 +1,58 @@
+import { headingBetween, kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
+import { createRandom } from './random.ts'
+import { surroundingsAlong, type Surroundings } from './surroundings.ts'
+import { townNamed } from './towns.ts'
+
+/** A point of a road with its speed limit and whether a mobile network reaches there. */
+export interface RoadPoint extends Point, Surroundings {}
+
+const roads = new Map<string, RoadPoint[]>()
+
+/** Points of the road through towns, in order. Two vehicles between the same towns take the same road. */
+export function roadThrough(names: readonly string[]): RoadPoint[] {
+  return names.slice(1).flatMap((name, i) => roadBetween(names[i]!, name).slice(i === 0 ? 0 : 1))
+}
+
+function roadBetween(from: string, to: string): RoadPoint[] {
+  const [first, last] = from < to ? [from, to] : [to, from]
+  const key = `${first}–${last}`
+  const road = roads.get(key) ?? bend(townNamed(first), townNamed(last), key)
+  roads.set(key, road)
+  return from === first ? road : road.toReversed()
+}
+
+/**
+ * A gently winding line between two points, both ends included. Same key, same line.
+ * No road map is embedded, so bends come from a few waves of different length across the straight line.
+ */
+export function bend(from: Point, to: Point, key: string, capKph = Infinity): RoadPoint[] {
+  const random = createRandom('road', key)
+  const lengthKm = kmBetween(from, to)
+  const across = ((headingBetween(from, to) + 90) * Math.PI) / 180
+  const waves = [0.012 * lengthKm, 0.35, 0.12, 0.035].map((heightKm, i) => ({
+    heightKm: heightKm * random.between(0.4, 1) * (random.chance(0.5) ? 1 : -1),
+    perKm: i === 0 ? 1 / (2 * lengthKm) : 1 / (random.between(0.8, 1.3) * [24, 24, 9, 3.5][i]!),
+    phase: i === 0 ? 0 : random.between(0, 1),
+  }))
+  const { northKm, eastKm } = offsetTo(from, to)
+  const steps = Math.max(2, Math.ceil(lengthKm / 0.4))
+  const points = Array.from({ length: steps + 1 }, (_, i) => {
+    const km = (lengthKm * i) / steps
+    const taper = Math.min(1, km / 3, (lengthKm - km) / 3)
+    const shift =
+      taper *
+      waves.reduce((sum, wave) => sum + wave.heightKm * Math.sin(2 * Math.PI * (wave.perKm * km + wave.phase)), 0)
+    const share = i / steps
+    return offsetBy(from, northKm * share + shift * Math.cos(across), eastKm * share + shift * Math.sin(across))
+  })
+  return withSurroundings(points, () => capKph)
+}
+
+/** Road points from bare ones; `capOf(i)` is a posted limit that is lower than what the nearest town suggests. */
+export function withSurroundings(points: readonly Point[], capOf: (index: number) => number, every = 4): RoadPoint[] {
+  return surroundingsAlong(points, every).map(({ limitKph, covered }, i) => ({
+    ...points[i]!,
+    limitKph: Math.min(limitKph, capOf(i)),
+    covered,
+  }))
+}

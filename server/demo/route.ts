@@ -1,0 +1,26 @@
+import type { Corridor } from './assetPlan.ts'
+import type { Point } from './geometry.ts'
+import { roadThrough, type RoadPoint } from './road.ts'
+import { streetsBetween } from './streets.ts'
+import { townNamed } from './towns.ts'
+
+/** Road points from one place to another through towns: streets to the first, the road, streets from the last. */
+export function routeThrough(from: Point, names: readonly string[], to: Point): RoadPoint[] {
+  if (names.length < 2) return streetsBetween(from, to)
+  const first = townNamed(names[0]!)
+  const last = townNamed(names.at(-1)!)
+  return [...streetsBetween(from, first), ...roadThrough(names).slice(1, -1), ...streetsBetween(last, to)]
+}
+
+/** The stops of a corridor, each with the towns on the way to it from the stop before. */
+export function legsOf(corridor: Corridor): { names: string[]; stop: Corridor[number] }[] {
+  const legs: { names: string[]; stop: Corridor[number] }[] = []
+  let names: string[] = []
+  for (const stop of corridor) {
+    names.push(stop.town)
+    if (!stop.drop) continue
+    legs.push({ names, stop })
+    names = [stop.town]
+  }
+  return legs
+}

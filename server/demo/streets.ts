@@ -1,0 +1,68 @@
+import { kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
+import { createRandom } from './random.ts'
+import { bend, withSurroundings, type RoadPoint } from './road.ts'
+
+const longWayKm = 5
+const endKm = 1.2
+const sampleKm = 0.08
+
+/** Points of a way through a built-up area: blocks at right angles; a longer way takes a main road in between. */
+export function streetsBetween(from: Point, to: Point): RoadPoint[] {
+  const [first, last] = nameOf(from) < nameOf(to) ? [from, to] : [to, from]
+  const way = wayBetween(first, last)
+  return first === from ? way : way.toReversed()
+}
+
+function wayBetween(from: Point, to: Point): RoadPoint[] {
+  const km = kmBetween(from, to)
+  if (km < 0.05) return withSurroundings([from, to], () => 30)
+  if (km < longWayKm) return blocks(from, to)
+  const on = towards(from, to, endKm / km)
+  const off = towards(to, from, endKm / km)
+  const main = bend(on, off, `${nameOf(from)} ${nameOf(to)}`, 80)
+  return [...blocks(from, on), ...main.slice(1), ...blocks(off, to).slice(1)]
+}
+
+/** Alternate moves along the two directions of the local street grid. */
+function blocks(from: Point, to: Point): RoadPoint[] {
+  const random = createRandom('streets', nameOf(from), nameOf(to))
+  // Streets of one neighbourhood share their direction.
+  const turn = createRandom('grid', Math.round(from.latitude * 10), Math.round(from.longitude * 10)).between(
+    -0.35,
+    0.35,
+  )
+  const { northKm, eastKm } = offsetTo(from, to)
+  const along = northKm * Math.cos(turn) + eastKm * Math.sin(turn)
+  const across = -northKm * Math.sin(turn) + eastKm * Math.cos(turn)
+  const turns = Math.max(1, Math.min(3, Math.round(Math.hypot(along, across) / 0.8)))
+  const points: Point[] = [from]
+  const caps = [50]
+  let u = 0
+  let v = 0
+  const moveTo = (nextU: number, nextV: number) => {
+    const legKm = Math.hypot(nextU - u, nextV - v)
+    const count = Math.ceil(legKm / sampleKm)
+    for (let i = 1; i <= count; i++) {
+      const [x, y] = [u + ((nextU - u) * i) / count, v + ((nextV - v) * i) / count]
+      // A corner is taken slowly.
+      points.push(offsetBy(from, x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)))
+      caps.push(i === count ? 25 : legKm > 0.8 ? 60 : 50)
+    }
+    ;[u, v] = [nextU, nextV]
+  }
+  for (let i = 1; i <= turns; i++) {
+    const share = i === turns ? 1 : (i + random.between(-0.3, 0.3)) / turns
+    moveTo(along * share, v)
+    moveTo(along * share, across * share)
+  }
+  return withSurroundings(points, (i) => caps[i]!, points.length)
+}
+
+function towards(from: Point, to: Point, share: number): Point {
+  const { northKm, eastKm } = offsetTo(from, to)
+  return offsetBy(from, northKm * share, eastKm * share)
+}
+
+function nameOf(point: Point): string {
+  return `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`
+}

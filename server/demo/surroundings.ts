@@ -1,0 +1,44 @@
+import { kmBetween, type Point } from './geometry.ts'
+import { towns, type Town } from './towns.ts'
+
+/** What the nearest town means for a place on the road. */
+export interface Surroundings {
+  limitKph: number
+  /** Whether a mobile network reaches there. */
+  covered: boolean
+}
+
+/** Surroundings of each point of a line, looked up once every few points: towns change slowly along a road. */
+export function surroundingsAlong(points: readonly Point[], every = 4): Surroundings[] {
+  let town = towns[0]!
+  return points.map((point, i) => {
+    if (i % every === 0) town = nearestTown(point)
+    const km = kmBetween(town, point)
+    return { limitKph: limitNear(town, km), covered: isCovered(town, km) }
+  })
+}
+
+function nearestTown(point: Point): Town {
+  let nearest = towns[0]!
+  let best = Infinity
+  for (const town of towns) {
+    // A degree of latitude is 111 km: what is farther north or south than the best cannot be nearer.
+    if (Math.abs(town.latitude - point.latitude) * 111 - town.reachKm > best) continue
+    const km = kmBetween(town, point) - town.reachKm
+    if (km < best) [nearest, best] = [town, km]
+  }
+  return nearest
+}
+
+function limitNear(town: Town, km: number): number {
+  const share = km / town.reachKm
+  if (share < 0.3) return town.size === 'roadhouse' ? 70 : 60
+  if (share < 1) return 80
+  return km - town.reachKm < 2 ? 100 : 110
+}
+
+/** Networks are dense in the south-east and thin along the Stuart Highway. */
+function isCovered(town: Town, km: number): boolean {
+  const outback = town.latitude > -32.4 && (town.state === 'SA' || town.state === 'NT')
+  return !outback || km < { city: 60, town: 50, village: 35, roadhouse: 20 }[town.size]
+}

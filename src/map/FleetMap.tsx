@@ -55,6 +55,7 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
         onLoad={(event) => setMap(event.target)}
         onError={(event) => {
           if ('tile' in event) countTile(false)
+          else console.warn('The map reports', event.error)
         }}
         onSourceData={(event) => {
           if (event.tile !== undefined) countTile(true)

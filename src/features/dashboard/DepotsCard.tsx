@@ -1,0 +1,24 @@
+import { Doughnut } from '../../ui/Doughnut.tsx'
+import { percentOf } from './fleetCounts.ts'
+
+export interface DepotsCardProps {
+  totalDepots: number | undefined
+  /** Assets inside a depot, of all assets. */
+  inDepot: number
+  totalAssets: number
+}
+
+export function DepotsCard({ totalDepots, inDepot, totalAssets }: DepotsCardProps) {
+  return (
+    <section className="card depots-card">
+      <div>
+        <h2>Total depots</h2>
+        <p className="dashboard-figure figures">{totalDepots ?? '–'}</p>
+        <p className="muted figures">
+          {inDepot} of {totalAssets} assets in a depot
+        </p>
+      </div>
+      <Doughnut percent={percentOf(inDepot, totalAssets)} label="IN DEPOT" />
+    </section>
+  )
+}

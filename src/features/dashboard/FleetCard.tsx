@@ -1,0 +1,35 @@
+import { percentOf, type FleetCounts } from './fleetCounts.ts'
+
+/** The whole fleet, and how much of it is in service. */
+export function FleetCard({ counts }: { counts: FleetCounts | undefined }) {
+  const total = counts?.total ?? 0
+  const bars = [
+    { name: 'Active', count: counts?.active ?? 0, look: 'good' },
+    { name: 'Awaiting install', count: counts?.awaitingInstall ?? 0, look: 'info' },
+    { name: 'Uninstalled', count: counts?.uninstalled ?? 0, look: 'neutral' },
+  ]
+  return (
+    <section className="card fleet-card">
+      <div>
+        <h2>Total fleet</h2>
+        <p className="dashboard-figure figures">{counts ? total : '–'}</p>
+      </div>
+      <dl className="fleet-bars">
+        {bars.map(({ name, count, look }) => {
+          const percent = percentOf(count, total)
+          return (
+            <div key={name} className="fleet-bar">
+              <dt>{name}</dt>
+              <dd className="figures">
+                {count} <span className="muted">({percent}%)</span>
+              </dd>
+              <span className="fleet-track" aria-hidden="true">
+                <span className={`fleet-fill fleet-fill-${look}`} style={{ width: `${percent}%` }} />
+              </span>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

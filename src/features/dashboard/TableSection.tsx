@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Column } from '../../kit/column.ts'
+import { messageOf } from '../../kit/apiError.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+export interface TableSectionProps<Row> {
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Where the rows come from: tells whether that failed, and loads it again. */
+  query: UseQueryResult<unknown>
+  isOpenAtFirst: boolean
+  tone?: 'danger' | 'warning'
+}
+
+/** A section of the dashboard: a count, a table that folds away, and its download. */
+export function TableSection<Row>({
+  title,
+  columns,
+  rows,
+  rowKey,
+  query,
+  isOpenAtFirst,
+  tone,
+}: TableSectionProps<Row>) {
+  return (
+    <Section
+      title={title}
+      count={rows?.length}
+      tone={tone}
+      isOpenAtFirst={isOpenAtFirst}
+      actions={rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={rows} fileName={title} />}
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        error={query.error ? messageOf(query.error) : null}
+        onRetry={() => void query.refetch()}
+      />
+    </Section>
+  )
+}

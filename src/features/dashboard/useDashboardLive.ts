@@ -1,0 +1,42 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { HubChannel } from '../../../contract/hubMessage.ts'
+import { onCaughtUp, subscribeChannel } from '../../live/hubConnection.ts'
+import { depotsQuery, duressQuery, fleetQuery, notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
+
+/** What a message of each channel makes out of date. */
+const outdated: readonly (readonly [HubChannel, readonly QueryKey[]])[] = [
+  ['Duress', [duressQuery.queryKey, depotsQuery.queryKey]],
+  ['RealTimeAssetsAdd', [fleetQuery.queryKey, depotsQuery.queryKey]],
+  ['RealTimeAssetsUpdate', [fleetQuery.queryKey, depotsQuery.queryKey]],
+  ['RealTimeDepotAdd', [depotsQuery.queryKey]],
+  ['RealTimeNotResponding', [notRespondingQuery.queryKey, depotsQuery.queryKey]],
+  ['Powercut', [powerCutsQuery.queryKey, depotsQuery.queryKey]],
+]
+
+/** A burst of messages leads to one reload. */
+const gatherMs = 1000
+
+/** While the dashboard is open its figures follow the fleet. */
+export function useDashboardLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const waiting = new Map<string, QueryKey>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => {
+      timer = undefined
+      for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
+      waiting.clear()
+    }
+    const mark = (keys: readonly QueryKey[]) => {
+      for (const key of keys) waiting.set(JSON.stringify(key), key)
+      timer ??= setTimeout(reload, gatherMs)
+    }
+    const stops = outdated.map(([channel, keys]) => subscribeChannel(channel, () => mark(keys)))
+    stops.push(onCaughtUp(() => mark(outdated.flatMap(([, keys]) => keys))))
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}

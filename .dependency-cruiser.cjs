@@ -52,7 +52,7 @@ module.exports = {
       name: 'no-folder-that-holds-everything',
       severity: 'error',
       from: {},
-      to: { path: '^(contract|domain|server|src|tests)/(.*/)?(utils|helpers|common|types|services|hooks|lib|misc)/' },
+      to: { path: '^(contract|domain|server|src|tests)/.*(utils|helpers|common|types|services|hooks|lib|misc)/' },
     },
   ],
   options: {

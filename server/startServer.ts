@@ -21,7 +21,7 @@ import { backOff, startOutbox } from './outbox/deliverOutbox.ts'
 import { createVapidKeys } from './push/createVapidKeys.ts'
 import { pushDelivery } from './push/deliverPush.ts'
 import { endpointRefusal } from './push/pushAgents.ts'
-import { sendPush, type PushOptions, type PushSubscriptionKeys } from './push/sendPush.ts'
+import { sendPush, type PushOptions, type PushTarget } from './push/sendPush.ts'
 import type { OutboxPayload } from './outbox/outboxStore.ts'
 import type { Settings } from './settings.ts'
 
@@ -74,7 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const metrics = createMetrics(() => hub.connectionCount())
 
-    const send = (target: PushSubscriptionKeys, payload: string, given: Omit<PushOptions, 'vapid'>) =>
+    const send = (target: PushTarget, payload: string, given: Omit<PushOptions, 'vapid'>) =>
       sendPush(target, payload, { ...given, vapid, allowPrivateEndpoints: settings.allowPrivatePushEndpoints })
     const deliverPush = pushDelivery({
       db,
@@ -138,7 +138,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const listener = getRequestListener(app.fetch)
     const server = createServer((request, response) => {
-      void hub.handleRequest(request, response).then((handled) => handled || listener(request, response))
+      void hub.handleRequest(request, response).then((handled) => {
+        if (!handled) void listener(request, response)
+      })
     })
     hub.attach(server)
     await listen(server, settings)

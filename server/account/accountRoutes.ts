@@ -64,6 +64,6 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
       passwordHash: await hashPassword(body.Password),
     })
     if (!created) throw new ApiError(409, 'This server has its first administrator already.')
-    return { created: true }
+    return { created: true as const }
   })
 }

@@ -20,6 +20,8 @@ export interface GeocoderOptions {
 }
 
 export interface Geocoder {
+  /** Reads the gazetteer and gives a way to name positions at once, without the address server. */
+  embedded(): Promise<(latitude: number, longitude: number) => string>
   /** Words for a position (degrees). Always answers: an address, else '4 km NE of Ballarat VIC', else the coordinates. */
   reverse(latitude: number, longitude: number): Promise<string>
   /** At most six places for what was typed, `near` first preferred. Never fails; empty when nothing is known. */
@@ -65,6 +67,12 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
   }
 
   return {
+    async embedded() {
+      const known = await gazetteer()
+      return (latitude, longitude) =>
+        known?.reverse({ latitude, longitude }) ?? coordinatesText({ latitude, longitude })
+    },
+
     async reverse(latitude, longitude) {
       const position = { latitude, longitude }
       if (addresses !== undefined) {

@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts'
 import type { DeliveryOutcome } from '../outbox/deliverOutbox.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import { mayBeTold, recordSent, removeSubscription, subscriptionById } from './pushStore.ts'
-import type { PushResult, PushSubscriptionKeys } from './sendPush.ts'
+import type { PushResult, PushTarget } from './sendPush.ts'
 
 export interface DeliverPushDeps {
   db: Database
   now: () => number
   /** The portal's public address without a path. */
   origin: string
-  send(target: PushSubscriptionKeys, payload: string, options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string }): Promise<PushResult>
+  send(target: PushTarget, payload: string, options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string }): Promise<PushResult>
   /** Makes the one-time token with which this alert can be acknowledged from this phone. */
   createToken(grant: { alertId: number; userId: number; deliveryId: number }): Promise<string>
   backOff(attempts: number): number

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startPushService } from '../push/testPushService.ts'
+import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+export { expect }
+export type PushService = Awaited<ReturnType<typeof startPushService>>
+
+const webFolder = join(process.cwd(), 'dist/web')
+
+/** Builds the pages when they were never built; npm test builds them anew before it comes here. */
+function builtPages(): string {
+  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  return webFolder
+}
+
+interface Fixtures {
+  /** Signs in through the login screen and lands on the dashboard. */
+  signIn(page: Page, who?: keyof SeededFleet['users']): Promise<void>
+  /** Every console error and page error of the test's pages; a test fails when there is one it did not expect. */
+  pageErrors: string[]
+}
+
+interface WorkerFixtures {
+  pushService: PushService
+  server: TestServer
+}
+
+/** The real server with its pages and a small fleet, one for each worker and project, and a push service beside it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  pushService: [
+    // Playwright reads a fixture's needs from its first argument.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const kind = process.env.E2E_DATABASE === 'postgres' ? 'postgres' : 'embedded'
+      const server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', 'localhost')),
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await use(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ server }, use) => {
+    await use(async (page, who = 'northUser') => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(server.fleet.users[who])
+      await page.getByLabel('Password').fill(testPassword)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL('**/home')
+    })
+  },
+})

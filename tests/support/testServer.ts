@@ -1,0 +1,100 @@
+import pino from 'pino'
+import { hashPassword } from '../../server/account/passwords.ts'
+import type { Database } from '../../server/database/database.ts'
+import { readSettings } from '../../server/settings.ts'
+import { startServer, type RunningServer } from '../../server/startServer.ts'
+import { seedFleet, type SeededFleet, testPassword } from './seedFleet.ts'
+import { makeTestDatabase, type DatabaseKind } from './testDatabase.ts'
+
+export interface TestServer {
+  origin: string
+  gatewayKey: string
+  fleet: SeededFleet
+  db: Database
+  running: RunningServer
+  /** Moves the server's clock; it never goes back by itself. */
+  advanceClock(milliseconds: number): void
+  now(): number
+  /** A call as a device or a browser makes it. token '' sends no authorization. */
+  call(method: string, path: string, options?: { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> }): Promise<CallAnswer>
+  /** Signs in by the real call and keeps the token. */
+  signIn(email: string): Promise<string>
+  ingest(imei: string, messages: readonly object[]): Promise<CallAnswer>
+  close(): Promise<void>
+}
+
+export interface CallAnswer {
+  status: number
+  headers: Headers
+  // Tests look into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any
+}
+
+let passwordHash: Promise<string> | undefined
+
+/** The real server on a fresh database with a small fleet of two customers, on a free port. */
+export async function startTestServer(kind: DatabaseKind, environment: Record<string, string> = {}, webFolder?: string): Promise<TestServer> {
+  const place = await makeTestDatabase(kind)
+  let shift = 0
+  const now = () => Date.now() + shift
+  let fleet: SeededFleet | undefined
+  const settings = {
+    ...readSettings({ PORT: '0', HOST: '127.0.0.1', GATEWAY_KEY: 'test-gateway-key-1234', LOG_LEVEL: 'error', ...environment }),
+    dataDirectory: place.dataDirectory,
+    databaseUrl: place.databaseUrl,
+  }
+  const running = await startServer({
+    settings,
+    log: pino({ level: settings.logLevel }),
+    now,
+    version: 'test',
+    checkReplies: true,
+    ...(webFolder ? { webFolder } : {}),
+    prepare: async ({ db }) => {
+      fleet = await seedFleet(db, await (passwordHash ??= hashPassword(testPassword)))
+    },
+  })
+  const origin = `http://127.0.0.1:${running.port}`
+  const tokens = new Map<string, string>()
+
+  const call: TestServer['call'] = async (method, path, { token = '', body, raw, headers } = {}) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body !== undefined || raw !== undefined ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body !== undefined ? { body: JSON.stringify(body) } : raw !== undefined ? { body: raw } : {}),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  return {
+    origin,
+    gatewayKey: running.gatewayKey,
+    fleet: fleet!,
+    db: running.opened.db,
+    running,
+    advanceClock: (milliseconds) => void (shift += milliseconds),
+    now,
+    call,
+    async signIn(email) {
+      const known = tokens.get(email)
+      if (known) return known
+      const answer = await call('POST', '/api/auth/login', { body: { Email: email, Password: testPassword } })
+      if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`)
+      tokens.set(email, answer.body.token)
+      return answer.body.token
+    },
+    ingest: (imei, messages) =>
+      call('POST', '/ingest/messages', { token: running.gatewayKey, body: { imei, messages } }),
+    async close() {
+      await running.close()
+      await place.remove()
+    },
+  }
+}

@@ -1,3 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AlertsOnThisDevice } from './AlertsOnThisDevice.tsx'
+import { Appearance } from './Appearance.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import './account.css'
 
-export const Route = createFileRoute('/_signedIn/manageAccount')({ component: () => <h1>Manage Account</h1> })
+export const Route = createFileRoute('/_signedIn/manageAccount')({
+  component: () => (
+    <div className="page page-narrow">
+      <PageHeader title="Manage Account" />
+      <PasswordSection />
+      <AlertsOnThisDevice />
+      <Appearance />
+    </div>
+  ),
+})

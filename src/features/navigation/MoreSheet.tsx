@@ -3,7 +3,7 @@ import { remember, useSession } from '../../kit/session.ts'
 import { signOff } from '../../kit/signOff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { InstallHint } from './InstallHint.tsx'
+import { InstallHint } from '../../ui/InstallHint.tsx'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import { manageLinks } from './siteMenu.ts'
 

@@ -1,3 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
-export const Route = createFileRoute('/_signedIn/404')({ component: () => <h1>404</h1> })
+export const Route = createFileRoute('/_signedIn/404')({
+  component: () => (
+    <Notice
+      title="Page Not Found"
+      icon="search"
+      text="Page Not Found."
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          Redirect to Dashboard
+        </Link>
+      }
+    />
+  ),
+})

@@ -1,3 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Notice } from '../../ui/Notice.tsx'
 
-export const Route = createFileRoute('/_signedIn/tom-delivery')({ component: () => <h1>tom-delivery</h1> })
+export const Route = createFileRoute('/_signedIn/tom-delivery')({
+  component: () => (
+    <Notice title="TOM Delivery" icon="truck" text="This new feature is coming soon to Muster. Stay tuned!" />
+  ),
+})

@@ -1,3 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
-export const Route = createFileRoute('/_signedIn/unauthorise')({ component: () => <h1>unauthorise</h1> })
+export const Route = createFileRoute('/_signedIn/unauthorise')({
+  component: () => (
+    <Notice
+      title="Unauthorized"
+      icon="info"
+      text="You are Unauthorized to access this page."
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          Redirect to Dashboard
+        </Link>
+      }
+    />
+  ),
+})

@@ -1,3 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Notice } from '../../ui/Notice.tsx'
 
-export const Route = createFileRoute('/_signedIn/visioncam')({ component: () => <h1>visioncam</h1> })
+export const Route = createFileRoute('/_signedIn/visioncam')({
+  component: () => (
+    <Notice title="Visioncam" icon="live" text="This new feature is coming soon to Muster. Stay tuned!" />
+  ),
+})

@@ -1,6 +1,6 @@
-import { needsShareMenu, useInstallOffer } from '../../kit/installPrompt.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { needsShareMenu, useInstallOffer } from '../kit/installPrompt.ts'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
 
 /** How to put the portal on the home screen, where the browser lets it. */
 export function InstallHint() {

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../kit/apiError.ts'
+import { needsShareMenu } from '../../kit/installPrompt.ts'
+import { pushAbility, subscribeThisDevice, unsubscribeThisDevice } from '../../kit/pushDevice.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { PushDeviceList } from './PushDeviceList.tsx'
+import { devicesKey, devicesQuery, useThisDevice } from './pushQueries.ts'
+
+const obstacles = {
+  unsupported: 'This browser cannot receive alerts in the background. Use a current Chrome, Edge, Firefox or Safari.',
+  'needs-install':
+    'On iPhone and iPad install Muster first: choose Share, then Add to Home Screen, and open it from there.',
+  blocked: 'Notifications are blocked for this site. Allow them in the settings of the browser, then come back.',
+} as const
+
+/** Push notifications: why, on which devices, and a test. */
+export function AlertsOnThisDevice() {
+  const queryClient = useQueryClient()
+  const devices = useQuery(devicesQuery)
+  const thisDevice = useThisDevice()
+  const ability = pushAbility(needsShareMenu())
+  const isOn = Boolean(thisDevice) && Boolean(devices.data?.some(({ endpoint }) => endpoint === thisDevice))
+
+  const toggle = useMutation({
+    mutationFn: () => (isOn ? unsubscribeThisDevice() : subscribeThisDevice()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  })
+
+  return (
+    <section className="card account-part" aria-labelledby="alerts-title">
+      <h2 id="alerts-title">Alerts on this device</h2>
+      <p>
+        Duress and the alerts of your notification rules reach this device even when Muster is closed, and can be
+        acknowledged from there. The browser asks for your permission first. Logging off ends them.
+      </p>
+      {ability === 'ready' ? (
+        <div>
+          <Button
+            look={isOn ? 'secondary' : 'primary'}
+            icon="bell"
+            isPending={toggle.isPending}
+            onPress={() => toggle.mutate()}
+          >
+            {isOn ? 'Turn off alerts on this device' : 'Turn on alerts on this device'}
+          </Button>
+        </div>
+      ) : (
+        <Banner tone="warning">{obstacles[ability]}</Banner>
+      )}
+      {devices.data ? (
+        <PushDeviceList devices={devices.data} thisDevice={thisDevice ?? null} />
+      ) : devices.error ? (
+        <FailedState message={messageOf(devices.error)} onRetry={() => void devices.refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { resetPassword } from '../../../contract/account/accountEndpoints.ts'
+import { messageOf } from '../../kit/apiError.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { renewToken } from '../../kit/session.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { checkPasswords, type PasswordErrors } from './checkPasswords.ts'
+
+const empty = { current: '', next: '', confirmed: '' }
+
+export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; onChanged: () => void }) {
+  const [fields, setFields] = useState(empty)
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value })
+
+  const change = useMutation({
+    mutationFn: ({ current, next }: typeof empty) =>
+      callEndpoint(resetPassword, { body: { CurrentPassword: current, NewPassword: next } }),
+    onSuccess: ({ token }) => {
+      renewToken(token)
+      onChanged()
+    },
+    onSettled: () => setFields(empty),
+    meta: { error: 'screen', foreground: true },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkPasswords(fields)
+    setErrors(found)
+    if (Object.keys(found).length === 0) change.mutate(fields)
+  }
+
+  return (
+    <form className="form" onSubmit={submit} noValidate aria-label="Change Password">
+      {change.error && (
+        <div role="alert">
+          <Banner tone="danger">{messageOf(change.error)}</Banner>
+        </div>
+      )}
+      <TextField
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        value={fields.current}
+        onChange={set('current')}
+        error={errors.current}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="6 to 20 characters"
+        value={fields.next}
+        onChange={set('next')}
+        error={errors.next}
+      />
+      <TextField
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        value={fields.confirmed}
+        onChange={set('confirmed')}
+        error={errors.confirmed}
+      />
+      <div className="form-actions">
+        <Button type="submit" look="primary">
+          Change Password
+        </Button>
+        <Button onPress={onBack}>Back</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  removePushSubscription,
+  testPushSubscription,
+  type PushSubscriptionItem,
+} from '../../../contract/push/pushEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { unsubscribeThisDevice } from '../../kit/pushDevice.ts'
+import { useSession } from '../../kit/session.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { devicesKey } from './pushQueries.ts'
+
+export interface PushDeviceListProps {
+  devices: readonly PushSubscriptionItem[]
+  /** The endpoint of this browser. */
+  thisDevice: string | null
+}
+
+export function PushDeviceList({ devices, thisDevice }: PushDeviceListProps) {
+  if (devices.length === 0) return <p className="muted">No device of yours receives alerts.</p>
+  return (
+    <ul className="devices">
+      {devices.map((device) => (
+        <PushDevice key={device.id} device={device} isThisDevice={device.endpoint === thisDevice} />
+      ))}
+    </ul>
+  )
+}
+
+function PushDevice({ device, isThisDevice }: { device: PushSubscriptionItem; isThisDevice: boolean }) {
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { id, label, created, lastSent, lastReceived } = device
+  const reload = () => queryClient.invalidateQueries({ queryKey: devicesKey })
+
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (isThisDevice) await unsubscribeThisDevice()
+      else await callEndpoint(removePushSubscription, { body: { id } })
+    },
+    onSettled: reload,
+  })
+  const test = useMutation({
+    mutationFn: () => callEndpoint(testPushSubscription, { body: { id } }),
+    onSuccess: () => showToast(`A test is on its way to ${label}.`, 'good'),
+    onSettled: reload,
+  })
+
+  const time = (instant: string | null) => (instant ? formatValue('time', instant, timeZoneId) : 'never')
+  return (
+    <li className="device">
+      <div>
+        <strong>{label}</strong> {isThisDevice && <Badge tone="info" icon="phone" text="This device" />}
+        <p className="muted figures">
+          Since {time(created)}. Last sent {time(lastSent)}, last received {time(lastReceived)}.
+        </p>
+      </div>
+      <div className="form-actions">
+        <Button isPending={test.isPending} onPress={() => test.mutate()} aria-label={`Send a test to ${label}`}>
+          Send a test
+        </Button>
+        <Button
+          look="danger"
+          isPending={remove.isPending}
+          onPress={() => remove.mutate()}
+          aria-label={`Remove ${label}`}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

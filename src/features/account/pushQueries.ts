@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPushSubscriptions } from '../../../contract/push/pushEndpoints.ts'
+import { endpointKey, endpointQuery } from '../../kit/endpointQuery.ts'
+import { currentSubscription } from '../../kit/pushDevice.ts'
+
+export const devicesQuery = endpointQuery(listPushSubscriptions)
+export const devicesKey = endpointKey(listPushSubscriptions)
+
+/** The address under which this browser receives pushes; null when it receives none. */
+export function useThisDevice(): string | null | undefined {
+  const { data } = useQuery({
+    queryKey: [...devicesKey, 'this device'],
+    queryFn: async () => (await currentSubscription())?.endpoint ?? null,
+  })
+  return data
+}

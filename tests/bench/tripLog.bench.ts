@@ -91,9 +91,9 @@ async function fillDays(db: Database, assetId: number): Promise<void> {
     select 1, ${assetId}, at, at + interval '2 s', 1, -37 + km / 111.2, 145, case when driving then 60 else 0 end, 'A', 1000 + km, 1,
       case when driving then 1 else 0 end, 3 + 8 * abs(sin(i / 400.0))
     from (
-      select i, ${new Date(start).toISOString()}::timestamptz + i * ${stepMs} * interval '1 ms' as at, hours % 2 < 1 as driving,
+      select i, ${new Date(start).toISOString()}::timestamptz + i * ${stepMs}::float8 * interval '1 ms' as at, floor(hours)::int % 2 = 0 as driving,
         (floor(hours / 2) + least(1, hours - 2 * floor(hours / 2))) * 60 as km
-      from (select i, i * ${stepMs} / 3600000.0 + 48 as hours from generate_series(${-dayMessages}, ${2 * dayMessages - 1}) i) h
+      from (select i, i * ${stepMs}::float8 / 3600000.0 + 48 as hours from generate_series(${-dayMessages}::int, ${2 * dayMessages - 1}::int) i) h
     ) d`)
 }
 

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findUpward } from '../findUpward.ts'
 
 /**
- * The JavaScript file of the database's thread: the built one beside a built server; from the sources (tests,
- * development) a bundle made now, for Node 20 runs no TypeScript in a worker.
+ * The JavaScript file of the database's thread: the built one beside a built server; where there are only sources
+ * (tests, development) a bundle made now, for Node 20 runs no TypeScript in a worker.
  */
 export async function workerFile(): Promise<string> {
-  if (!import.meta.url.endsWith('.ts')) {
-    const built = findUpward(import.meta.url, 'database/embedded/worker.js')
-    if (built) return built
-    throw new Error('The build is incomplete: database/embedded/worker.js is missing. Run npm run build.')
-  }
+  const isSource = import.meta.url.endsWith('.ts')
+  const built = isSource ? undefined : findUpward(import.meta.url, 'database/embedded/worker.js')
+  if (built) return built
+  const source = findUpward(import.meta.url, 'server/database/embedded/worker.ts')
+  if (!source) throw new Error('The build is incomplete: database/embedded/worker.js is missing. Run npm run build.')
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    entryPoints: [source],
     bundle: true,
     write: false,
     platform: 'node',

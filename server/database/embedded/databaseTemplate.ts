@@ -24,8 +24,8 @@ export async function makeTemplate(): Promise<Buffer> {
   return gzipSync(Buffer.from(await tar.arrayBuffer()), { level: constants.Z_BEST_COMPRESSION })
 }
 
-/** The template of the build; from the sources (tests, development) one made once and kept. */
-async function readTemplate(): Promise<Buffer> {
+/** The template of the build; where there is none (the build itself, tests, development) one made once and kept. */
+export async function readTemplate(): Promise<Buffer> {
   const built = import.meta.url.endsWith('.ts') ? undefined : findUpward(import.meta.url, templateName)
   if (built) return readFileSync(built)
   const { version } = JSON.parse(

@@ -74,6 +74,7 @@ export function RouteLayer({ routes }: { routes: readonly Route[] }) {
           'text-field': ['get', 'mark'],
           'text-font': boldFont,
           'text-size': 11,
+          'text-padding': 8,
           'text-allow-overlap': true,
           'text-ignore-placement': true,
         }}

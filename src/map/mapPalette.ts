@@ -34,7 +34,7 @@ export const mapPalettes: Record<ColourScheme, MapPalette> = {
     quietName: '#6c777c',
   },
   dark: {
-    sea: '#0c161a',
+    sea: '#0e1b21',
     land: '#1c292e',
     coast: '#34474f',
     urban: '#2a3a40',

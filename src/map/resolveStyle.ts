@@ -17,6 +17,9 @@ export interface ResolvedStyle {
 
 const timeoutMs = 4000
 
+/** Where the application's own files lie, which is not where the page of a deep address lies. */
+export const applicationBase = () => new URL(import.meta.env.BASE_URL, document.baseURI).href
+
 export const wantsOnlineMap = ({ mapStyleUrl, pmtilesUrl }: MapSettings) =>
   mapStyleUrl !== undefined || pmtilesUrl !== undefined
 
@@ -24,7 +27,7 @@ export const wantsOnlineMap = ({ mapStyleUrl, pmtilesUrl }: MapSettings) =>
 export async function resolveStyle(
   settings: MapSettings,
   scheme: ColourScheme,
-  base: string = document.baseURI,
+  base: string = applicationBase(),
 ): Promise<ResolvedStyle> {
   try {
     if (settings.mapStyleUrl !== undefined) {

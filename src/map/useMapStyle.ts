@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { offlineStyle } from './offlineStyle.ts'
-import { resolveStyle, wantsOnlineMap, type MapSettings, type ResolvedStyle } from './resolveStyle.ts'
+import { applicationBase, resolveStyle, wantsOnlineMap, type MapSettings, type ResolvedStyle } from './resolveStyle.ts'
 import type { ColourScheme } from './mapPalette.ts'
 
 /** So many tiles in a row that do not come mean that the online map is gone. */
@@ -14,7 +14,7 @@ export function useMapStyle(settings: MapSettings, scheme: ColourScheme) {
   const { mapStyleUrl, pmtilesUrl } = settings
   const [attempt, setAttempt] = useState(0)
   const [resolved, setResolved] = useState<ResolvedStyle | undefined>(() =>
-    wantsOnlineMap(settings) ? undefined : { style: offlineStyle(document.baseURI, scheme), offline: false },
+    wantsOnlineMap(settings) ? undefined : { style: offlineStyle(applicationBase(), scheme), offline: false },
   )
   const failures = useRef(0)
 
@@ -42,7 +42,7 @@ export function useMapStyle(settings: MapSettings, scheme: ColourScheme) {
     (arrived: boolean) => {
       failures.current = arrived ? 0 : failures.current + 1
       if (isOnline && failures.current >= failuresUntilOffline) {
-        setResolved({ style: offlineStyle(document.baseURI, scheme), offline: true })
+        setResolved({ style: offlineStyle(applicationBase(), scheme), offline: true })
       }
     },
     [isOnline, scheme],

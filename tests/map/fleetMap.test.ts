@@ -40,7 +40,12 @@ async function onMap(query: string, story: (page: Page) => Promise<void>, option
     const isExpected = /favicon|Failed to load resource/.test(message.text() + message.location().url)
     if (message.type() === 'error' && !isExpected) faults.push(message.text())
   })
-  await page.goto(`${server.url}/?${query}`)
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`asked ${request.url()}`)
+  })
+  // A deep address, as most screens have.
+  await page.goto(`${server.url}/editAsset/42?${query}`)
   await page.waitForFunction(() => trial.isReady, null, { timeout: 45_000 })
   await story(page)
   await context.close()
@@ -98,6 +103,22 @@ test.each([
     },
     { colorScheme, viewport },
   )
+})
+
+test('the embedded map is drawn with its own lettering', async () => {
+  await onMap('assets=10', async (page) => {
+    await lookAt(page, 144.96, -37.81, 6)
+    const drawn = await page.evaluate(() => ({
+      land: trial.map!.queryRenderedFeatures({ layers: ['land'] }).length,
+      names: trial
+        .map!.queryRenderedFeatures({ layers: ['cities', 'small-cities'] })
+        .map(({ properties }) => properties.name),
+      font: document.fonts.check("16px 'Noto Sans Bold'"),
+    }))
+    expect(drawn.land).toBeGreaterThan(0)
+    expect(drawn.names).toContain('Melbourne')
+    expect(drawn.font).toBe(true)
+  })
 })
 
 test('the wheel scrolls the page and says how to zoom, for two seconds; with Ctrl it zooms', async () => {

@@ -11,7 +11,6 @@ export async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root,
-    base: './',
     logLevel: 'error',
     plugins: [react()],
     publicDir: false,

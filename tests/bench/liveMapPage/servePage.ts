@@ -12,14 +12,25 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the files of a folder on a free port of this machine, until `close` is called. */
+/** As strict as the portal's own policy; map servers of others are on this machine. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "connect-src 'self' http://127.0.0.1:*",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+].join('; ')
+
+/** Serves the files of a folder, index.html for every other path, on a free port of this machine, until `close` is called. */
 export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost')
     try {
-      const file = join(folder, pathname === '/' ? 'index.html' : pathname)
+      const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
       const body = await readFile(file)
-      response.writeHead(200, { 'content-type': contentTypes[extname(file)] ?? 'application/octet-stream' }).end(body)
+      const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+      response
+        .writeHead(200, { 'content-type': contentType, 'content-security-policy': contentSecurityPolicy })
+        .end(body)
     } catch {
       response.writeHead(404).end()
     }

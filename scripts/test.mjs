@@ -1,0 +1,71 @@
+// npm test: installs what is missing, then runs every check and every test, and ends with 'N passed, N failed'.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installIfMissing } from './install.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+installIfMissing(root)
+const { findChromium } = await import('./findChromium.mjs')
+process.env.CHROME_PATH = findChromium()
+
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const totals = { passed: 0, failed: 0 }
+const node = process.execPath
+const tool = (name, file) => join('node_modules', name, file)
+
+function run(title, args, env = {}) {
+  console.info(`\n— ${title}`)
+  const begun = Date.now()
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  console.info(`  ${title}: ${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`)
+  return status === 0
+}
+
+/** A check that is one thing: right or wrong. */
+function check(title, ...args) {
+  totals[run(title, args) ? 'passed' : 'failed'] += 1
+}
+
+/** A run of tests that writes its counts; a run that ends without them, or in error, is at least one failure. */
+function tests(title, args, env, file, countsOf) {
+  const ended = run(title, args, env)
+  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
+  totals.passed += counts.passed
+  totals.failed += counts.failed || (ended ? 0 : 1)
+}
+
+for (const project of ['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.node.json'])
+  check(`types (${project})`, tool('typescript', 'bin/tsc'), '-p', project)
+check('lint', tool('eslint', 'bin/eslint.js'), '.')
+check('format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn')
+check('import rules', tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'src')
+check('build', 'scripts/build.mjs')
+
+const unit = join(results, 'vitest.json')
+tests(
+  'tests without a browser',
+  [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  {},
+  unit,
+  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    passed: numPassedTests,
+    // A file that cannot be read has no tests to fail.
+    failed: numFailedTests || numFailedTestSuites,
+  }),
+)
+const browser = join(results, 'playwright.json')
+tests(
+  'tests in the browser',
+  [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
+  browser,
+  ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+)
+
+console.info(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

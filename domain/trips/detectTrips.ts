@@ -33,9 +33,9 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
   const nights = standing.filter(({ start, end }) => end - start >= movementLimits.longestSilentDriveMs)
   const wired = hasIgnitionWire(ordered) ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
   const journeys = withoutNights(wired, nights)
-  const { kept, virtual } = reconcile(journeys, drives)
+  const { kept, virtual } = reconcile(journeys, drives, fixes)
 
-  const ignitionOn = mergeSpans([...wired, ...virtual.map(spanOf)])
+  const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...virtual.map(spanOf)])
   const moving = intersectSpans(ignitionOn, movingSpans(fixes, standing))
   const idling = intersectSpans(ignitionOn, standing)
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
@@ -98,12 +98,26 @@ function withoutNights(wired: readonly IgnitionSpan[], nights: readonly Span[]):
  * The ignition decides, unless it says nothing during most of a movement (a loose or cut wire, a vehicle on a hook): then
  * the movement is a virtual trip and the flickers of ignition within it are none.
  */
-function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[]) {
+function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], fixes: readonly Fix[]) {
   const isMostlyWithin = (span: Span, spans: readonly Span[]) =>
     totalOf(clipSpans(spans, span)) * 2 >= span.end - span.start
-  const virtual = drives.filter((drive) => drive.completed > drive.started && !isMostlyWithin(spanOf(drive), journeys))
-  const driven = virtual.map(spanOf)
-  return { virtual, kept: journeys.filter((journey) => !isMostlyWithin(journey, driven)) }
+  const unwired = drives.filter((drive) => drive.completed > drive.started && !isMostlyWithin(spanOf(drive), journeys))
+  const driven = unwired.map(spanOf)
+  const kept = journeys.filter((journey) => !isMostlyWithin(journey, driven))
+  return { kept, virtual: unwired.map((drive) => apartFrom(kept, drive, fixes)) }
+}
+
+/** The longest part of a drive that no trip covers. */
+function apartFrom(trips: readonly Span[], drive: Drive, fixes: readonly Fix[]): Drive {
+  const [longest] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
+  if (!longest || longest.end - longest.start === drive.completed - drive.started) return drive
+  const first = Math.max(drive.first, firstAtLeast(fixes, longest.start + 1, ({ at }) => at) - 1)
+  const last = Math.min(
+    drive.last,
+    firstAtLeast(fixes, longest.end, ({ at }) => at),
+  )
+  const [start, end] = [fixes[first]!, fixes[last]!]
+  return { ...drive, started: longest.start, completed: longest.end, start, end, first, last }
 }
 
 function legsOf(trip: Span, range: FixRange | null, drives: readonly Drive[], evidence: Evidence) {

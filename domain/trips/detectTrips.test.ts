@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { minute, morning, northOf, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
+import { detectTrips } from './detectTrips.ts'
+
+const later = morning + 400 * 60 * minute
+const detect = (parts: readonly Part[], useFiltering = true) =>
+  detectTrips(tellDrive(parts), { now: later, useFiltering })
+const parked = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, ...more })
+const off: Partial<Part> = { ignition: 0 }
+const on: Partial<Part> = { ignition: 1 }
+
+describe('trips by the ignition wire', () => {
+  it('go from ignition on to ignition off, idling included', () => {
+    const { trips, ignitionOn } = detect([
+      parked(30, off),
+      parked(6, on),
+      { minutes: 20, kph: 60, ignition: 1 },
+      parked(30, off),
+    ])
+    expect(trips).toMatchObject([{ kind: 'trip', open: false, legs: [] }])
+    const [trip] = trips
+    expect(trip!.started).toBe(morning + 30 * minute)
+    expect(trip!.completed).toBe(morning + 56 * minute)
+    expect(trip!.distanceKm).toBeCloseTo(20, 0)
+    expect(trip!.peakSpeedKph).toBe(60)
+    expect(trip!.engineMs).toBe(26 * minute)
+    expect(trip!.idlingMs / minute).toBeCloseTo(6, 0)
+    expect(trip!.movingMs + trip!.idlingMs).toBe(trip!.engineMs)
+    expect(ignitionOn).toEqual([{ start: trip!.started, end: trip!.completed }])
+  })
+
+  it('have a leg on each side of a stop of five minutes or more', () => {
+    const drive: Part = { minutes: 10, kph: 50, ignition: 1 }
+    const [long] = detect([parked(10, off), drive, parked(9, on), drive, parked(30, off)]).trips
+    expect(long!.legs).toHaveLength(2)
+    expect(long!.legs[0]!.completed).toBeLessThan(morning + 21 * minute)
+    expect(long!.legs[1]!.started).toBeGreaterThan(morning + 28 * minute)
+    expect(long!.legs[0]!.distanceKm + long!.legs[1]!.distanceKm).toBeCloseTo(long!.distanceKm, 0)
+    expect(detect([parked(10, off), drive, parked(3, on), drive, parked(30, off)]).trips[0]!.legs).toEqual([])
+  })
+
+  it('end before a silence of an hour when the message that said off was lost', () => {
+    const drive: Part = { minutes: 30, kph: 60, ignition: 1 }
+    const { trips, gaps } = detect([parked(10, off), drive, parked(600, { every: 0 }), drive, parked(30, off)])
+    expect(trips).toHaveLength(2)
+    expect(trips[0]!.completed).toBeLessThanOrEqual(morning + 40 * minute)
+    expect(trips[1]!.started).toBeGreaterThanOrEqual(morning + 640 * minute)
+    expect(gaps).toMatchObject([{ start: morning + 39.5 * minute, end: morning + 640 * minute }])
+    expect(gaps[0]!.movedKm).toBeLessThan(1)
+  })
+
+  it('are not one over a night of which the wire knows nothing', () => {
+    const drive: Part = { minutes: 30, kph: 60, ignition: 1 }
+    const night = parked(600, { ignition: 1, every: 600 })
+    expect(detect([parked(10, off), drive, night, drive, parked(30, off)]).trips).toHaveLength(2)
+  })
+
+  it('give way to a virtual trip where the wire says off while the vehicle drives', () => {
+    const { trips } = detect([
+      parked(10, off),
+      { minutes: 10, kph: 60, ignition: 1 },
+      parked(30, off),
+      { minutes: 20, kph: 60, ignition: 0 },
+      parked(30, off),
+    ])
+    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'virtual'])
+  })
+
+  it('are open while the ignition is on and the last message is fresh', () => {
+    const messages = tellDrive([parked(10, off), { minutes: 20, kph: 60, ignition: 1 }])
+    const end = morning + 30 * minute
+    expect(detectTrips(messages, { now: end, useFiltering: true }).trips).toMatchObject([{ open: true }])
+    expect(detectTrips(messages, { now: end + 120 * minute, useFiltering: true }).trips).toMatchObject([
+      { open: false },
+    ])
+  })
+
+  it('of an engine that runs in the yard are shown without filtering only', () => {
+    const story = [parked(10, off), parked(8, on), parked(10, off)]
+    expect(detect(story).trips).toEqual([])
+    expect(detect(story, false).trips).toMatchObject([{ kind: 'trip', distanceKm: 0, idlingMs: 8 * minute }])
+  })
+
+  it('believe the events ignition on and off where no wire is reported', () => {
+    const messages = tellDrive([parked(10), { minutes: 20, kph: 60 }, parked(10)])
+    const say = (at: number, messageID: number) => storedMessage({ created: morning + at * minute, messageID })
+    const { trips } = detectTrips([...messages, say(10, 2), say(31, 3)], { now: later, useFiltering: true })
+    expect(trips).toMatchObject([{ kind: 'trip', started: morning + 10 * minute, completed: morning + 31 * minute }])
+  })
+})
+
+describe('virtual trips', () => {
+  it('begin and end where the vehicle left and came to rest, without a wire or with one that never changes', () => {
+    for (const ignition of [undefined, 0, 1] as const) {
+      const { trips } = detect([
+        parked(60, { ignition, jitter: 15 }),
+        { minutes: 20, kph: 60, ignition },
+        parked(60, { ignition, jitter: 15 }),
+      ])
+      expect(trips).toMatchObject([{ kind: 'virtual', open: false }])
+      expect(Math.abs(trips[0]!.started - (morning + 60 * minute))).toBeLessThan(minute)
+      expect(Math.abs(trips[0]!.completed - (morning + 80 * minute))).toBeLessThan(minute)
+      expect(trips[0]!.distanceKm).toBeCloseTo(20, 0)
+      expect(trips[0]!.engineMs).toBe(trips[0]!.completed - trips[0]!.started)
+    }
+  })
+
+  it('survive a tunnel and a short stop', () => {
+    const drive: Part = { minutes: 5, kph: 95, every: 1 }
+    const tunnel: Part = { minutes: 35 / 60, kph: 95, every: 0 }
+    expect(detect([parked(10), drive, tunnel, drive, parked(3), drive, parked(20)]).trips).toHaveLength(1)
+  })
+
+  it('are parted by a recorder that was off for 21 minutes while parked', () => {
+    const drive: Part = { minutes: 10, kph: 60, every: 2 }
+    expect(detect([drive, parked(1), parked(21, { every: 0 }), drive, parked(10)]).trips).toHaveLength(2)
+  })
+
+  it('are found in reports every ten minutes all day with fourteen hours of silence at night', () => {
+    const day: Part[] = [{ minutes: 480, kph: 80, every: 600 }, parked(840, { every: 0 })]
+    const { trips, gaps } = detect([...day, ...day, { minutes: 60, kph: 80, every: 600 }, parked(30, { every: 600 })])
+    expect(trips).toHaveLength(3)
+    expect(gaps).toHaveLength(2)
+    for (const { completed, started } of trips.slice(0, 2)) expect((completed - started) / minute).toBeGreaterThan(465)
+  })
+
+  it('are not made by jitter, nor by the last known position sent again each minute with its old speed', () => {
+    expect(detect([parked(900, { jitter: 60 })], false).trips).toEqual([])
+    expect(detect([parked(900, { every: 60, say: { speedKph: 62 } })], false).trips).toEqual([])
+  })
+})
+
+describe('distance', () => {
+  const story = [parked(10), { minutes: 30, kph: 60 }, parked(30)]
+  const withOdometer = (odometerOf: (km: number) => number | null) =>
+    tellDrive(story).map((message) => ({ ...message, odometerKm: odometerOf(message.odometerKm!) }))
+  const kmOf = (messages: ReturnType<typeof tellDrive>) =>
+    detectTrips(messages, { now: later, useFiltering: true }).trips[0]!.distanceKm
+
+  it('is the rise of the odometer, which knows the bends', () => {
+    expect(kmOf(withOdometer((km) => 1000 + (km - 1000) * 1.1))).toBeCloseTo(33, 0)
+  })
+
+  it('is along the fixes when the odometer is frozen, counts miles, falls or is missing', () => {
+    const odometers = [() => 1000, (km: number) => km * 0.62, (km: number) => 5000 - km, () => null]
+    for (const odometerOf of odometers) expect(kmOf(withOdometer(odometerOf))).toBeCloseTo(30, 0)
+  })
+
+  it('does not count a jump to another town and back', () => {
+    const messages = tellDrive(story)
+    const jump = storedMessage({ created: morning + 20.25 * minute, ...northOf(400) })
+    expect(kmOf([...messages, jump])).toBeCloseTo(30, 0)
+  })
+})

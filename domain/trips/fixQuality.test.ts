@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { northOf, minute, morning, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
+import { classifyFixes, fixQualityAlone } from './fixQuality.ts'
+import { trackOf } from './track.ts'
+
+const fix = (given: Parameters<typeof storedMessage>[0]) => storedMessage({ created: morning, ...northOf(0), ...given })
+const day = 24 * 60 * minute
+
+describe('the quality of a fix', () => {
+  it('is told by the message alone', () => {
+    expect(fixQualityAlone(fix({}))).toBe('good')
+    expect(fixQualityAlone(fix({ accuracyMetres: 100 }))).toBe('good')
+    expect(fixQualityAlone(fix({ accuracyMetres: -1, speedKph: -1, heading: -1 }))).toBe('good')
+    expect(fixQualityAlone(fix({ accuracyMetres: 101 }))).toBe('inaccurate')
+    expect(fixQualityAlone(fix({ validity: 'V' }))).toBe('void')
+    expect(fixQualityAlone(fix({ latitude: 0, longitude: 0 }))).toBe('void')
+    expect(fixQualityAlone(storedMessage({ created: morning }))).toBe('none')
+  })
+
+  it('is stale with a clock that cannot be right, or a fix far from its message', () => {
+    expect(fixQualityAlone(fix({ created: 0, received: morning }))).toBe('stale')
+    expect(fixQualityAlone(fix({ fixCreated: 0 }))).toBe('stale')
+    expect(fixQualityAlone(fix({ fixCreated: Date.UTC(1980, 0, 6) }))).toBe('stale')
+    expect(fixQualityAlone(fix({ fixCreated: morning - 5 * day }))).toBe('stale')
+    expect(fixQualityAlone(fix({ received: morning - 25 * 60 * minute }))).toBe('stale')
+    expect(fixQualityAlone(fix({ received: morning - 23 * 60 * minute }))).toBe('good')
+    expect(fixQualityAlone(fix({ received: morning + 30 * day }))).toBe('good')
+  })
+})
+
+describe('a jump', () => {
+  const drive = tellDrive([{ minutes: 10, kph: 80 }])
+  const far = (minutes: number, km = 500) => storedMessage({ created: morning + minutes * minute, ...northOf(km) })
+  const jumps = (messages: typeof drive) => classifyFixes(messages).filter((quality) => quality === 'jump').length
+
+  it('is one outlier wherever it lies, and poisons nothing after it', () => {
+    for (const minutes of [-0.1, 0.1, 5.2, 9.9]) {
+      const qualities = classifyFixes([far(minutes), ...drive])
+      expect(qualities[0]).toBe('jump')
+      expect(qualities.slice(1).every((quality) => quality === 'good')).toBe(true)
+    }
+  })
+
+  it('is each of several in a row, and each of two places that alternate', () => {
+    expect(jumps([...drive, far(5.1), far(5.15), far(5.2, 501)])).toBe(3)
+    expect(jumps([...drive, far(2.1), far(3.1), far(4.1), far(5.1)])).toBe(4)
+  })
+
+  it('is not a vehicle that was carried away and stays there', () => {
+    const elsewhere = [0, 1, 2, 3, 4].map((n) => far(10 + n / 2, 900))
+    expect(jumps([...drive, ...elsewhere])).toBe(0)
+  })
+
+  it('is not the trembling of fixes within one millisecond, nor a wait for the clock', () => {
+    const together = [0, 0.02, 0.03].map((km) =>
+      storedMessage({ created: morning, messageID: km * 100 + 1, ...northOf(km), accuracyMetres: 65 }),
+    )
+    expect(jumps(together)).toBe(0)
+  })
+})
+
+describe('a speed', () => {
+  it('is believed as far as the positions around allow it', () => {
+    const bus = tellDrive([{ minutes: 5, kph: 74, every: 10 }])
+    bus[12] = { ...bus[12]!, speedKph: 163 }
+    bus[20] = { ...bus[20]!, speedKph: -1 }
+    const speeds = trackOf(bus).map(({ speedKph }) => speedKph)
+    expect(speeds[12]).toBeNull()
+    expect(speeds[20]).toBeNull()
+    expect(speeds[13]).toBe(74)
+  })
+})

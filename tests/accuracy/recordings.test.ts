@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { detectTrips } from '../../domain/trips/detectTrips.ts'
+import { kmBetween } from '../../domain/trips/distance.ts'
+import type { Movement } from '../../domain/trips/trip.ts'
+import type { CsvOptions } from '../../server/commands/readCsvTrack.ts'
+import { readRecording } from './recordings.ts'
+import { storedFrom } from './storedFrom.ts'
+
+const minute = 60_000
+
+function movementOf(file: string, csv?: CsvOptions): Movement {
+  const messages = storedFrom(readRecording(file, csv).messages)
+  return detectTrips(messages, { now: Number.MAX_SAFE_INTEGER, useFiltering: true })
+}
+
+/** Straight from fix to fix, from the first trip's start to the last one's end. */
+function rawKm({ fixes, trips }: Movement): number {
+  const within = fixes.filter(({ at }) => at >= trips[0]!.started && at <= trips.at(-1)!.completed)
+  return within.reduce((km, fix, index) => km + (index === 0 ? 0 : kmBetween(within[index - 1]!, fix)), 0)
+}
+
+const sumKm = ({ trips }: Movement) => trips.reduce((km, trip) => km + trip.distanceKm, 0)
+const utc = (text: string) => Date.parse(`${text}Z`)
+
+describe('cars that recorded NMEA', () => {
+  test.each(['car_nevada.nmea', 'car_munich.nmea', 'car_regensburg.nmea'])(
+    '%s: the distance is that of its good fixes',
+    (file) => {
+      const movement = movementOf(file)
+      expect(sumKm(movement) / rawKm(movement)).toBeGreaterThan(0.98)
+      expect(sumKm(movement) / rawKm(movement)).toBeLessThan(1.002)
+    },
+  )
+
+  test('a recorder that was off twice while parked parts the trips, its banners are reported', () => {
+    const { skipped } = readRecording('car_nevada.nmea')
+    expect(skipped).toHaveLength(4)
+    expect(skipped.every(({ reason }) => reason === 'is not a sentence')).toBe(true)
+    const { trips } = movementOf('car_nevada.nmea')
+    const during = (from: string, to: string) => trips.filter((t) => t.started < utc(to) && t.completed > utc(from))
+    expect(during('2005-09-26T00:36:00', '2005-09-26T00:48:00')).toEqual([])
+    expect(during('2005-09-26T01:28:00', '2005-09-26T01:48:00')).toEqual([])
+    expect(during('2005-09-25T23:55:00', '2005-09-26T00:26:00')).toHaveLength(1)
+    expect(during('2005-09-26T01:54:00', '2005-09-26T02:54:00')).toHaveLength(1)
+  })
+
+  test('stretches without a fix for 15 to 21 s under way lie inside one trip, with their way', () => {
+    expect(movementOf('car_regensburg.nmea').trips).toHaveLength(1)
+    expect(movementOf('car_munich.nmea').trips).toHaveLength(1)
+  })
+
+  test('a city drive waits at lights, and its void fixes count for nothing', () => {
+    const { idling, fixes } = movementOf('car_munich.nmea')
+    expect(readRecording('car_munich.nmea').messages.length - fixes.length).toBe(20)
+    expect(idling.filter(({ start, end }) => end - start > minute).length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('receivers that lie still', () => {
+  test.each(['receiver_foretrex-201.log', 'receiver_garmin-geko201.log', 'receiver_gp-320fw.log'])(
+    '%s: no trip',
+    (file) => {
+      expect(movementOf(file).trips).toEqual([])
+    },
+  )
+
+  test('bad checksums and void fixes are told', () => {
+    const { skipped, messages } = readRecording('receiver_gp-320fw.log')
+    expect(skipped.filter(({ reason }) => reason === 'has a wrong checksum')).toHaveLength(36)
+    expect(messages.some(({ gPRMC }) => typeof gPRMC === 'object' && gPRMC?.validity === 'V')).toBe(true)
+  })
+})
+
+describe('trucks polled each minute, in local time', () => {
+  const truck = (name: string) => movementOf('trucks.csv', { where: { truck: name }, timeZone: 'America/New_York' })
+
+  test.each(['102', 'S-13', 'S-15'])(
+    'truck %s makes several trips, parted by stops of five minutes and more',
+    (name) => {
+      const { trips } = truck(name)
+      expect(trips.length).toBeGreaterThan(3)
+      trips.slice(1).forEach((trip, index) => expect(trip.started).toBeGreaterThan(trips[index]!.completed))
+      for (const trip of trips) expect(trip.distanceKm / ((trip.completed - trip.started) / 3_600_000)).toBeLessThan(90)
+    },
+  )
+
+  test('what stands is missing from the trips, what drives is in them', () => {
+    const movement = truck('102')
+    expect(sumKm(movement) / rawKm(movement)).toBeGreaterThan(0.9)
+    expect(sumKm(movement) / rawKm(movement)).toBeLessThan(1.02)
+  })
+})
+
+describe('solar racers with a fix every ten minutes, Darwin to Adelaide', () => {
+  test.each(['5', '31'])('team %s: no trip over a night, and nearly the whole way is in trips', (team) => {
+    const movement = movementOf('solar_race.csv', { where: { team_number: team } })
+    const darkHour = (at: number) => new Date(at + 9.5 * 60 * minute).getUTCHours()
+    for (const { started, completed } of movement.trips) {
+      expect(completed - started).toBeLessThan(13 * 60 * minute)
+      expect(darkHour(started)).toBeGreaterThanOrEqual(5)
+      expect(darkHour(completed)).toBeLessThan(23)
+    }
+    expect(movement.gaps.length).toBeGreaterThan(3)
+    expect(sumKm(movement) / rawKm(movement)).toBeGreaterThan(0.95)
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatStamp } from '../../kit/formatDay.ts'
+import { useSession } from '../../kit/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import '../../ui/page.css'
+import './reportFrame.css'
+
+export interface ReportFrameProps {
+  /** What the window is called; the heading may be longer. */
+  pageTitle: string
+  title: string
+  version: string
+  /** Beside the heading, such as the age of a saved report. */
+  aside?: ReactNode
+  /** Picker, dates and Create Report. */
+  controls: ReactNode
+  state: 'idle' | 'loading' | 'failed' | 'loaded'
+  /** What a failed report, or one without data, says. */
+  failure?: ReactNode
+  /** When the report that is shown was made, epoch milliseconds. */
+  generatedAt?: number | undefined
+  children?: ReactNode
+}
+
+/** What all reports share: heading, controls, the toggle that gives the page the whole window, and the states of a report. */
+export function ReportFrame({
+  pageTitle,
+  title,
+  version,
+  aside,
+  controls,
+  state,
+  failure,
+  generatedAt,
+  children,
+}: ReportFrameProps) {
+  const [isHeaderHidden, setIsHeaderHidden] = useState(false)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-header-hidden', isHeaderHidden)
+    return () => document.documentElement.removeAttribute('data-header-hidden')
+  }, [isHeaderHidden])
+
+  return (
+    <div className="page report">
+      <header className="page-header">
+        <title>{`${pageTitle} – Muster`}</title>
+        <h1>{title}</h1>
+        <span className="page-version">{version}</span>
+        {aside}
+        <div className="page-actions">
+          <IconButton
+            name={isHeaderHidden ? 'Show the header' : 'Hide the header'}
+            icon={isHeaderHidden ? 'collapse' : 'expand'}
+            onPress={() => setIsHeaderHidden(!isHeaderHidden)}
+          />
+        </div>
+      </header>
+      <div className="card report-controls">{controls}</div>
+      {state === 'idle' && (
+        <EmptyState icon="report" title="No report yet" text="Select an asset and a date, then Create Report." />
+      )}
+      {state === 'loading' && (
+        <div className="report-loading">
+          <Spinner text="Generating Report" />
+        </div>
+      )}
+      {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
+      {state === 'loaded' && (
+        <>
+          {children}
+          {generatedAt !== undefined && (
+            <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Column } from '../../kit/column.ts'
+import type { Tone } from '../../ui/Badge.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+export interface ReportSectionProps<Row> {
+  title: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** What the download is called, without its ending. */
+  fileName: string
+  isOpenAtFirst?: boolean
+  rowTone?: (row: Row) => Tone | undefined
+}
+
+/** A list of a report: nothing when it is empty, else a table that folds away, with its count and download. */
+export function ReportSection<Row extends object>({
+  title,
+  rows,
+  columns,
+  fileName,
+  isOpenAtFirst,
+  rowTone,
+}: ReportSectionProps<Row>) {
+  const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
+  if (rows.length === 0) return null
+  return (
+    <Section
+      title={title}
+      count={rows.length}
+      isOpenAtFirst={isOpenAtFirst ?? true}
+      actions={<DownloadMenu label={title} columns={columns} rows={rows} fileName={fileName} />}
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => numbers.get(row) ?? 0}
+        {...(rowTone ? { rowTone } : {})}
+      />
+    </Section>
+  )
+}

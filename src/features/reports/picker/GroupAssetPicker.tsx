@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { pickColumns } from './pickColumns.tsx'
+import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
+import { PickerStep } from './PickerStep.tsx'
+import './picker.css'
+
+export interface PickedAsset {
+  assetId: number
+  assetName: string
+}
+
+export interface GroupAssetPickerProps {
+  isOpen: boolean
+  onCancel: () => void
+  onPick: (asset: PickedAsset) => void
+}
+
+const noGroups = {
+  title: 'No Groups Found.',
+  text: 'You do not have any group memberships. Please contact Support to ensure your account configured correctly.',
+}
+
+/** Two steps to an asset: its group, then itself. Choosing in one folds it to a line and opens the other. */
+export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerProps) {
+  const [group, setGroup] = useState<GroupOption | null>(null)
+  const [asset, setAsset] = useState<AssetInGroup | null>(null)
+  const [openStep, setOpenStep] = useState<'group' | 'asset' | null>('group')
+  const groups = useQuery({ ...groupsQuery, enabled: isOpen })
+  const assets = useQuery({ ...groupAssetsQuery(group?.groupId ?? 0), enabled: isOpen && group !== null })
+
+  const chooseGroup = (chosen: GroupOption) => {
+    if (chosen.groupId !== group?.groupId) setAsset(null)
+    setGroup(chosen)
+    setOpenStep('asset')
+  }
+  const chooseAsset = (chosen: AssetInGroup) => {
+    setAsset(chosen)
+    setOpenStep(null)
+  }
+
+  return (
+    <Dialog
+      title="Select an asset"
+      isOpen={isOpen}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button
+            look="primary"
+            isDisabled={!group || !asset}
+            onPress={() => asset && onPick({ assetId: asset.assetId, assetName: asset.name })}
+          >
+            OK
+          </Button>
+        </>
+      }
+    >
+      <div className="picker">
+        <PickerStep
+          number={1}
+          title="Select Group"
+          rows={groups.data}
+          query={groups}
+          columns={pickColumns.group(chooseGroup, group?.groupId)}
+          rowKey={({ groupId }) => groupId}
+          summary={group && `${group.customername} – ${group.groupName}`}
+          isOpen={openStep === 'group'}
+          onToggle={() => setOpenStep(openStep === 'group' ? null : 'group')}
+          empty={noGroups}
+          textOf={({ customername, groupName, description }) => `${customername} ${groupName} ${description}`}
+        />
+        <PickerStep
+          number={2}
+          title="Select Asset"
+          rows={group ? assets.data?.paggedlist : []}
+          query={assets}
+          columns={pickColumns.asset(chooseAsset, asset?.assetId)}
+          rowKey={({ assetId }) => assetId}
+          summary={asset?.name ?? null}
+          isOpen={openStep === 'asset'}
+          isDisabled={!group}
+          onToggle={() => setOpenStep(openStep === 'asset' ? null : 'asset')}
+          empty={{ title: 'No assets found' }}
+          textOf={({ name, description, status }) => `${name} ${description} ${status}`}
+        />
+      </div>
+    </Dialog>
+  )
+}

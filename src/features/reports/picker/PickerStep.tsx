@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'react-aria-components/Button'
+import type { Column } from '../../../kit/column.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+
+export interface PickerStepProps<Row> {
+  number: number
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => number
+  /** Where the rows come from. */
+  query: UseQueryResult<unknown>
+  /** What was chosen, in a line. */
+  summary: string | null
+  isOpen: boolean
+  isDisabled?: boolean
+  onToggle: () => void
+  empty: { title: string; text?: string }
+  /** What the search looks into. */
+  textOf: (row: Row) => string
+}
+
+/** Beyond so many rows a search is worth its space. */
+const searchFrom = 8
+
+/** One step of the picker: a table that folds to the line of what was chosen. */
+export function PickerStep<Row>(props: PickerStepProps<Row>) {
+  const {
+    number,
+    title,
+    columns,
+    rows,
+    rowKey,
+    query,
+    summary,
+    isOpen,
+    isDisabled = false,
+    onToggle,
+    empty,
+    textOf,
+  } = props
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = wanted ? rows?.filter((row) => textOf(row).toLowerCase().includes(wanted)) : rows
+  return (
+    <section className="picker-step">
+      <h3>
+        <Button className="picker-head" aria-expanded={isOpen} isDisabled={isDisabled} onPress={onToggle}>
+          <span className="picker-number">{number}</span>
+          <span className="picker-title">
+            {title}
+            {summary && <span className="picker-summary">{summary}</span>}
+          </span>
+          {!isDisabled && rows && <span className="count figures">{rows.length}</span>}
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+        </Button>
+      </h3>
+      {isOpen && (
+        <div className="picker-table">
+          {(rows?.length ?? 0) > searchFrom && (
+            <SearchField label={`Search: ${title}`} value={search} onChange={setSearch} />
+          )}
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={query.isError ? [] : found}
+            rowKey={rowKey}
+            emptyTitle={wanted ? 'Nothing matches' : empty.title}
+            emptyText={wanted ? undefined : empty.text}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from 'react-aria-components/Button'
+import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
+import type { Column } from '../../../kit/column.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** The columns of the picker's two tables; the name is the button that chooses. */
+export const pickColumns = {
+  group: (choose: (group: GroupOption) => void, chosenId: number | undefined): Column<GroupOption>[] => [
+    { key: 'customer', header: 'Customer', kind: 'text', value: (group) => group.customername },
+    {
+      key: 'name',
+      header: 'Name',
+      kind: 'text',
+      value: (group) => group.groupName,
+      cell: (group) => (
+        <Choice text={group.groupName} isChosen={group.groupId === chosenId} onChoose={() => choose(group)} />
+      ),
+    },
+    { key: 'description', header: 'Description', kind: 'text', value: (group) => group.description },
+  ],
+  asset: (choose: (asset: AssetInGroup) => void, chosenId: number | undefined): Column<AssetInGroup>[] => [
+    {
+      key: 'name',
+      header: 'Name',
+      kind: 'text',
+      value: (asset) => asset.name,
+      cell: (asset) => (
+        <Choice text={asset.name} isChosen={asset.assetId === chosenId} onChoose={() => choose(asset)} />
+      ),
+    },
+    { key: 'description', header: 'Description', kind: 'text', value: (asset) => asset.description },
+    { key: 'status', header: 'Status', kind: 'text', value: (asset) => asset.status },
+  ],
+}
+
+function Choice({ text, isChosen, onChoose }: { text: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <Button className="picker-choice" aria-pressed={isChosen} onPress={onChoose}>
+      {text}
+      {isChosen && <Icon name="check" size={16} />}
+    </Button>
+  )
+}

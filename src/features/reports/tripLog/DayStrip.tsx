@@ -1,0 +1,69 @@
+import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
+import { formatValue } from '../../../kit/formatValue.ts'
+
+interface Stretch {
+  look: 'trip' | 'idle' | 'warm' | 'fast'
+  started: string
+  completed: string | null
+}
+
+const names = { trip: 'Under way', idle: 'Idling', warm: 'Temperature exception', fast: 'Overspeed' }
+const hourMs = 3_600_000
+
+/** The day from its first hour to its last, with what happened when. The sections below say the same in words. */
+export function DayStrip({ report, timeZoneId }: { report: TripLogReport; timeZoneId: string }) {
+  const start = Date.parse(report.start)
+  const length = Math.max(1, Date.parse(report.end) - start)
+  const share = (at: number) => Math.min(100, Math.max(0, ((at - start) / length) * 100))
+  const stretches = stretchesOf(report)
+  const looks = (Object.keys(names) as Stretch['look'][]).filter((look) => stretches.some((one) => one.look === look))
+  if (stretches.length === 0) return null
+
+  const hours = Array.from({ length: Math.floor(length / hourMs / 3) }, (_, i) => start + (i + 1) * 3 * hourMs)
+  return (
+    <figure className="strip" aria-label="The day at a glance">
+      <div className="strip-bar" aria-hidden="true">
+        {stretches.map(({ look, started, completed }, index) => {
+          const from = share(Date.parse(started))
+          const to = share(completed === null ? Date.parse(report.end) : Date.parse(completed))
+          return (
+            <span
+              key={index}
+              className={`strip-${look}`}
+              style={{ left: `${from}%`, width: `max(2px, ${to - from}%)` }}
+            />
+          )
+        })}
+      </div>
+      <div className="strip-hours figures" aria-hidden="true">
+        {hours.map((at) => (
+          <span key={at} style={{ left: `${share(at)}%` }}>
+            {formatValue('time', at, timeZoneId).slice(11, 16)}
+          </span>
+        ))}
+      </div>
+      <figcaption className="strip-legend">
+        {looks.map((look) => (
+          <span key={look}>
+            <i className={`strip-${look}`} aria-hidden="true" />
+            {names[look]}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function stretchesOf(report: TripLogReport): Stretch[] {
+  const as = (look: Stretch['look'], rows: readonly { started: string; completed: string | null }[]) =>
+    rows.map(({ started, completed }) => ({ look, started, completed }))
+  return [
+    ...as(
+      'trip',
+      [...report.trips, ...report.virtualTrips].filter((trip) => !trip.isSubTrip),
+    ),
+    ...as('idle', report.parkedIdleExceptions),
+    ...as('warm', report.temperatureExceptions),
+    ...as('fast', report.speedExceptions),
+  ]
+}

@@ -1,0 +1,36 @@
+import { mvTripLog } from '../../../../contract/reports/tripLogEndpoints.ts'
+import { readSession } from '../../../kit/session.ts'
+import { offlineQuery } from '../../../kit/endpointQuery.ts'
+import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
+import { searchOf, type TripLogChoice, type TripLogSearch } from './tripLogSearch.ts'
+
+/** The report of a choice. It is made when asked for, not again by itself; the last ones are kept on the device. */
+export function tripLogQuery({ asset, day, useFiltering }: TripLogChoice, timeZoneId: string) {
+  return {
+    ...offlineQuery(mvTripLog, {
+      body: {
+        AssetId: asset?.assetId ?? 0,
+        SearchDate: day,
+        Timezone: timeZoneId,
+        UseFiltering: useFiltering,
+        Compact: true,
+      },
+    }),
+    enabled: asset !== null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }
+}
+
+const lastKey = 'last trip log'
+
+/** Remembers which report was shown last, so that it can be found again without a network. */
+export function rememberTripLog(choice: TripLogChoice, shownAt: number): Promise<void> {
+  return keepOffline(lastKey, readSession()?.userId ?? '', searchOf(choice), shownAt)
+}
+
+/** The query of the report that was shown last on this device; null when there is none. */
+export async function lastTripLog(): Promise<TripLogSearch | null> {
+  return (await readOffline<TripLogSearch>(lastKey, readSession()?.userId ?? ''))?.data ?? null
+}

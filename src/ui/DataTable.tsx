@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={0}
       >
         <table
-          className="table"
+          className={isWindowed ? 'table table-fixed' : 'table'}
           role="table"
           aria-label={label}
           aria-rowcount={shown.length + 1}

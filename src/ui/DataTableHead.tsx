@@ -5,16 +5,16 @@ import { Icon } from './Icon.tsx'
 
 /** In rem. Kinds without a width share what is left, none less than this. */
 const widths: Partial<Record<ColumnKind, number>> = {
-  time: 10.5,
+  time: 11.75,
   date: 7,
-  duration: 6.5,
-  temperature: 6,
-  speed: 6,
-  distance: 6,
-  number: 6,
-  flag: 5.5,
+  duration: 7,
+  temperature: 7,
+  speed: 6.5,
+  distance: 6.5,
+  number: 7,
+  flag: 6,
 }
-const leastWidth = { text: 8, place: 13 }
+const leastWidth = { text: 8, place: 15 }
 const actionsWidth = 7
 
 export interface DataTableHeadProps<Row> {

@@ -7,6 +7,7 @@ import { startSession } from '../../kit/session.ts'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { LoginField } from './LoginField.tsx'
 import '../../ui/button.css'
+import '../../ui/page.css'
 
 // Plain elements with the looks of src/ui: the first download stays small, see tests/architecture/firstDownload.test.ts.
 

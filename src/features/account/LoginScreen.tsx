@@ -36,17 +36,19 @@ function LoginScreen() {
           <Wordmark />
           <p>Where the fleet is, what it did, and what needs you now.</p>
         </section>
-        <section className="login-card">
-          {settings?.needsFirstAdministrator ? (
-            <Suspense fallback={null}>
-              <FirstAdministratorForm />
-            </Suspense>
-          ) : (
-            <LoginForm isDemo={settings?.demo ?? false} />
-          )}
-        </section>
+        <div className="login-side">
+          <section className="login-card">
+            {settings?.needsFirstAdministrator ? (
+              <Suspense fallback={null}>
+                <FirstAdministratorForm />
+              </Suspense>
+            ) : (
+              <LoginForm isDemo={settings?.demo ?? false} />
+            )}
+          </section>
+          <Footer />
+        </div>
       </main>
-      <Footer />
     </>
   )
 }

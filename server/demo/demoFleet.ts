@@ -1,4 +1,5 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { messageID, messageNames } from '../../contract/ingest/messageCatalogue.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import type { DemoAsset, EventPlan, FleetPlan } from './fleetPlan.ts'
@@ -71,23 +72,8 @@ const events: EventPlan[] = eventOrder.map((type, i) => ({
   name: messageNames[type]!,
   description: '',
   type,
-  config: JSON.stringify({ category: categoryOf(type) }),
+  config: JSON.stringify({ category: messageAlert(type)?.category ?? null }),
 }))
-
-/** The alert category a message belongs to; null for one that raises none. */
-export function categoryOf(id: number): 'Duress' | 'Behavior' | null {
-  if (id === messageID.duress) return 'Duress'
-  const behaviour: number[] = [
-    messageID.powerCut,
-    messageID.lowBattery,
-    messageID.harshTurning,
-    messageID.harshAcceleration,
-    messageID.harshBraking,
-    messageID.overspeed,
-    messageID.noDriverBreak,
-  ]
-  return behaviour.includes(id) ? 'Behavior' : null
-}
 
 /** A duress that nobody has acknowledged yet, from a driver who is at the wheel at that time of day. */
 function addPendingDuress(fleet: FleetPlan): void {

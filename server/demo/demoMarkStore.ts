@@ -13,3 +13,20 @@ export async function isEmptyServer(db: Queryable): Promise<boolean> {
     select not exists (select 1 from users) or exists (select 1 from server_keys where name = 'demoLoading') as empty`)
   return rows[0]?.empty === true
 }
+
+/** What the demo fleet is made from: with these every start knows the same fleet. */
+export interface DemoMark {
+  seed: string
+  /** Epoch ms at which the history was made. */
+  now: number
+}
+
+/** The mark of a loaded demo fleet; undefined on a server without one. */
+export async function readDemoMark(db: Queryable): Promise<DemoMark | undefined> {
+  const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, 'demo'))
+  return row && (JSON.parse(row.value) as DemoMark)
+}
+
+export async function writeDemoMark(db: Queryable, mark: DemoMark): Promise<void> {
+  await db.insert(serverKeys).values({ name: 'demo', value: JSON.stringify(mark) })
+}

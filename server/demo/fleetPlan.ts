@@ -40,6 +40,7 @@ export interface CustomerPlan {
   assets: readonly DemoAsset[]
   groups: readonly GroupPlan[]
   rules: readonly RulePlan[]
+  sensorRules: readonly SensorRulePlan[]
 }
 
 export interface DepotPlan {
@@ -94,6 +95,16 @@ export interface RulePlan {
   sendsEmail: boolean
   temperatureA?: boolean
   temperatureB?: boolean
+}
+
+/** A live alert configuration. Degrees C. */
+export interface SensorRulePlan {
+  asset: string
+  sensorType: 'TempA' | 'TempB'
+  lowTemp: number
+  highTemp: number
+  durationThresholdMinutes: number
+  emails: string
 }
 
 export interface DemoAsset {

@@ -3,7 +3,7 @@ import { overlay } from '../overlay.ts'
 import { ironbarkAssets } from './ironbarkAssets.ts'
 import { buildAsset, buildFobs, buildPoi, near } from './fleetBuilder.ts'
 import { ironbarkCustomers } from './ironbarkPlaces.ts'
-import { ironbarkGroups, ironbarkRules, ironbarkUsers } from './ironbarkPeople.ts'
+import { ironbarkGroups, ironbarkRules, ironbarkSensorRules, ironbarkUsers } from './ironbarkPeople.ts'
 
 const timeZone = 'Australia/Melbourne'
 const name = 'Ironbark Cold Carriers'
@@ -72,6 +72,7 @@ export function ironbark(seed: string, now: number, showcaseDay: string): Custom
     assets,
     groups: ironbarkGroups(assets),
     rules: ironbarkRules,
+    sensorRules: ironbarkSensorRules(assets),
   }
 }
 

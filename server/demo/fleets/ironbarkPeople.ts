@@ -1,5 +1,5 @@
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
-import type { DemoAsset, GroupPlan, RulePlan, UserPlan } from '../fleetPlan.ts'
+import type { DemoAsset, GroupPlan, RulePlan, SensorRulePlan, UserPlan } from '../fleetPlan.ts'
 
 const admin = 'admin@muster.example'
 const supervisor = 'supervisor@muster.example'
@@ -123,3 +123,19 @@ export const ironbarkRules: RulePlan[] = [
     sendsEmail: false,
   },
 ]
+
+/** Live alert configurations of the bodies whose cargo is watched. */
+export function ironbarkSensorRules(assets: readonly DemoAsset[]): SensorRulePlan[] {
+  const watched = ['ICC-01', 'ICC-02', 'ICC-07', 'ICC-09', 'ICC-F1', 'ICC-F2', 'ICC-F3']
+  const common = { durationThresholdMinutes: 30, emails: quality }
+  return assets
+    .filter((asset) => watched.includes(asset.plan.key))
+    .flatMap(({ plan: { key, fridge } }): SensorRulePlan[] => [
+      ...(fridge?.chilled == null
+        ? []
+        : [{ asset: key, sensorType: 'TempA' as const, lowTemp: -1, highTemp: 8, ...common }]),
+      ...(fridge?.frozen == null
+        ? []
+        : [{ asset: key, sensorType: 'TempB' as const, lowTemp: -28, highTemp: -12, ...common }]),
+    ])
+}

@@ -76,6 +76,7 @@ export function jacaranda(seed: string, now: number): CustomerPlan {
     drivers,
     assets,
     groups: groupsOf(assets),
+    sensorRules: [],
     rules: [
       {
         name: 'Harsh driving',

@@ -91,6 +91,7 @@ export function saltbush(seed: string, now: number): CustomerPlan {
     drivers,
     assets,
     groups: groupsOf(assets),
+    sensorRules: [],
     rules: [
       {
         name: 'No break on the highway',

@@ -1,0 +1,23 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { driverSessions, type DriverSession } from '../../domain/ibuttons/driverSessions.ts'
+import { advanceLive } from '../ingest/advanceLive.ts'
+import type { LiveSnapshot } from '../ingest/deviceContextStore.ts'
+
+/** Enough of the past to know whether an asset moves and since when. */
+const replayedMs = 7 * 24 * 3_600_000
+
+/** What the pipeline would know of an asset after these messages, in order of time; null without messages. */
+export function liveAfter(
+  messages: readonly StoredMessage[],
+  describePlace: (latitude: number, longitude: number) => string,
+): { live: LiveSnapshot; last: StoredMessage; sessions: DriverSession[] } | null {
+  const last = messages.at(-1)
+  if (!last) return null
+  let live: LiveSnapshot | null = null
+  for (const message of messages) {
+    if (message.created < last.created - replayedMs) continue
+    // Naming a place for every message would take longer than all the rest.
+    live = advanceLive(live, message, message === last ? describePlace : () => '')
+  }
+  return live && { live, last, sessions: driverSessions(messages, null) }
+}

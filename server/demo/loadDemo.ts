@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Database, Transaction } from '../database/database.ts'
+import { assetTempAlerts, users } from '../database/schema/tables.ts'
+import { createGeocoder } from '../geocoder/geocoder.ts'
+import type { SensorRule } from '../ingest/deviceContextStore.ts'
+import { saveLiveStates, type LiveStateRow } from '../realtime/liveStateStore.ts'
+import { demoFleet, demoSeed } from './demoFleet.ts'
+import { readDemoMark, writeDemoMark } from './demoMarkStore.ts'
+import type { FleetPlan } from './fleetPlan.ts'
+import { settleAlerts } from './settleAlerts.ts'
+import { writeEntities, type EntityIds } from './writeEntities.ts'
+import { writeHistory, type History } from './writeHistory.ts'
+import { writeSessions } from './writeSessions.ts'
+
+export const demoPassword = 'muster-demo'
+
+export interface LoadDemoOptions {
+  db: Database
+  pool: pg.Pool
+  /** Epoch ms: the history ends here. */
+  now: number
+  hashPassword(password: string): Promise<string>
+  /** Takes a line of progress for the terminal. */
+  log(line: string): void
+  /** Names a position at once; the embedded gazetteer unless given. */
+  describePlace?(latitude: number, longitude: number): string
+  /** Another seed makes another fleet. */
+  seed?: string
+}
+
+/**
+ * Fills an empty server with the demo fleet and its 35 days of history; does nothing where it is loaded already.
+ * Everything is written in one transaction: a kill leaves an empty server, and the next start loads again.
+ */
+export async function loadDemo(options: LoadDemoOptions): Promise<void> {
+  const { db, pool, now, hashPassword, log, seed = demoSeed } = options
+  if (await readDemoMark(db)) return
+  const describePlace = options.describePlace ?? (await embeddedGeocoder(log))
+  const fleet = demoFleet(seed, now)
+  // The others sign in with nothing: their password is thrown away here.
+  const passwords = {
+    demo: await hashPassword(demoPassword),
+    unknown: await hashPassword(randomBytes(24).toString('base64url')),
+  }
+  await db.transaction(async (tx) => {
+    await writeFleet(tx, fleet, await writeEntities(tx, fleet, passwords), describePlace, log)
+    await writeDemoMark(tx, { seed, now })
+  })
+  await pool.query('analyze')
+}
+
+async function writeFleet(
+  tx: Transaction,
+  fleet: FleetPlan,
+  ids: EntityIds,
+  describePlace: (latitude: number, longitude: number) => string,
+  log: (line: string) => void,
+): Promise<void> {
+  const rules = await readSensorRules(tx)
+  const histories: History[] = []
+  for (const customer of fleet.customers) {
+    log(`${customer.name}: ${customer.assets.length} assets`)
+    for (const asset of customer.assets) {
+      const found = ids.assets.get(asset.plan.key)!
+      if (found.deviceId === null) continue
+      const given = { ...found, deviceId: found.deviceId }
+      histories.push(await writeHistory(tx, fleet, asset, given, rules.get(found.assetId) ?? [], describePlace))
+    }
+  }
+  const deskRows = await tx.select({ id: users.id, customerId: users.customerId, role: users.role }).from(users)
+  const desk = (customerId: number) =>
+    deskRows
+      .filter(
+        (user) => user.customerId === customerId && (user.role === 'Distributor' || user.role === 'Community Manager'),
+      )
+      .map((user) => user.id)
+  const alerts = await settleAlerts(
+    tx,
+    fleet,
+    histories.map((history) => history.found),
+    desk,
+  )
+  await writeSessions(
+    tx,
+    histories.flatMap((history) => history.sessions),
+  )
+  await saveLiveStates(
+    tx,
+    histories.flatMap((history) => liveRow(history, ids)),
+  )
+  const messages = histories.reduce((sum, history) => sum + history.messages, 0)
+  log(`${messages.toLocaleString('en')} messages and ${alerts.toLocaleString('en')} alerts of 35 days`)
+}
+
+async function readSensorRules(tx: Transaction): Promise<Map<number, SensorRule[]>> {
+  const rows = await tx.select().from(assetTempAlerts)
+  const byAsset = new Map<number, SensorRule[]>()
+  for (const { assetId, ...row } of rows) {
+    const rules = byAsset.get(assetId) ?? []
+    rules.push({ ...row, ruleState: null } as SensorRule)
+    byAsset.set(assetId, rules)
+  }
+  return byAsset
+}
+
+/** The live state that the pipeline goes on from, with the driver who is on the reader. */
+function liveRow({ live, sessions }: History, ids: EntityIds): LiveStateRow[] {
+  if (!live) return []
+  const open = sessions.at(-1)
+  const fob = open?.disconnected === null ? ids.fobs.get(open.serial) : undefined
+  if (!fob) return [{ ...live, ibuttonId: null }]
+  const processors = { ...live.processors, ibutton: { serial: open!.serial, ...fob } }
+  return [{ ...live, processors, ibuttonId: fob.iButtonId }]
+}
+
+async function embeddedGeocoder(log: (line: string) => void): Promise<(latitude: number, longitude: number) => string> {
+  const nowhere = { get: () => undefined, put: () => {} }
+  const geocoder = createGeocoder({ cache: nowhere, fetch, log: { warn: (_fields, message) => log(message) } })
+  return geocoder.embedded()
+}

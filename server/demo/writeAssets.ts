@@ -1,0 +1,76 @@
+import type { Transaction } from '../database/database.ts'
+import * as tables from '../database/schema/tables.ts'
+import type { CustomerPlan, DemoAsset } from './fleetPlan.ts'
+
+export interface AssetIds {
+  assetId: number
+  /** Null for an asset that never had a device. */
+  deviceId: number | null
+  customerId: number
+}
+
+interface Belonging {
+  customerId: number
+  depots: ReadonlyMap<string, number>
+  profiles: ReadonlyMap<string, number>
+  /** Epoch ms. */
+  madeAt: number
+}
+
+/** Writes a customer's assets and their devices. Answers their ids by asset key. */
+export async function writeAssets(
+  tx: Transaction,
+  plan: CustomerPlan,
+  given: Belonging,
+): Promise<Map<string, AssetIds>> {
+  const assets = await tx
+    .insert(tables.assets)
+    .values(plan.assets.map((asset) => assetRow(asset, given)))
+    .returning({ id: tables.assets.id, name: tables.assets.name })
+  const assetIds = new Map(assets.map((row) => [row.name, row.id]))
+  const devices = await tx
+    .insert(tables.devices)
+    .values(plan.assets.flatMap((asset) => deviceRow(asset, assetIds.get(asset.plan.key)!, given)))
+    .returning({ id: tables.devices.id, name: tables.devices.name })
+  const deviceIds = new Map(devices.map((row) => [row.name, row.id]))
+  return new Map(
+    plan.assets.map(({ plan: { key }, device }) => [
+      key,
+      {
+        assetId: assetIds.get(key)!,
+        deviceId: device ? (deviceIds.get(device.name) ?? null) : null,
+        customerId: given.customerId,
+      },
+    ]),
+  )
+}
+
+function assetRow(asset: DemoAsset, { customerId, depots, profiles, madeAt }: Belonging) {
+  const { plan, friendlyName, description, notes, tag1, tag2, icon, colour, statusId, features } = asset
+  const at = (time: number | null) => (time === null ? null : new Date(time))
+  return {
+    ...{ customerId, friendlyName, description, notes, tag1, tag2, icon, colour, statusId, ...features },
+    name: plan.key,
+    depotId: depots.get(asset.depot) ?? null,
+    profilesId: profiles.get(asset.profile)!,
+    tempA: plan.fridge !== null && plan.fridge.chilled !== null,
+    tempB: plan.fridge !== null && plan.fridge.frozen !== null,
+    driverID: plan.fobs.length > 0,
+    installed: at(asset.installed),
+    unInstalled: at(asset.uninstalled),
+    dbCreated: new Date(asset.installed ?? madeAt),
+  }
+}
+
+function deviceRow({ device, plan }: DemoAsset, assetId: number, { customerId, madeAt }: Belonging) {
+  if (!device) return []
+  const { imei, name, simNumber, firmware, hwVersion, isFitted } = device
+  return [
+    {
+      ...{ customerId, imei, name, simNumber, firmware, hwVersion, software: firmware },
+      description: `Tracker for ${plan.key}`,
+      assetId: isFitted ? assetId : null,
+      dbCreated: new Date(madeAt),
+    },
+  ]
+}

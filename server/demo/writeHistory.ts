@@ -1,0 +1,84 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Transaction } from '../database/database.ts'
+import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
+import type { SensorRule } from '../ingest/deviceContextStore.ts'
+import type { LiveStateRow } from '../realtime/liveStateStore.ts'
+import { historyOf } from './demoFleet.ts'
+import type { DemoAsset, FleetPlan } from './fleetPlan.ts'
+import { insertHistory } from './insertHistory.ts'
+import { liveAfter } from './liveAfter.ts'
+import type { AssetIds } from './writeAssets.ts'
+
+/** A key fob's stay on an asset's reader; times in epoch ms. */
+export interface FobSession {
+  serial: string
+  assetId: number
+  deviceId: number
+  customerId: number
+  connected: number
+  disconnected: number | null
+}
+
+/** What an asset's past left behind besides its messages. */
+export interface History {
+  found: FoundAlerts
+  sessions: FobSession[]
+  /** Null for an asset without messages. */
+  live: Omit<LiveStateRow, 'ibuttonId'> | null
+  messages: number
+}
+
+/**
+ * Writes an asset's past messages and finds, by the same rules as for live ones, the alerts they raised and the state they left. `describePlace` names
+ * a position at once; `rules` are the asset's live alert configurations.
+ */
+export async function writeHistory(
+  tx: Transaction,
+  fleet: FleetPlan,
+  asset: DemoAsset,
+  ids: AssetIds & { deviceId: number },
+  rules: SensorRule[],
+  describePlace: (latitude: number, longitude: number) => string,
+): Promise<History> {
+  const { assetId, deviceId, customerId } = ids
+  const messages: StoredMessage[] = historyOf(fleet, asset).map((message) => ({ ...message, id: 0, assetId, deviceId }))
+  await insertHistory(tx, ids, messages)
+
+  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
+  const context = contextOf(asset, ids, rules)
+  let place = { latitude: asset.plan.home.latitude, longitude: asset.plan.home.longitude }
+  for (const message of messages) {
+    if (message.latitude !== null && message.longitude !== null)
+      place = { latitude: message.latitude, longitude: message.longitude }
+    const before = [found.raised.length, found.closed.length] as const
+    findAlerts(context, message, '', found)
+    // Naming a place for every message would take longer than all the rest.
+    const fresh: { location: string }[] = [...found.raised.slice(before[0]), ...found.closed.slice(before[1])]
+    for (const alert of fresh) alert.location = describePlace(place.latitude, place.longitude)
+  }
+  const after = liveAfter(messages, describePlace)
+  return {
+    found,
+    sessions: (after?.sessions ?? []).map((session) => ({ ...session, assetId, deviceId, customerId })),
+    live: after && {
+      ...after.live,
+      ...{ assetId, deviceId, received: after.last.received, location: after.live.lastMessage.location },
+    },
+    messages: messages.length,
+  }
+}
+
+function contextOf(asset: DemoAsset, ids: AssetIds, sensorRules: SensorRule[]): Parameters<typeof findAlerts>[0] {
+  return {
+    assetId: ids.assetId,
+    customerId: ids.customerId,
+    name: asset.plan.key,
+    friendlyName: asset.friendlyName,
+    customerName: '',
+    statusId: asset.statusId,
+    groupIds: [],
+    duressPending: false,
+    sensorRules,
+    live: null,
+  }
+}

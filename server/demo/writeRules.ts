@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../database/database.ts'
+import * as tables from '../database/schema/tables.ts'
+import type { CustomerPlan, RulePlan } from './fleetPlan.ts'
+import type { EntityIds } from './writeEntities.ts'
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Writes a customer's notification rules and live alert configurations. */
+export async function writeRules(
+  tx: Transaction,
+  plan: CustomerPlan,
+  ids: EntityIds & { groups: ReadonlyMap<string, number> },
+): Promise<void> {
+  for (const rule of plan.rules) {
+    const groupId = ids.groups.get(rule.group)!
+    const [row] = await tx
+      .insert(tables.notifications)
+      .values({
+        uniqueId: createHash('sha1').update(`${plan.name} ${rule.name}`).digest('hex').slice(0, 16).toUpperCase(),
+        userId: ids.users.get(rule.email)!,
+        name: rule.name,
+        description: rule.description,
+        config: configOf(rule, groupId),
+        groupId,
+        tempANotification: rule.temperatureA ?? false,
+        tempBNotification: rule.temperatureB ?? false,
+      })
+      .returning({ id: tables.notifications.id })
+    const notificationId = row!.id
+    const events = rule.messageIds.map((id) => ({ notificationId, eventId: ids.events.get(id)! }))
+    if (events.length > 0) await tx.insert(tables.notificationEvents).values(events)
+    const members = plan.groups.find((group) => group.name === rule.group)?.assets ?? []
+    const assets = members.map((key) => ({ notificationId, assetId: ids.assets.get(key)!.assetId }))
+    if (assets.length > 0) await tx.insert(tables.notificationAssets).values(assets)
+  }
+  if (plan.sensorRules.length === 0) return
+  await tx.insert(tables.assetTempAlerts).values(
+    plan.sensorRules.map(({ asset, ...rule }) => ({
+      ...rule,
+      assetId: ids.assets.get(asset)!.assetId,
+      isEnabled: true,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'On',
+    })),
+  )
+}
+
+/** Config JSON text of the specification. */
+function configOf(rule: RulePlan, groupId: number): string {
+  return JSON.stringify({
+    Days: Object.fromEntries(week.map((day) => [day, rule.days.includes(day)])),
+    Email: rule.sendsEmail,
+    Hours: rule.hours,
+    Period: { Start: rule.period.start, End: rule.period.end },
+    GroupID: groupId,
+  })
+}

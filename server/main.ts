@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -6,7 +6,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { startSimulator } from './demo/simulator.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
-import { loadDotEnv, readSettings, SettingsError } from './settings.ts'
+import { gatewayKeyFile, loadDotEnv, readSettings, SettingsError } from './settings.ts'
 import { builtWebFolder, startServer } from './startServer.ts'
 
 const { values: flags } = parseArgs({
@@ -29,6 +29,8 @@ async function main(): Promise<void> {
       await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => console.info(`  ${line}`) })
     },
   })
+  mkdirSync(settings.dataDirectory, { recursive: true })
+  writeFileSync(gatewayKeyFile(settings.dataDirectory), `${server.gatewayKey}\n`, { mode: 0o600 })
   const origin = `http://localhost:${server.port}`
   const isDemo = await isDemoServer(server.opened.db)
   const simulator =

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 
 const url = (protocols: string[], example: string) =>
@@ -109,7 +110,18 @@ export function loadDotEnv(): void {
   }
 }
 
-/** The gateway key of the environment, for commands that talk to a running server; undefined when it is not set. */
+/** The file in the data directory that holds the key a server made for itself, for commands on the same machine. */
+export const gatewayKeyFile = (dataDirectory: string) => join(dataDirectory, 'gateway-key')
+
+/**
+ * The gateway key for commands that talk to a running server: of the environment, else the one the server of this data
+ * directory wrote down. undefined when there is neither.
+ */
 export function readGatewayKey(): string | undefined {
-  return process.env.GATEWAY_KEY || undefined
+  if (process.env.GATEWAY_KEY) return process.env.GATEWAY_KEY
+  try {
+    return readFileSync(gatewayKeyFile(resolve(process.env.DATA_DIR || './data')), 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }

@@ -21,13 +21,12 @@ export async function rebuildLiveState(
 ): Promise<void> {
   for (const assetId of assetIds) {
     await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ customer_id: number; newest: Date }>(sql`
-        select a.customer_id, max(m.created) as newest from assets a join messages m on m.asset_id = a.id
+      const { rows } = await tx.execute<{ customer_id: number; newest: number }>(sql`
+        select a.customer_id, (extract(epoch from max(m.created)) * 1000)::float8 as newest from assets a join messages m on m.asset_id = a.id
         where a.id = ${assetId} group by a.customer_id`)
       const [row] = rows
       if (!row) return
-      const newest = row.newest.getTime()
-      const messages = await readMessages(tx, assetId, newest - replayedMs, newest + 1)
+      const messages = await readMessages(tx, assetId, row.newest - replayedMs, row.newest + 1)
       const last = messages.at(-1)
       if (!last) return
       let live: LiveSnapshot | null = null

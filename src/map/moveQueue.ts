@@ -1,11 +1,12 @@
 /** Up to this many moves are few: they are shown soon. */
 const few = 50
-const soonMs = 200
-const spacingMs = 1000
+const soonMs = 50
+const fewSpacingMs = 250
+const manySpacingMs = 1000
 
 /**
- * Collects moves, the latest per key: few of them are sent within 200 ms, many at most once a second. The next batch
- * waits for `send` to have finished with the one before, however slow that is.
+ * Collects moves, the latest per key. A few are sent after 50 ms but at most four times a second, many at most once a
+ * second. The next batch waits for `send` to have finished with the one before, however slow that is; `send` must not fail.
  */
 export function createMoveQueue<K, T>(keyOf: (item: T) => K, send: (batch: T[]) => Promise<void>) {
   const waiting = new Map<K, T>()
@@ -17,7 +18,8 @@ export function createMoveQueue<K, T>(keyOf: (item: T) => K, send: (batch: T[]) 
   function schedule(): void {
     if (isSending || waiting.size === 0) return
     const now = performance.now()
-    const due = Math.max(now, waiting.size <= few ? Math.min(dueAt, now + soonMs) : lastSentAt + spacingMs)
+    const soon = Math.max(Math.min(dueAt, now + soonMs), lastSentAt + fewSpacingMs)
+    const due = Math.max(now, waiting.size <= few ? soon : lastSentAt + manySpacingMs)
     if (timer !== undefined && due === dueAt) return
     clearTimeout(timer)
     dueAt = due

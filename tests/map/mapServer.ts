@@ -8,6 +8,13 @@ const style = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#eeeeee' } }],
 }
 
+/** A style whose tiles come from `url`, where there are none. */
+const styleWithTiles = (url: string) => ({
+  ...style,
+  sources: { pictures: { type: 'raster', tiles: [`${url}/{z}/{x}/{y}.png`], tileSize: 256 } },
+  layers: [...style.layers, { id: 'pictures', type: 'raster', source: 'pictures' }],
+})
+
 /** One vector tile with an empty layer 'earth' (Mapbox Vector Tile 2: name, extent 4096, version). */
 const tile = Buffer.from([0x1a, 12, 0x0a, 5, ...Buffer.from('earth'), 0x28, 0x80, 0x20, 0x78, 0x02])
 
@@ -42,6 +49,9 @@ export async function startMapServer() {
     const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')
     if (!state.isUp) response.writeHead(503, headers).end()
     else if (request.url === '/style.json') response.writeHead(200, headers).end(JSON.stringify(style))
+    else if (request.url === '/tiles.json')
+      response.writeHead(200, headers).end(JSON.stringify(styleWithTiles(state.url)))
+    else if (request.url!.endsWith('.png')) response.writeHead(503, headers).end()
     else if (request.method === 'OPTIONS') response.writeHead(204, headers).end()
     else if (range !== null) {
       state.ranges.push(range[0])

@@ -32,9 +32,9 @@ export function demoFleet(seed: string, now: number): FleetPlan {
 /** Every message of an asset from the beginning of the history to the fleet's now that has reached us by then. */
 export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
   if (asset.statusId === 1) return []
-  return trackAsset(fleet.seed, asset.plan, firstState(asset.plan, fleet.historyFrom))
-    .advance(fleet.now)
-    .filter((message) => message.received <= fleet.now)
+  const messages = trackAsset(fleet.seed, asset.plan, firstState(asset.plan, fleet.historyFrom)).advance(fleet.now)
+  while (messages.at(-1) && messages.at(-1)!.received > fleet.now) messages.pop()
+  return messages
 }
 
 const profiles = [

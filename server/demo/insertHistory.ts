@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import type { DemoMessage } from './tracker.ts'
 
@@ -6,7 +6,7 @@ const rowsAtOnce = 5_000
 
 type Column = [name: string, type: string, valueOf: (message: DemoMessage) => string | number | null]
 
-/** Columns that a demo device fills; what it never says stays null. */
+/** What a demo device says in each message; the rest follows from these or is never said. */
 const columns: Column[] = [
   ['created', 'float8', (m) => m.created],
   ['received', 'float8', (m) => m.received],
@@ -15,8 +15,6 @@ const columns: Column[] = [
   ['longitude', 'float8', (m) => m.longitude],
   ['speed_kph', 'float4', (m) => m.speedKph],
   ['heading', 'float4', (m) => m.heading],
-  ['validity', 'text', (m) => m.validity],
-  ['fix_created', 'float8', (m) => m.fixCreated],
   ['satellites', 'int2', (m) => m.satellites],
   ['odometer_km', 'float8', (m) => m.odometerKm],
   ['trip_count', 'int4', (m) => m.tripCount],
@@ -31,10 +29,16 @@ const columns: Column[] = [
   ['ibutton', 'text', (m) => m.ibutton],
   ['gprs_online', 'bool', (m) => (m.gprsOnline ? 't' : 'f')],
 ]
-const times = ['created', 'received', 'fix_created']
-const columnNames = sql.raw(columns.map(([name]) => name).join(', '))
+const names = columns.map(([name]) => name)
+const target = sql.raw(`device_id, asset_id, validity, fix_created, ${names.join(', ')}`)
 const selected = sql.raw(
-  columns.map(([name]) => (times.includes(name) ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+  [
+    `case when latitude is null then 'V' else 'A' end`,
+    'case when latitude is not null then to_timestamp(created / 1000) end',
+    'to_timestamp(created / 1000)',
+    'to_timestamp(received / 1000)',
+    ...names.slice(2),
+  ].join(', '),
 )
 
 /**
@@ -48,13 +52,20 @@ export async function insertHistory(
 ): Promise<void> {
   for (let i = 0; i < messages.length; i += rowsAtOnce) {
     const batch = messages.slice(i, i + rowsAtOnce)
-    const arrays: SQL[] = columns.map(([, type, valueOf]) => {
-      const values = batch.map((message) => valueOf(message) ?? 'NULL')
-      return sql`${`{${values.join(',')}}`}::${sql.raw(type)}[]`
-    })
+    const said = columns.filter(([, , valueOf]) => batch.some((message) => valueOf(message) !== null))
+    const silent = columns.filter((column) => !said.includes(column))
+    const arrays = said.map(([, type, valueOf]) => sql`${literalOf(batch, valueOf)}::${sql.raw(type)}[]`)
+    const given = sql.raw(said.map(([name]) => name).join(', '))
+    const nothing = sql.raw(silent.map(([name, type]) => `, null::${type} as ${name}`).join(''))
     await tx.execute(sql`
-      insert into messages (device_id, asset_id, ${columnNames})
+      insert into messages (${target})
       select ${deviceId}::int4, ${assetId}::int4, ${selected}
-      from unnest(${sql.join(arrays, sql`, `)}) as given(${columnNames})`)
+      from (select *${nothing} from unnest(${sql.join(arrays, sql`, `)}) as given(${given})) as given`)
   }
+}
+
+function literalOf(batch: readonly DemoMessage[], valueOf: Column[2]): string {
+  let text = '{'
+  for (let i = 0; i < batch.length; i++) text += `${i === 0 ? '' : ','}${valueOf(batch[i]!) ?? 'NULL'}`
+  return `${text}}`
 }

@@ -7,8 +7,8 @@ import type { Mark, Phase, Span } from './journey.ts'
 import { tourAt, type Tour } from './journeyAt.ts'
 import { createRandom } from './random.ts'
 
-/** A message as a device sends it, with the time at which it reaches us. */
-export type DemoMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId'>
+/** A message as a device sends it, with the time at which it reaches us; its ids are 0 until somebody knows them. */
+export type DemoMessage = StoredMessage
 
 /** What a device remembers from message to message. */
 export interface TrackerState extends FridgeReading {
@@ -140,7 +140,10 @@ export function trackAsset(seed: string, plan: AssetPlan, start: TrackerState, f
       held.push(one)
       return
     }
-    held.forEach((late, i) => sent.push({ ...late, received: one.received - (held.length - i) * 40 }))
+    held.forEach((late, i) => {
+      late.received = one.received - (held.length - i) * 40
+      sent.push(late)
+    })
     held = []
     sent.push(one)
   }
@@ -154,6 +157,9 @@ export function trackAsset(seed: string, plan: AssetPlan, start: TrackerState, f
     const degree = (moving ? 0.00003 : 0.00002) * (lost ? 0 : 1)
     const fix = <T>(value: T) => (lost ? null : value)
     return {
+      id: 0,
+      assetId: 0,
+      deviceId: 0,
       created: at,
       received: state.at + Math.round(random.between(900, 3500)),
       messageID: id,

@@ -1,4 +1,3 @@
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
 import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
 import type { SensorRule } from '../ingest/deviceContextStore.ts'
@@ -41,7 +40,11 @@ export async function writeHistory(
   describePlace: (latitude: number, longitude: number) => string,
 ): Promise<History> {
   const { assetId, deviceId, customerId } = ids
-  const messages: StoredMessage[] = historyOf(fleet, asset).map((message) => ({ ...message, id: 0, assetId, deviceId }))
+  const messages = historyOf(fleet, asset)
+  for (const message of messages) {
+    message.assetId = assetId
+    message.deviceId = deviceId
+  }
   await insertHistory(tx, ids, messages)
 
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }

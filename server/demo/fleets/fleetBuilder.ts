@@ -77,7 +77,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
     hasDoorSwitch: line.fridge !== undefined,
     reportsBehaviour: isPowered,
     volts: look.volts,
-    fixSeconds: line.profile === 'Plant' ? 300 : isTowed ? 120 : 60,
+    fixSeconds: line.profile === 'Plant' ? 300 : isTowed ? 180 : 60,
     fridge: line.fridge ?? null,
     startOdometerKm: random.whole(8_000, line.longHaul ? 900_000 : 240_000),
     incidents: line.incidents ?? [],

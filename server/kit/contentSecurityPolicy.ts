@@ -1,5 +1,8 @@
 import type { Settings } from '../settings.ts'
 
+/** The one style element react-aria adds (touch-action of what can be pressed); a new version of it shows as an error in every browser test. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
+
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
 
 /**
@@ -13,7 +16,7 @@ export function contentSecurityPolicy(settings: Pick<Settings, 'mapStyleUrl' | '
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", pressableStyle],
     // Libraries set style attributes on what they draw; style elements stay forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],

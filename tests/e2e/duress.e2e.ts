@@ -1,0 +1,63 @@
+import { expect, test } from './muster.ts'
+import { pressAction, subscribeAt, workerDoor } from './workerPush.ts'
+
+test('a duress reaches open windows and a phone, and is acknowledged from the phone with no window open', async ({
+  browser,
+  page,
+  server,
+  pushService,
+  signIn,
+  baseURL,
+}) => {
+  const origin = baseURL!
+  // A desktop operator has the portal open.
+  await signIn(page, 'manager')
+
+  // A supervisor subscribes a phone and puts it away.
+  const phone = await browser.newContext({ baseURL: origin })
+  await phone.grantPermissions(['notifications'], { origin })
+  const phonePage = await phone.newPage()
+  const subscription = pushService.newSubscription()
+  await subscribeAt(phonePage, subscription)
+  await signIn(phonePage, 'northUser')
+  await phonePage.goto('/manageAccount')
+  await phonePage.getByRole('button', { name: /alerts on this device/i }).click()
+  await expect(phonePage.getByText(/this device/i).first()).toBeVisible()
+  await expect.poll(async () => {
+    const token = await server.signIn(server.fleet.users.northUser)
+    return (await server.call('GET', '/api/push/subscriptions', { token })).body.length
+  }).toBe(1)
+  const door = await workerDoor(phone, phonePage, origin)
+  await phonePage.goto('about:blank')
+
+  // The driver presses the button.
+  await server.ingest(server.fleet.imeis.north, [
+    {
+      created: new Date(server.now()).toISOString(),
+      messageID: 59,
+      gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 12, validity: 'A' },
+    },
+  ])
+  await expect(page.getByText(/North truck/).first()).toBeVisible({ timeout: 3_000 })
+
+  // The push service received it encrypted; what it decrypts goes to the real worker.
+  await expect.poll(() => pushService.received.length).toBeGreaterThan(0)
+  const duress = pushService.received.find(({ text }) => text.includes('"duress"'))!
+  await door.deliver(duress.text)
+  const shown = () => door.worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration }
+    return (await scope.registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+  await expect.poll(shown).toEqual([{ title: 'Duress: North truck', body: expect.stringContaining('Northern Freight') }])
+  await pressAction(door.worker, 'acknowledge')
+
+  // Every window shows who, when and the remarks.
+  const token = await server.signIn(server.fleet.users.northUser)
+  await expect
+    .poll(async () => (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress[0].userName)
+    .toBe('north')
+  await page.goto('/AlertCentre?alert=duress')
+  await expect(page.getByText('0 of 1 alerts pending')).toBeVisible()
+  await expect(page.getByRole('row', { name: /North truck/ })).toContainText('north')
+  await phone.close()
+})

@@ -1,0 +1,54 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+
+/** Lets the page subscribe at the test push service: the browser's own push service cannot be reached from a test. */
+export async function subscribeAt(page: Page, subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Promise<void> {
+  await page.addInitScript((given) => {
+    const made = {
+      endpoint: given.endpoint,
+      expirationTime: null,
+      options: { userVisibleOnly: true, applicationServerKey: null },
+      getKey: () => null,
+      toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: given.keys }),
+      unsubscribe: async () => true,
+    }
+    let current: unknown = null
+    PushManager.prototype.subscribe = async () => (current = made) as unknown as PushSubscription
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null
+  }, subscription)
+}
+
+export interface WorkerDoor {
+  worker: Worker
+  /** Gives the worker what the push service would give it: the decrypted text of a push. */
+  deliver(text: string): Promise<void>
+}
+
+/** The service worker of a page, with the browser's own way of handing it a push. */
+export async function workerDoor(context: BrowserContext, page: Page, origin: string): Promise<WorkerDoor> {
+  const session: CDPSession = await context.newCDPSession(page)
+  const registrations = new Map<string, string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { scopeURL, registrationId } of event.registrations) registrations.set(scopeURL, registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return {
+    worker,
+    async deliver(text) {
+      const registrationId = registrations.get(`${origin}/`)
+      if (!registrationId) throw new Error('The service worker is not registered.')
+      await session.send('ServiceWorker.deliverPushMessage', { origin: `${origin}/`, registrationId, data: text })
+    },
+  }
+}
+
+/** A press on an action of the notification that is shown, as the browser tells the worker of it. */
+export async function pressAction(worker: Worker, action: string): Promise<void> {
+  await worker.evaluate(async (pressed) => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent
+    scope.dispatchEvent(new Click('notificationclick', { notification, action: pressed }))
+  }, action)
+}

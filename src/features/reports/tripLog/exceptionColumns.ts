@@ -109,7 +109,15 @@ export function speedColumns({ driverID }: Features): ExceptionColumn[] {
 }
 
 export function generalColumns({ driverID }: Features): ExceptionColumn[] {
-  return having([type, { ...started, header: 'Occurred' }, address, startSpeed, ignition, driverID && driver, details])
+  return having([
+    type,
+    { ...started, header: 'Occurred' },
+    address,
+    { ...startSpeed, header: 'Speed' },
+    ignition,
+    driverID && driver,
+    details,
+  ])
 }
 
 /** Places have their name before the rest. */

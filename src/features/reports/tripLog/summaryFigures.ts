@@ -42,8 +42,26 @@ export const summaryGroups: readonly FigureGroup[] = [
       { name: 'Duration', kind: 'duration', value: (report) => report.duration },
       { name: 'Moving engine hours', kind: 'duration', value: (report) => minutesOf(report.movingEngineHours) },
       { name: 'Idling hours', kind: 'duration', value: (report) => minutesOf(report.idlingHours) },
-      { name: 'Parked', kind: 'number', value: (report) => report.parked, unit: 'times' },
+      { name: 'Times parked', kind: 'number', value: (report) => report.parked },
       { name: 'Total parked', kind: 'duration', value: (report) => report.totalParked },
+    ],
+  },
+  {
+    title: 'Temperature limits',
+    isShown: ({ tempA, tempB }) => tempA || tempB,
+    figures: [
+      {
+        name: 'Sensor A',
+        kind: 'temperature',
+        value: (report) => (report.tempA ? report.temperatureAThreshold : null),
+        unit: '°C',
+      },
+      {
+        name: 'Sensor B',
+        kind: 'temperature',
+        value: (report) => (report.tempB ? report.temperatureBThreshold : null),
+        unit: '°C',
+      },
     ],
   },
   {
@@ -89,14 +107,6 @@ export const summaryGroups: readonly FigureGroup[] = [
       { name: 'Time outside', kind: 'duration', value: (report) => report.durationOutsideDepot },
       { name: 'Engine hours inside', kind: 'duration', value: (report) => minutesOf(report.engineHoursInsideDepot) },
       { name: 'Engine hours outside', kind: 'duration', value: (report) => minutesOf(report.engineHoursOutsideDepot) },
-    ],
-  },
-  {
-    title: 'Temperature limits',
-    isShown: ({ tempA, tempB }) => tempA || tempB,
-    figures: [
-      { name: 'Sensor A', kind: 'temperature', value: (report) => report.temperatureAThreshold, unit: '°C' },
-      { name: 'Sensor B', kind: 'temperature', value: (report) => report.temperatureBThreshold, unit: '°C' },
     ],
   },
 ]

@@ -16,7 +16,7 @@ export function having<Row>(columns: readonly (Column<Row> | false)[]): Column<R
 /** The columns of Trip Log and Virtual Trips. */
 export function tripColumns({ tempA, tempB, driverID }: Features): Column<TripRow>[] {
   return having<TripRow>([
-    { key: 'tripId', header: 'Trip', kind: 'text', value: (trip) => trip.tripId, grow: 0.4 },
+    { key: 'tripId', header: 'Trip', kind: 'text', value: (trip) => trip.tripId },
     { key: 'started', header: 'Started', kind: 'time', value: (trip) => trip.started },
     {
       key: 'startAddress',

@@ -29,7 +29,7 @@ export function bend(from: Point, to: Point, key: string, capKph = Infinity): Ro
   const random = createRandom('road', key)
   const lengthKm = kmBetween(from, to)
   const across = ((headingBetween(from, to) + 90) * Math.PI) / 180
-  const waves = [0.012 * lengthKm, 0.35, 0.12, 0.035].map((heightKm, i) => ({
+  const waves = [0.02 * lengthKm, 0.9, 0.3, 0.07].map((heightKm, i) => ({
     heightKm: heightKm * random.between(0.4, 1) * (random.chance(0.5) ? 1 : -1),
     perKm: i === 0 ? 1 / (2 * lengthKm) : 1 / (random.between(0.8, 1.3) * [24, 24, 9, 3.5][i]!),
     phase: i === 0 ? 0 : random.between(0, 1),

@@ -2,6 +2,7 @@ import type { Corridor } from './assetPlan.ts'
 import type { Point } from './geometry.ts'
 import { roadThrough, type RoadPoint } from './road.ts'
 import { streetsBetween } from './streets.ts'
+import { nearestTown } from './surroundings.ts'
 import { townNamed } from './towns.ts'
 
 /** Road points from one place to another through towns: streets to the first, the road, streets from the last. */
@@ -10,6 +11,12 @@ export function routeThrough(from: Point, names: readonly string[], to: Point): 
   const first = townNamed(names[0]!)
   const last = townNamed(names.at(-1)!)
   return [...streetsBetween(from, first), ...roadThrough(names).slice(1, -1), ...streetsBetween(last, to)]
+}
+
+/** Road points from one address to another: by the streets of one suburb, or by the main road between two. */
+export function routeBetween(from: Point, to: Point): RoadPoint[] {
+  const [first, last] = [nearestTown(from), nearestTown(to)]
+  return first === last ? streetsBetween(from, to) : routeThrough(from, [first.name, last.name], to)
 }
 
 /** The stops of a corridor, each with the towns on the way to it from the stop before. */

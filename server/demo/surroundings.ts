@@ -18,7 +18,8 @@ export function surroundingsAlong(points: readonly Point[], every = 4): Surround
   })
 }
 
-function nearestTown(point: Point): Town {
+/** The town whose edge is nearest. */
+export function nearestTown(point: Point): Town {
   let nearest = towns[0]!
   let best = Infinity
   for (const town of towns) {

@@ -1,9 +1,9 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { AssetPlan, Corridor, Rota } from './assetPlan.ts'
-import { kmBetween, offsetBy } from './geometry.ts'
+import { kmBetween, offsetBy, type Point } from './geometry.ts'
 import type { DriveMishaps, JourneyWriter } from './journey.ts'
 import type { Random } from './random.ts'
-import { legsOf, routeThrough } from './route.ts'
+import { legsOf, routeBetween, routeThrough } from './route.ts'
 import { streetsBetween } from './streets.ts'
 
 const hour = 3_600_000
@@ -63,10 +63,13 @@ export function endShift(plan: AssetPlan, writer: JourneyWriter, random: Random)
 function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: JourneyWriter, random: Random): void {
   const ends = writer.now + rota.hours * hour * random.between(0.85, 1)
   let rested = false
-  for (const stop of random.shuffled(rota.stops)) {
+  const open = new Set(random.shuffled(rota.stops).slice(0, Math.ceil(rota.stops.length * 0.7)))
+  while (open.size > 0) {
+    const stop = nearestOf(open, writer.place)
+    open.delete(stop)
     const backMinutes = (kmBetween(stop, plan.home) + kmBetween(writer.place, stop)) * 1.8 + rota.stopMinutes
     if (writer.now + backMinutes * 60_000 > ends) continue
-    writer.drive(streetsBetween(writer.place, stop), { ...onRoad, harsh: 0.04, fixLost: 0.015, radioLost: 0.006 })
+    writer.drive(routeBetween(writer.place, stop), { ...onRoad, harsh: 0.04, fixLost: 0.015, radioLost: 0.006 })
     if (random.chance(0.25)) writer.idle(random.between(2, 9))
     else unload(plan, writer, random, rota.stopMinutes * random.between(0.5, 1.6))
     if (!rested && ends - writer.now < (rota.hours * hour) / 2) {
@@ -74,7 +77,11 @@ function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: J
       rested = true
     }
   }
-  writer.drive(streetsBetween(writer.place, plan.home), onRoad)
+  writer.drive(routeBetween(writer.place, plan.home), onRoad)
+}
+
+function nearestOf(points: Iterable<Point>, from: Point): Point {
+  return [...points].reduce((best, point) => (kmBetween(point, from) < kmBetween(best, from) ? point : best))
 }
 
 function runCorridor(plan: AssetPlan, corridor: Corridor, writer: JourneyWriter, random: Random): void {

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** What the screen shows in place of the written value, such as a link. Downloads keep the value. */
   cell?: (row: Row) => ReactNode
   isSortable?: boolean
+  /** How much wider than usual a column of text or places should be; 1 unless said. */
+  grow?: number
 }
 
 /** The header with its unit: Speed (km/h). */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
 import type { WorkerMessage } from '../offline/workerMessage.ts'
 
 let takeNewVersion: (() => void) | null = null
@@ -44,4 +45,11 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => void): () 
   navigator.serviceWorker.addEventListener('message', receive)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', receive)
+}
+
+/** Takes an alert's notification off this device, as when what it said was settled in the portal. */
+export async function closeAlertNotification(alertId: PushPayload['alertId']): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications({ tag: pushTag(alertId) })) ?? []) shown.close()
 }

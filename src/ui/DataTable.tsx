@@ -3,7 +3,8 @@ import type { Column } from '../kit/column.ts'
 import { useSession } from '../kit/session.ts'
 import { nextSort, sortRows, type Sort } from '../kit/sortRows.ts'
 import type { Tone } from './Badge.tsx'
-import { DataTableHead, leastTableWidth } from './DataTableHead.tsx'
+import { leastTableWidth } from './columnWidths.ts'
+import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { EmptyState, FailedState } from './EmptyState.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -68,7 +69,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-rowcount={shown.length + 1}
           style={{ minWidth: `${leastTableWidth(columns, Boolean(props.rowActions))}rem` }}
         >
-          <DataTableHead columns={columns} hasActions={Boolean(props.rowActions)} sort={sort} onChoose={chooseSort} />
+          <DataTableHead
+            isFixed={isWindowed}
+            columns={columns}
+            hasActions={Boolean(props.rowActions)}
+            sort={sort}
+            onChoose={chooseSort}
+          />
           <tbody role="rowgroup">
             <Spacer height={before} span={columnCount} />
             {indexes.map((index) => {

@@ -1,38 +1,25 @@
 import { isFigure, type Column } from '../kit/column.ts'
-import { unitOf, type ColumnKind } from '../kit/formatValue.ts'
+import { unitOf } from '../kit/formatValue.ts'
 import type { Sort } from '../kit/sortRows.ts'
+import { columnWidths } from './columnWidths.ts'
 import { Icon } from './Icon.tsx'
-
-/** In rem. Kinds without a width share what is left, none less than this. */
-const widths: Partial<Record<ColumnKind, number>> = {
-  time: 11.75,
-  date: 7,
-  duration: 7,
-  temperature: 7,
-  speed: 6.5,
-  distance: 6.5,
-  number: 7,
-  flag: 6,
-}
-const leastWidth = { text: 8, place: 15 }
-const actionsWidth = 7
 
 export interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
   hasActions: boolean
+  /** Columns keep their widths whatever the rows hold. */
+  isFixed: boolean
   sort: Sort | null
   onChoose: (key: string) => void
 }
 
-export function DataTableHead<Row>({ columns, hasActions, sort, onChoose }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, hasActions, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {columns.map(({ key, kind }) => {
-          const width = widths[kind]
-          return <col key={key} style={width ? { width: `${width}rem` } : {}} />
-        })}
-        {hasActions && <col style={{ width: `${actionsWidth}rem` }} />}
+        {columnWidths(columns, hasActions, isFixed).map((width, index) => (
+          <col key={columns[index]?.key ?? 'actions'} style={width ? { width } : {}} />
+        ))}
       </colgroup>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
@@ -83,13 +70,4 @@ function HeadCell<Row>({
       )}
     </th>
   )
-}
-
-/** The narrowest a table may become before it scrolls sideways, in rem. */
-export function leastTableWidth<Row>(columns: readonly Column<Row>[], hasActions: boolean): number {
-  const sum = columns.reduce(
-    (total, { kind }) => total + (widths[kind] ?? (kind === 'place' ? leastWidth.place : leastWidth.text)),
-    0,
-  )
-  return sum + (hasActions ? actionsWidth : 0)
 }

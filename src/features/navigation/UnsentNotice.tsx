@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { onWorkerMessage } from '../../kit/serviceWorker.ts'
+import { closeAlertNotification, onWorkerMessage } from '../../kit/serviceWorker.ts'
 import { useServerReached } from '../../kit/serverReach.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -13,7 +13,8 @@ export function UnsentNotice() {
 
   const send = useCallback(async () => {
     try {
-      const left = await sendQueuedAcknowledgements(({ title }, outcome) => {
+      const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
+        void closeAlertNotification(alertId)
         if (outcome.state === 'sent') showToast(`Acknowledged: ${title}`, 'good')
         else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
       })

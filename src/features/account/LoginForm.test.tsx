@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../kit/queryClient.ts'
+import { LoginForm } from './LoginForm.tsx'
+
+const fetched = vi.fn()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LoginForm isDemo={false} />
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+describe('LoginForm', () => {
+  it('asks for what is missing and makes no call', () => {
+    expect(screen.getByText('Use a local account to log in.')).toBeTruthy()
+    logIn()
+    expect(screen.getByText('The email field is required.')).toBeTruthy()
+    expect(screen.getByText('The password field is required.')).toBeTruthy()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('says that the server is out of reach, which is no invalid login', async () => {
+    fetched.mockRejectedValue(new TypeError('no network'))
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+    logIn()
+    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect(screen.queryByText('Invalid login')).toBeNull()
+  })
+})

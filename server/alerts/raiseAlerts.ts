@@ -16,24 +16,25 @@ const powerCut = 40
 
 /**
  * Stores what the pipeline found and writes, in the same transaction, everything that has to be told: one hub message
- * per channel and a push to each subscribed device of everyone who may see a duress. Answers the ids of new alerts.
+ * per channel and a push to each subscribed device of everyone who may see a duress. Answers how many alerts are new and
+ * whether anything waits to be told.
  */
 export async function raiseAlerts(
   tx: Transaction,
   found: { raised: readonly NewAlert[]; closed: readonly { uniqueId: string; at: number; location: string }[] },
   now: number,
-): Promise<number[]> {
+): Promise<{ raised: number; hasNews: boolean }> {
   const ids = [...(await insertAlerts(tx, found.raised)).values()]
   const changed = [...ids]
   for (const closed of found.closed) {
     const id = await closeTemperatureAlert(tx, closed.uniqueId, closed)
     if (id !== undefined) changed.push(id)
   }
-  if (changed.length === 0) return []
+  if (changed.length === 0) return { raised: 0, hasNews: false }
   await addAlertSteps(tx, ids.map((alertId) => ({ alertId, at: now, kind: 'raised' })))
   const rows = (await alertsWithAudience(tx, changed)).flatMap(({ alert, audience }) => hubRows(alert, audience))
   await addToOutbox(tx, [...rows, ...(await duressPushRows(tx, ids))], now)
-  return ids
+  return { raised: ids.length, hasNews: true }
 }
 
 /** The hub messages that tell open windows of an alert, new or changed. */

@@ -55,8 +55,8 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     const processed = await deps.db.transaction((tx) => processMessages(tx, taken.map(({ arrival }) => arrival), deps))
     taken.forEach(({ resolve }, index) => resolve(processed.outcomes[index]!))
     const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
-    deps.onStored(accepted, processed.alertIds.length)
-    deps.deliver()
+    deps.onStored(accepted, processed.alerts.raised)
+    if (processed.alerts.hasNews) deps.deliver()
     deps.onLive(processed.updates)
   }
 

@@ -38,7 +38,7 @@ export interface Processed {
   /** One list of outcomes per arrival, in its order. */
   outcomes: IngestOutcome[][]
   updates: LiveUpdate[]
-  alertIds: number[]
+  alerts: { raised: number; hasNews: boolean }
 }
 
 /**
@@ -78,9 +78,9 @@ export async function processMessages(
   await markDaysStale(tx, fresh.map(({ message }) => message).filter((message) => message.assetId !== 0))
 
   // 4. Alerts, and the outbox rows that tell of them.
-  const alertIds = await raiseAlerts(tx, found, received)
+  const alerts = await raiseAlerts(tx, found, received)
   const updates = states.map(([context, { live }]) => liveUpdate(context, live!, found))
-  return { outcomes, updates, alertIds }
+  return { outcomes, updates, alerts }
 }
 
 interface FreshMessage {

@@ -22,7 +22,7 @@ export function contentSecurityPolicy(settings: Pick<Settings, 'mapStyleUrl' | '
     imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...mapHosts],
-    workerSrc: ["'self'", 'blob:'],
+    workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

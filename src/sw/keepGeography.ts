@@ -1,11 +1,11 @@
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 
-/** The map's worker and the embedded basemap: fetched with the first map, on the device from then on. */
+/** The map's worker and the embedded basemap: fetched with the first map, on the device from then on, and brought up to date behind its back. */
 export function keepGeography(): void {
   registerRoute(
     ({ url, sameOrigin }) =>
       sameOrigin && (url.pathname.startsWith('/geo/') || url.pathname.includes('maplibre-gl-worker')),
-    new CacheFirst({ cacheName: 'geography' }),
+    new StaleWhileRevalidate({ cacheName: 'geography' }),
   )
 }

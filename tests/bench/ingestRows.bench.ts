@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { insertMessages, type NewMessage } from '../../server/ingest/messageStore.ts'
+import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { BenchResult } from './benchResult.ts'
+
+const batchSize = 100
+const batches = 60
+const rounds = 5
+const singles = 60
+
+/** Messages through the door against the same rows bare into the same database; and what one message alone costs. */
+export async function run(): Promise<BenchResult[]> {
+  const server = await startTestServer('embedded')
+  try {
+    const rates = { door: [] as number[], bare: [] as number[] }
+    // The first round warms both ways up.
+    for (let round = 0; round <= rounds; round++) {
+      const [door, bare] = [await throughDoor(server, round), await bareInserts(server.db, round)]
+      if (round > 0) (rates.door.push(door), rates.bare.push(bare))
+    }
+    const alone = await oneByOne(server)
+    return [
+      result('Ingest in batches of 100, against bare inserts of the same rows', median(rates.door), median(rates.bare), 'messages/s', 0.4),
+      result('One message alone through the door, against a bare commit of one row', 1000 / alone.door, 1000 / alone.bare, 'messages/s', 0.2),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+function result(name: string, ours: number, baseline: number, unit: string, target: number): BenchResult {
+  const ratio = ours / baseline
+  return { name, ours, baseline, unit, ratio, target, passed: ratio >= target }
+}
+
+const start = Date.UTC(2026, 5, 1)
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
+const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 1000
+
+async function throughDoor(server: TestServer, round: number): Promise<number> {
+  const bodies = Array.from({ length: batches }, (_, batch) =>
+    Array.from({ length: batchSize }, (_, index) => deviceMessage(at(round, batch * batchSize + index))),
+  )
+  const begun = performance.now()
+  for (const body of bodies) {
+    const answer = await server.ingest(server.fleet.imeis.north, body)
+    if (answer.body.accepted !== batchSize) throw new Error(`Not stored: ${JSON.stringify(answer.body).slice(0, 200)}`)
+  }
+  return (batches * batchSize * 1000) / (performance.now() - begun)
+}
+
+async function bareInserts(db: Database, round: number): Promise<number> {
+  const rows = Array.from({ length: batches }, (_, batch) =>
+    Array.from({ length: batchSize }, (_, index) => row(900_000, at(round, batch * batchSize + index))),
+  )
+  const begun = performance.now()
+  for (const batch of rows) await db.transaction((tx) => insertMessages(tx, batch))
+  return (batches * batchSize * 1000) / (performance.now() - begun)
+}
+
+async function oneByOne(server: TestServer): Promise<{ door: number; bare: number }> {
+  const times = { door: [] as number[], bare: [] as number[] }
+  for (let index = 0; index < singles; index++) {
+    const when = at(100, index)
+    const begun = performance.now()
+    await server.ingest(server.fleet.imeis.north, [deviceMessage(when)])
+    const stored = performance.now()
+    await server.db.transaction((tx) => insertMessages(tx, [row(900_001, when)]))
+    times.door.push(stored - begun)
+    times.bare.push(performance.now() - stored)
+  }
+  await server.db.execute(sql`select 1`)
+  return { door: median(times.door), bare: median(times.bare) }
+}
+
+function deviceMessage(created: number) {
+  const step = (created - start) / 1000
+  return {
+    created: new Date(created).toISOString(),
+    gPRMC: { latitude: -37.5 + Math.sin(step / 900) / 50, longitude: 143.8 + Math.cos(step / 900) / 50, speed: 60, heading: 90, validity: 'A' },
+    odometer: 1000 + step / 60,
+    iO1: 1,
+    iO3: 1,
+    sensorAValue: 4.5,
+    satellites: 9,
+    deviceVolts: 24.1,
+  }
+}
+
+function row(deviceId: number, created: number): NewMessage {
+  const { gPRMC, odometer, ...given } = deviceMessage(created)
+  return {
+    ...emptyMessage(created),
+    ...{ deviceId, assetId: null, received: created, latitude: gPRMC.latitude, longitude: gPRMC.longitude },
+    ...{ speedKph: 60, heading: 90, validity: 'A' as const, fixCreated: created, odometerKm: odometer },
+    ...{ iO1: given.iO1, iO3: given.iO3, sensorAValue: 4.5, satellites: 9, deviceVolts: 24.1 },
+  }
+}

@@ -35,9 +35,11 @@ function result(name: string, ours: number, baseline: number, unit: string, targ
   return { name, ours, baseline, unit, ratio, target, passed: ratio >= target }
 }
 
-const start = Date.UTC(2026, 5, 1)
+// Live messages: of the last hours, as nearly all are.
+const start = Date.now() - 20 * 3_600_000
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
-const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 1000
+/** A tenth of a second apart, so that all rounds lie in the past. */
+const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 100
 
 async function throughDoor(server: TestServer, round: number): Promise<number> {
   const bodies = Array.from({ length: batches }, (_, batch) =>

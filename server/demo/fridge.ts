@@ -32,7 +32,7 @@ export function driftOf(plan: FridgePlan, before: FridgeReading, moment: FridgeM
   const { from, to, fridgeOn, doorOpen, ambient } = moment
   const failing = plan.failingFrom !== undefined && to >= plan.failingFrom
   // Only while the sun heats the body; at night even the weak compressor holds.
-  const weakness = failing ? Math.max(0, ambient - 17) * 1.1 : 0
+  const weakness = failing ? Math.max(0, ambient - 15) * 1.3 : 0
   const next = (value: number | null, setPoint: number | null, defrostRise: number): number | null => {
     if (setPoint === null) return null
     const start = value ?? setPoint

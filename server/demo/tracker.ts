@@ -55,9 +55,14 @@ export function firstState(plan: AssetPlan, at: number): TrackerState {
 
 /**
  * Follows an asset on its tours and reports as its device would: fixes while it moves, heartbeats while it stands, and every
- * mark. `fixSeconds` replaces the plan's interval while moving. The same state and times give the same messages.
+ * mark. `fixSeconds` tells the interval while moving, asked anew each time. The same state and times give the same messages.
  */
-export function trackAsset(seed: string, plan: AssetPlan, start: TrackerState, fixSeconds = plan.fixSeconds): Tracker {
+export function trackAsset(
+  seed: string,
+  plan: AssetPlan,
+  start: TrackerState,
+  fixSeconds: () => number = () => plan.fixSeconds,
+): Tracker {
   const state = { ...start }
   const random = createRandom(seed, 'tracker', plan.key, start.at)
   let tour: Tour = tourAt(seed, plan, state.at)
@@ -73,7 +78,7 @@ export function trackAsset(seed: string, plan: AssetPlan, start: TrackerState, f
     for (;;) {
       const phase = tour.phases[phaseIndex]!
       const mark = nextMark()
-      const due = Math.max(lastSent + intervalOf(plan, phase, fixSeconds), state.at + 1000)
+      const due = Math.max(lastSent + intervalOf(plan, phase, fixSeconds()), state.at + 1000)
       const next = Math.min(due, phase.to, Math.max(mark?.at ?? Infinity, state.at))
       if (next > end) break
       move(phase, next)

@@ -31,8 +31,11 @@ export function writeLongHaul(
   stages.forEach((stage, day) => {
     if (stage.length === 0) return
     beginShift(plan, writer, random, startOf(day))
-    for (const { names, stop } of legsOf(stage)) {
-      writer.drive(routeThrough(writer.place, names, stop.drop!), onRoad)
+    const isLastStage = stages.slice(day + 1).every((later) => later.length === 0)
+    const legs = legsOf(stage)
+    for (const [i, { names, stop }] of legs.entries()) {
+      const isHome = isLastStage && i === legs.length - 1
+      writer.drive(routeThrough(writer.place, names, isHome ? plan.home : stop.drop!), onRoad)
       if (stop.stopMinutes) writer.park(stop.stopMinutes + random.between(-5, 15))
     }
     endShift(plan, writer, random)

@@ -1,0 +1,19 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { postMessages, type IngestDoor } from './postMessages.ts'
+
+export interface DuressOptions extends IngestDoor {
+  imei: string
+  /** Epoch ms: when the button was pressed. */
+  at: number
+  /** Where; without it the server shows where the asset was last. */
+  place?: { latitude: number; longitude: number }
+}
+
+/** Presses the duress button of a device. Rejects with a sentence when the server did not take it as new. */
+export async function simulateDuress({ imei, at, place, ...door }: DuressOptions): Promise<void> {
+  const gPRMC = place ? { ...place, speed: 0, heading: 0, validity: 'A' as const, created: at } : null
+  const reply = await postMessages(door, imei, [{ created: at, messageID: messageID.duress, iO0: 1, gPRMC }])
+  const [outcome] = reply.messages
+  if (outcome?.outcome !== 'accepted')
+    throw new Error(`The duress was not taken: ${outcome?.reason ?? outcome?.outcome ?? 'no answer'}.`)
+}

@@ -1,0 +1,139 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { Queryable } from '../database/database.ts'
+import type { AssetPlan } from './assetPlan.ts'
+import { demoFleet } from './demoFleet.ts'
+import { readDemoMark } from './demoMarkStore.ts'
+import type { FleetPlan } from './fleetPlan.ts'
+import { postMessages, type IngestDoor } from './postMessages.ts'
+import { readSimulatedDevices, type SimulatedDevice } from './simulatedDeviceStore.ts'
+import { toDeviceMessage } from './toDeviceMessage.ts'
+import { firstState, trackAsset, type DemoMessage, type Tracker } from './tracker.ts'
+
+const minute = 60_000
+const tickMs = 2_000
+/** Assets seen from close by: they report every few seconds while they drive. */
+const closeUps = 6
+const caughtUpMs = 24 * 60 * minute
+const rowsAtOnce = 500
+const rowsKept = 5_000
+
+export interface SimulatorOptions extends IngestDoor {
+  now: () => number
+  log: { info(message: string): void; warn(message: string): void }
+  db: Queryable
+  tickMs?: number
+}
+
+export interface Simulator {
+  /** Stops after what is being sent. */
+  stop(): Promise<void>
+}
+
+interface Simulated {
+  imei: string
+  tracker: Tracker
+  waiting: DemoMessage[]
+  isDriving: boolean
+}
+
+/**
+ * Keeps the demo fleet on its tours in real time: every asset goes on from its last message and posts to /ingest/messages
+ * as its device would. After a pause of the server it first sends what the devices kept, up to a day. Never a duress.
+ * Does nothing on a server without the demo fleet.
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { now, log, db } = options
+  const mark = await readDemoMark(db)
+  const assets = mark ? await simulatedAssets(db, demoFleet(mark.seed, mark.now), now) : []
+  const stopping = new AbortController()
+  let hasWarned = false
+
+  const send = async (asset: Simulated) => {
+    asset.waiting.push(...asset.tracker.advance(now()))
+    const newest = asset.waiting.at(-1)
+    if (newest) asset.isDriving = (newest.speedKph ?? 0) > 5
+    while (asset.waiting.length > 0 && !stopping.signal.aborted) {
+      const batch = asset.waiting.slice(0, rowsAtOnce)
+      await postMessages(options, asset.imei, batch.map(toDeviceMessage), stopping.signal)
+      asset.waiting.splice(0, batch.length)
+    }
+  }
+
+  const tick = async () => {
+    for (const asset of assets) {
+      if (stopping.signal.aborted) return
+      try {
+        await send(asset)
+        hasWarned = false
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        // Kept and sent at the next tick, as a device without a network does.
+        asset.waiting.splice(0, asset.waiting.length - rowsKept)
+        if (!hasWarned)
+          log.warn(`The demo fleet cannot report: ${error instanceof Error ? error.message : String(error)}`)
+        hasWarned = true
+        return
+      }
+    }
+  }
+
+  let running = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = tick().finally(() => (isRunning = false))
+  }, options.tickMs ?? tickMs)
+  if (assets.length > 0) log.info(`Simulating ${assets.length} demo assets`)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function simulatedAssets(db: Queryable, fleet: FleetPlan, now: () => number): Promise<Simulated[]> {
+  const planned = fleet.customers.flatMap((customer) => customer.assets)
+  const plans = new Map(planned.flatMap(({ plan, device }) => (device?.isFitted ? [[device.imei, plan]] : [])))
+  const devices = await readSimulatedDevices(db, [...plans.keys()])
+  const assets: Simulated[] = []
+  for (const device of devices) {
+    const plan = plans.get(device.imei)!
+    // An asset that was given another name is another asset now.
+    if (plan.key !== device.assetName || plan.silentFrom !== undefined) continue
+    const { imei } = device
+    const tracker = trackOn(fleet.seed, plan, device, now, (behindMs) => {
+      if (behindMs > 3 * minute) return 120
+      const close = assets.filter((one) => one.isDriving).slice(0, closeUps)
+      return close.some((one) => one.imei === imei) ? 10 : 30
+    })
+    assets.push({ imei, tracker, waiting: [], isDriving: false })
+  }
+  return assets
+}
+
+/** A tracker that goes on from a device's last message, at most a day back. */
+function trackOn(
+  seed: string,
+  plan: AssetPlan,
+  device: SimulatedDevice,
+  now: () => number,
+  secondsFor: (behindMs: number) => number,
+): Tracker {
+  const calm = { ...plan, incidents: plan.incidents.filter((mark) => mark.messageID !== messageID.duress) }
+  const last = device.state ?? firstState(plan, now())
+  const earliest = now() - caughtUpMs
+  const state = last.at < earliest ? passOver(seed, calm, last, earliest) : last
+  const tracker: Tracker = trackAsset(seed, calm, state, () => secondsFor(now() - tracker.state().at))
+  return tracker
+}
+
+/** Drives on without reporting, so that odometer and cargo are right after a long pause. */
+function passOver(seed: string, plan: AssetPlan, from: ReturnType<Tracker['state']>, until: number) {
+  const silent = trackAsset(seed, plan, from, () => 600)
+  silent.advance(until)
+  return silent.state()
+}

@@ -19,7 +19,7 @@ const reported = new Set<number>([
   messageID.iButtonDisconnected,
 ])
 
-/** Duress, power, battery, harsh driving and key fobs as devices reported them, and breaks that were not seen. */
+/** Duress, power, battery, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
 export function generalExceptions(
   messages: readonly StoredMessage[],
   missedBreaks: readonly MissedBreak[],
@@ -28,7 +28,11 @@ export function generalExceptions(
   const told = messages
     .filter((message) => reported.has(message.messageID))
     .map((message) => factsOf(message, driverNames))
-  return [...told, ...missedBreaks.map(breakFacts)]
+  const isTold = ({ started, completed }: MissedBreak) =>
+    messages.some(
+      (one) => one.messageID === messageID.noDriverBreak && one.created >= started && one.created <= completed,
+    )
+  return [...told, ...missedBreaks.filter((missed) => !isTold(missed)).map(breakFacts)]
 }
 
 function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string>): ExceptionFacts {

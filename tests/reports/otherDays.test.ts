@@ -110,6 +110,15 @@ describe('a driver who does not stop', () => {
       'No break detected in 6 h 0 min of driving',
     ])
   })
+
+  it('is told so once, though the device says it too', () => {
+    const story = tellStory()
+    story.ignitionOn('06:00')
+    story.drive('06:00', '12:00', 80)
+    story.say('11:20', { messageID: messageID.noDriverBreak, latitude: null, validity: null })
+    story.ignitionOff('12:01')
+    expect(story.report().ohsNoDriverBreak).toBe(1)
+  })
 })
 
 describe('days of other lengths', () => {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { messageOf } from '../../../kit/apiError.ts'
 import { rememberReportAsset } from '../../../kit/reportAsset.ts'
 import { useServerReached } from '../../../kit/serverReach.ts'
 import { useSession } from '../../../kit/session.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SavedAge } from '../../../ui/SavedAge.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { TripLogControls } from './TripLogControls.tsx'
@@ -20,6 +22,7 @@ function TripLogScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const isReached = useServerReached()
   const [now] = useState(() => Date.now())
   const choice = choiceOf(search, now, timeZoneId)
   const report = useQuery(tripLogQuery(choice, timeZoneId))
@@ -29,7 +32,7 @@ function TripLogScreen() {
     if (assetId !== undefined && assetName !== undefined)
       rememberReportAsset({ assetId, assetName, assetDate: choice.day })
   }, [assetId, assetName, choice.day])
-  useLastReportOffline(choice, report.data?.savedAt, report.data?.isOffline)
+  useLastReportOffline(choice, isReached, report.data?.savedAt, report.data?.isOffline)
 
   const create = (chosen: TripLogChoice) => {
     const wanted = searchOf(chosen)
@@ -44,8 +47,14 @@ function TripLogScreen() {
       pageTitle="MVTL"
       title="Motor Vehicle Trip Log"
       version="v2.0.4"
-      aside={report.data && <SavedAge savedAt={report.data.savedAt} isOffline={report.data.isOffline} />}
+      aside={report.data && <SavedAge savedAt={report.data.savedAt} isOffline={report.data.isOffline || !isReached} />}
       state={state}
+      failure={
+        <EmptyState
+          title="No Data Available"
+          text={report.error ? messageOf(report.error) : 'The asset sent nothing on this day.'}
+        />
+      }
       generatedAt={report.data?.savedAt}
       controls={
         <TripLogControls
@@ -63,9 +72,13 @@ function TripLogScreen() {
 }
 
 /** Keeps in mind which report was shown, and opens it when the screen is entered without a server. */
-function useLastReportOffline(choice: TripLogChoice, savedAt: number | undefined, isOffline: boolean | undefined) {
+function useLastReportOffline(
+  choice: TripLogChoice,
+  isReached: boolean,
+  savedAt: number | undefined,
+  isOffline: boolean | undefined,
+) {
   const navigate = Route.useNavigate()
-  const isReached = useServerReached()
   const isChosen = choice.asset !== null
   const key = JSON.stringify(choice)
   useEffect(() => {

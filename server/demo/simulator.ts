@@ -16,6 +16,7 @@ const closeUps = 6
 const caughtUpMs = 24 * 60 * minute
 const rowsAtOnce = 500
 const rowsKept = 5_000
+const lanes = 8
 
 export interface SimulatorOptions extends IngestDoor {
   now: () => number
@@ -59,22 +60,27 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     }
   }
 
-  const tick = async () => {
-    for (const asset of assets) {
+  const report = async (asset: Simulated) => {
+    try {
+      await send(asset)
+      hasWarned = false
+    } catch (error) {
       if (stopping.signal.aborted) return
-      try {
-        await send(asset)
-        hasWarned = false
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        // Kept and sent at the next tick, as a device without a network does.
-        asset.waiting.splice(0, asset.waiting.length - rowsKept)
-        if (!hasWarned)
-          log.warn(`The demo fleet cannot report: ${error instanceof Error ? error.message : String(error)}`)
-        hasWarned = true
-        return
-      }
+      // Kept and sent at the next tick, as a device without a network does.
+      asset.waiting.splice(0, Math.max(0, asset.waiting.length - rowsKept))
+      if (!hasWarned)
+        log.warn(`The demo fleet cannot report: ${error instanceof Error ? error.message : String(error)}`)
+      hasWarned = true
     }
+  }
+
+  // The server gathers what comes within a moment into one transaction, so a few devices report at once.
+  const tick = async () => {
+    const waiting = [...assets]
+    const lane = async () => {
+      for (let asset = waiting.shift(); asset && !stopping.signal.aborted; asset = waiting.shift()) await report(asset)
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
   }
 
   let running = Promise.resolve()
@@ -82,7 +88,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    running = tick().finally(() => (isRunning = false))
+    running = tick().finally(() => {
+      isRunning = false
+    })
   }, options.tickMs ?? tickMs)
   if (assets.length > 0) log.info(`Simulating ${assets.length} demo assets`)
 

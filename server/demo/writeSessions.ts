@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import type { FobSession } from './writeHistory.ts'
+import type { FobSession } from './pastOf.ts'
 
 /** Writes who was on which reader when, and what each key fob did last. */
 export async function writeSessions(tx: Transaction, sessions: readonly FobSession[]): Promise<void> {

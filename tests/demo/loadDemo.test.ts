@@ -1,22 +1,50 @@
 import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../server/account/passwords.ts'
 import type { OpenedDatabase } from '../../server/database/openDatabase.ts'
-import { isDemoServer, readDemoMark } from '../../server/demo/demoMarkStore.ts'
+import { isDemoServer, isEmptyServer, readDemoMark } from '../../server/demo/demoMarkStore.ts'
 import { demoPassword, loadDemo } from '../../server/demo/loadDemo.ts'
 import { showcase } from '../../server/demo/showcaseDay.ts'
-import { openTestDatabase } from '../support/testDatabase.ts'
+import { simulateDuress } from '../../server/demo/simulateDuress.ts'
+import { startSimulator } from '../../server/demo/simulator.ts'
+import { readSettings } from '../../server/settings.ts'
+import { startServer, type RunningServer } from '../../server/startServer.ts'
+import { makeTestDatabase, type TestDatabasePlace } from '../support/testDatabase.ts'
 
 const now = Date.parse('2026-11-21T13:30:00Z')
+let clock = now
+let place: TestDatabasePlace
+let server: RunningServer
 let opened: OpenedDatabase
+let wasEmptyAfterCut = false
 const lines: string[] = []
-const options = () => ({ ...opened, now, hashPassword, log: (line: string) => lines.push(line) })
+const log = (line: string) => lines.push(line)
 
 beforeAll(async () => {
-  opened = await openTestDatabase('embedded')
-  await loadDemo(options())
+  place = await makeTestDatabase('embedded')
+  const environment = { PORT: '0', HOST: '127.0.0.1', GATEWAY_KEY: 'test-gateway-key-1234', LOG_LEVEL: 'error' }
+  server = await startServer({
+    settings: { ...readSettings(environment), dataDirectory: place.dataDirectory, databaseUrl: undefined },
+    log: pino({ level: 'error' }),
+    now: () => clock,
+    version: 'test',
+    async prepare(given) {
+      opened = given
+      // A load that is cut off in its middle.
+      const cut = (line: string) => {
+        if (line.startsWith('Saltbush')) throw new Error('cut off')
+      }
+      await expect(loadDemo({ ...given, now, hashPassword, log: cut })).rejects.toThrow('cut off')
+      wasEmptyAfterCut = (await isEmptyServer(given.db)) && !(await isDemoServer(given.db))
+      await loadDemo({ ...given, now, hashPassword, log })
+    },
+  })
 }, 240_000)
-afterAll(() => opened?.close())
+afterAll(async () => {
+  await server?.close()
+  await place?.remove()
+})
 
 async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
   const { rows } = await opened.db.execute<Record<string, unknown>>(query)
@@ -31,10 +59,14 @@ test('fills the server, says so, and knows what it was made from', async () => {
   expect(Number(await one(sql`select count(*) from live_states`))).toBe(57)
 })
 
+test('a load that was cut off left nothing behind', () => {
+  expect(wasEmptyAfterCut).toBe(true)
+})
+
 test('a second call changes nothing', async () => {
   const counts = () => one(sql`select (select count(*) from messages) || ' ' || (select count(*) from users)`)
   const before = await counts()
-  await loadDemo(options())
+  await loadDemo({ ...opened, now, hashPassword, log })
   expect(await counts()).toBe(before)
 })
 
@@ -91,4 +123,62 @@ test('the showcase asset is in groups of the supervisor', async () => {
     select count(*) from group_assets ga join assets a on a.id = ga.asset_id join group_users gu on gu.group_id = ga.group_id
     join users u on u.id = gu.user_id where a.name = ${showcase.assetName} and u.email = 'supervisor@muster.example'`)
   expect(Number(groups)).toBeGreaterThan(0)
+})
+
+interface Newest extends Record<string, unknown> {
+  name: string
+  at: number
+  odometer: number | null
+  count: number
+}
+
+async function newestByAsset(): Promise<Map<string, Newest>> {
+  const { rows } = await opened.db.execute<Newest>(sql`
+    select a.name, (extract(epoch from max(m.created)) * 1000)::float8 as at, max(m.odometer_km) as odometer,
+      count(*)::int as count from messages m join assets a on a.id = m.asset_id group by a.name`)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+test('the simulator goes on from the last messages, through the door, and stops', async () => {
+  const before = await newestByAsset()
+  clock = now + 20 * 60_000
+  const door = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
+  const quiet = { info() {}, warn: (message: string) => expect.fail(message) }
+  const simulator = await startSimulator({ ...door, now: () => clock, log: quiet, db: opened.db, tickMs: 20 })
+  await expect
+    .poll(async () => [...(await newestByAsset()).values()].filter((asset) => asset.at > clock - 60_000).length, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThanOrEqual(3)
+  await simulator.stop()
+  const after = await newestByAsset()
+  const moved = [...after.values()].filter(
+    (asset) => (asset.odometer ?? 0) > (before.get(asset.name)!.odometer ?? 0) + 5,
+  )
+  expect(moved.length).toBeGreaterThanOrEqual(2)
+  for (const asset of after.values()) {
+    expect(asset.at).toBeLessThanOrEqual(clock)
+    // 20 minutes at 120 km/h are 40 km.
+    expect((asset.odometer ?? 0) - (before.get(asset.name)!.odometer ?? 0)).toBeLessThan(40)
+  }
+  expect(after.get('ICC-32')).toEqual(before.get('ICC-32'))
+  const duresses = await one(sql`select count(*) from messages where message_id = 59`)
+  expect(Number(duresses)).toBe(2)
+
+  clock += 10 * 60_000
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await newestByAsset()).toEqual(after)
+})
+
+test('a duress that the command sends raises a pending alert where the asset is', async () => {
+  const imei = await one<string>(
+    sql`select d.imei from devices d join assets a on a.id = d.asset_id where a.name = 'JCS-01'`,
+  )
+  const door = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
+  await simulateDuress({ ...door, imei, at: clock })
+  const location = await one(sql`
+    select al.location from alerts al join assets a on a.id = al.asset_id
+    where a.name = 'JCS-01' and al.category = 'Duress' and al.user_id is null`)
+  expect(location).toMatch(/QLD|Queensland|Brisbane/)
+  await expect(simulateDuress({ ...door, imei: '490154203237518', at: clock })).rejects.toThrow('was not taken')
 })

@@ -1,11 +1,10 @@
-import type { Transaction } from '../database/database.ts'
 import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
 import type { SensorRule } from '../ingest/deviceContextStore.ts'
 import type { LiveStateRow } from '../realtime/liveStateStore.ts'
 import { historyOf } from './demoFleet.ts'
 import type { DemoAsset, FleetPlan } from './fleetPlan.ts'
-import { insertHistory } from './insertHistory.ts'
 import { liveAfter } from './liveAfter.ts'
+import type { DemoMessage } from './tracker.ts'
 import type { AssetIds } from './writeAssets.ts'
 
 /** A key fob's stay on an asset's reader; times in epoch ms. */
@@ -24,29 +23,25 @@ export interface History {
   sessions: FobSession[]
   /** Null for an asset without messages. */
   live: Omit<LiveStateRow, 'ibuttonId'> | null
-  messages: number
 }
 
 /**
- * Writes an asset's past messages and finds, by the same rules as for live ones, the alerts they raised and the state they left. `describePlace` names
- * a position at once; `rules` are the asset's live alert configurations.
+ * An asset's past: its messages and, by the same rules as for live ones, the alerts they raised and the state they left.
+ * `describePlace` names a position at once; `rules` are the asset's live alert configurations.
  */
-export async function writeHistory(
-  tx: Transaction,
+export function pastOf(
   fleet: FleetPlan,
   asset: DemoAsset,
   ids: AssetIds & { deviceId: number },
   rules: SensorRule[],
   describePlace: (latitude: number, longitude: number) => string,
-): Promise<History> {
+): { messages: DemoMessage[]; history: History } {
   const { assetId, deviceId, customerId } = ids
   const messages = historyOf(fleet, asset)
   for (const message of messages) {
     message.assetId = assetId
     message.deviceId = deviceId
   }
-  await insertHistory(tx, ids, messages)
-
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const context = contextOf(asset, ids, rules)
   let place = { latitude: asset.plan.home.latitude, longitude: asset.plan.home.longitude }
@@ -60,15 +55,15 @@ export async function writeHistory(
     for (const alert of fresh) alert.location = describePlace(place.latitude, place.longitude)
   }
   const after = liveAfter(messages, describePlace)
-  return {
+  const history: History = {
     found,
     sessions: (after?.sessions ?? []).map((session) => ({ ...session, assetId, deviceId, customerId })),
     live: after && {
       ...after.live,
       ...{ assetId, deviceId, received: after.last.received, location: after.live.lastMessage.location },
     },
-    messages: messages.length,
   }
+  return { messages, history }
 }
 
 function contextOf(asset: DemoAsset, ids: AssetIds, sensorRules: SensorRule[]): Parameters<typeof findAlerts>[0] {

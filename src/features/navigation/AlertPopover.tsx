@@ -5,6 +5,8 @@ import { Link } from 'react-aria-components/Link'
 import { Popover } from 'react-aria-components/Popover'
 import { formatValue } from '../../kit/formatValue.ts'
 import { useSession } from '../../kit/session.ts'
+import { EventIcon } from '../../live/EventIcon.tsx'
+import { SoundButton } from '../../live/SoundButton.tsx'
 import { Badge, CountBadge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +15,7 @@ import type { AlertList } from './AlertIcons.tsx'
 
 export interface AlertPopoverItem {
   id: number
+  eventId: number
   eventName: string
   assetName: string
   /** When it happened, ISO 8601. */
@@ -51,7 +54,10 @@ export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopo
                 <Heading slot="title" level={2}>
                   {title}
                 </Heading>
-                <span className="muted figures">{pending} pending</span>
+                <span className="alert-dialog-state">
+                  <span className="muted figures">{pending} pending</span>
+                  <SoundButton />
+                </span>
               </header>
               {items.length === 0 ? (
                 <EmptyState icon={icon} title="Nothing in the last 24 hours" />
@@ -80,7 +86,10 @@ function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => voi
   return (
     <Link href={item.href} className="alert-line" onPress={onOpen}>
       <span className="alert-line-head">
-        <strong>{item.eventName}</strong>
+        <strong className="alert-line-event">
+          <EventIcon eventId={item.eventId} />
+          {item.eventName}
+        </strong>
         {item.acknowledgedBy === null ? (
           <Badge tone="warning" text="Pending" />
         ) : (

@@ -1,40 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  getLatestEventsWithCount,
-  latestNotificationWithCount,
-  type AlertOccurrence,
-} from '../../../contract/alerts/alertEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { useEffect } from 'react'
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
+import { showAttentionCount } from '../../live/attentionCount.ts'
+import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopover.tsx'
 
 /** The three alert icons with what the server says; the hub keeps both cached replies up to date. */
 export function NavigationAlerts() {
-  const { data: alerts } = useQuery(endpointQuery(getLatestEventsWithCount))
-  const { data: notifications } = useQuery(endpointQuery(latestNotificationWithCount))
+  const alerts = useQuery(countedAlertsQuery).data?.data
+  const notifications = useQuery(notificationsQuery).data?.data
+  const pendingDuress = alerts?.PendingDuress ?? 0
+  useEffect(() => showAttentionCount(pendingDuress), [pendingDuress])
   return (
-    <AlertIcons
-      notifications={{
-        pending: notifications?.NotificationsCount ?? 0,
-        items: itemsOf(notifications?.Notifications, '/AlertNotification?'),
-      }}
-      duress={{ pending: alerts?.PendingDuress ?? 0, items: itemsOf(alerts?.Duress, '/AlertCentre?alert=duress&') }}
-      behaviour={{
-        pending: alerts?.PendingBehavior ?? 0,
-        items: itemsOf(alerts?.Behavior, '/AlertCentre?alert=behaviour&'),
-      }}
-    />
+    <>
+      <AlertIcons
+        notifications={{
+          pending: notifications?.NotificationsCount ?? 0,
+          items: itemsOf(notifications?.Notifications, '/AlertNotification?'),
+        }}
+        duress={{ pending: pendingDuress, items: itemsOf(alerts?.Duress, '/AlertCentre?alert=duress&') }}
+        behaviour={{
+          pending: alerts?.PendingBehavior ?? 0,
+          items: itemsOf(alerts?.Behavior, '/AlertCentre?alert=behaviour&'),
+        }}
+      />
+      <DuressNotice />
+    </>
   )
 }
 
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
-  return (occurrences ?? []).map(({ id, eventName, assetName, friendlyName, gPRMC, created, location, userName }) => ({
-    id,
-    eventName,
-    assetName: friendlyName || assetName,
-    occurred: gPRMC.created ?? created,
-    place: location,
-    acknowledgedBy: userName,
-    href: `${screen}id=${id}`,
-  }))
+  return (occurrences ?? []).map(
+    ({ id, eventId, eventName, assetName, friendlyName, gPRMC, created, location, userName }) => ({
+      id,
+      eventId,
+      eventName,
+      assetName: friendlyName || assetName,
+      occurred: gPRMC.created ?? created,
+      place: location,
+      acknowledgedBy: userName,
+      href: `${screen}id=${id}`,
+    }),
+  )
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onWorkerMessage } from '../../kit/serviceWorker.ts'
+import { reloadAlerts } from '../../live/applyHubMessage.ts'
+import { connectionState } from '../../live/hubConnection.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** Does what the service worker asks for: opens a tapped alert, and says what arrived while the portal is looked at. */
@@ -16,13 +18,16 @@ export function useWorkerMessages(): void {
             void router.navigate({ href: message.url })
             break
           case 'alert':
+            // The hub has already brought it, with a notice of its own.
+            if (message.alert.kind === 'duress' && connectionState().status === 'connected') break
+            void reloadAlerts(queryClient)
             showToast(
               `${message.alert.title}. ${message.alert.body}`,
               message.alert.kind === 'duress' ? 'danger' : 'info',
             )
             break
           case 'acknowledged':
-            void queryClient.invalidateQueries()
+            void reloadAlerts(queryClient)
             break
         }
       }),

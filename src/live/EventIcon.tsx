@@ -1,0 +1,37 @@
+import { Icon } from '../ui/Icon.tsx'
+
+/** On the 24 by 24 grid of the other icons. */
+const paths: Readonly<Record<number, string>> = {
+  // Reply to all: harsh turning.
+  403: 'M7.5 5.5 2.5 11l5 5.5M13 5.5 8 11l5 5.5M8.5 11H16a5.5 5.5 0 0 1 5.5 5.5V19',
+  // Flag: harsh acceleration.
+  404: 'M5.5 21V4M5.5 4.5h13l-3 4.5 3 4.5h-13',
+  // Exclamation: harsh braking.
+  405: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.4v.1',
+}
+const duressIds = [59, 5]
+
+/** The picture of an event, beside its name. */
+export function EventIcon({ eventId }: { eventId: number }) {
+  const path = paths[eventId]
+  if (!path)
+    return (
+      <span className={duressIds.includes(eventId) ? 'event-icon event-icon-duress' : 'event-icon'}>
+        <Icon name="duress" />
+      </span>
+    )
+  return (
+    <span className="event-icon">
+      <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { formatAge } from '../kit/formatDay.ts'
+import { formatValue } from '../kit/formatValue.ts'
+import { useServerReached } from '../kit/serverReach.ts'
+import { useSession } from '../kit/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { useHubState } from './useHubState.ts'
+
+/** Says that what is shown does not move by itself now, and how old it is. Nothing while it does. */
+export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
+  const { status, message } = useHubState()
+  const isReached = useServerReached()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const isInterrupted = !isReached || ['reconnecting', 'failed', 'refused'].includes(status)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isInterrupted) return
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [isInterrupted])
+  if (!isInterrupted) return null
+  const age = updatedAt ? formatAge(updatedAt, Math.max(now, updatedAt)) : ''
+  return (
+    <div role="status">
+      <Banner tone="warning" icon="offline">
+        {message ?? 'Live updates are interrupted.'} Trying again by itself.
+        {updatedAt && ` Shown as of ${formatValue('time', updatedAt, timeZoneId)} (${age}).`}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from 'react-aria-components/Button'
+import { setAlertSoundMuted, useAlertSoundMuted } from './alertSound.ts'
+import './liveAlerts.css'
+
+const speaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z'
+const waves = 'M15 9.5a3.5 3.5 0 0 1 0 5M17.5 7a7 7 0 0 1 0 10'
+const cross = 'm16 10 4 4m0-4-4 4'
+
+/** Whether new alerts are heard on this device. */
+export function SoundButton() {
+  const isMuted = useAlertSoundMuted()
+  return (
+    <Button
+      className="button button-quiet button-icon"
+      aria-label="Sound for new alerts"
+      aria-pressed={!isMuted}
+      onPress={() => setAlertSoundMuted(!isMuted)}
+    >
+      <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path
+          d={`${speaker}${isMuted ? cross : waves}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { createStore } from './createStore.ts'
+
+const storageKey = 'alertSound'
+/** A burst of alerts makes one sound. */
+const quietMs = 3000
+
+interface Tone {
+  hertz: number
+  /** Seconds from the start. */
+  at: number
+  lasts: number
+}
+
+/** Two notes to and fro, which is heard as urgent; a single soft pair else. */
+const melodies: Record<'duress' | 'other', readonly Tone[]> = {
+  duress: [0, 1, 2, 3, 4, 5].map((beat) => ({ hertz: beat % 2 === 0 ? 880 : 660, at: beat * 0.2, lasts: 0.18 })),
+  other: [
+    { hertz: 587, at: 0, lasts: 0.12 },
+    { hertz: 784, at: 0.13, lasts: 0.2 },
+  ],
+}
+
+const muted = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'off')
+let context: AudioContext | undefined
+let lastPlayed = { at: -Infinity, kind: 'other' as keyof typeof melodies }
+
+export const useAlertSoundMuted = muted.use
+
+export function setAlertSoundMuted(isMuted: boolean): void {
+  localStorage.setItem(storageKey, isMuted ? 'off' : 'on')
+  muted.set(isMuted)
+}
+
+/** Plays a sound for a new alert, unless muted or the browser allows none yet (before the first tap or key). */
+export function playAlertSound(kind: keyof typeof melodies): void {
+  const isRepeat = performance.now() - lastPlayed.at < quietMs && (lastPlayed.kind === 'duress' || kind === 'other')
+  if (muted.get() || isRepeat || !navigator.userActivation?.hasBeenActive) return
+  lastPlayed = { at: performance.now(), kind }
+  context ??= new AudioContext()
+  const { destination } = context
+  const audio = context
+  void audio.resume().then(() => {
+    for (const tone of melodies[kind]) playTone(audio, destination, tone, kind === 'duress' ? 0.3 : 0.12)
+  })
+}
+
+function playTone(audio: AudioContext, destination: AudioNode, { hertz, at, lasts }: Tone, volume: number): void {
+  const start = audio.currentTime + at
+  const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
+  const loudness = new GainNode(audio, { gain: 0 })
+  // Without a slope at both ends a tone clicks.
+  loudness.gain.setValueAtTime(0, start)
+  loudness.gain.linearRampToValueAtTime(volume, start + 0.02)
+  loudness.gain.setValueAtTime(volume, start + lasts - 0.04)
+  loudness.gain.linearRampToValueAtTime(0, start + lasts)
+  oscillator.connect(loudness).connect(destination)
+  oscillator.start(start)
+  oscillator.stop(start + lasts)
+}

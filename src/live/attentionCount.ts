@@ -1,0 +1,29 @@
+/** Who waits, before the title of the window and on the icon of the installed app; returns how to stop. */
+export function showAttentionCount(count: number): () => void {
+  setAppBadge(count)
+  const write = () => {
+    const wanted = titleWith(document.title, count)
+    if (document.title !== wanted) document.title = wanted
+  }
+  write()
+  // Each screen writes its own title.
+  const observer = new MutationObserver(write)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = titleWith(document.title, 0)
+    setAppBadge(0)
+  }
+}
+
+/** (2) RealTime – Muster. Without a number when nothing waits. */
+export function titleWith(title: string, count: number): string {
+  const bare = title.replace(/^\(\d+\) /, '')
+  return count > 0 ? `(${count}) ${bare}` : bare
+}
+
+function setAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  // Not every browser that has it lets every page use it.
+  void navigator.setAppBadge(count).catch(() => undefined)
+}

@@ -1,0 +1,14 @@
+import { createStore } from './createStore.ts'
+
+/** A row that has just arrived stands out for this long. */
+const highlightMs = 5000
+
+const fresh = createStore<ReadonlySet<number>>(new Set())
+
+export function markFresh(alertId: number): void {
+  fresh.set(new Set([...fresh.get(), alertId]))
+  setTimeout(() => fresh.set(new Set([...fresh.get()].filter((id) => id !== alertId))), highlightMs)
+}
+
+/** Ids of the alerts that arrived in the last 5 seconds. */
+export const useFreshAlerts = fresh.use

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import type { CountedAlerts } from './alertQueries.ts'
+import { countPending, mergeAlert, mergeIntoCounted, mergeIntoLists, mergeIntoNotifications } from './mergeAlerts.ts'
+
+const now = Date.parse('2026-11-21T05:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+function alertOf(id: number, minutes: number, userName: string | null = null): AlertOccurrence {
+  return {
+    ...{ id, category: 'Duress', eventId: 59, eventName: 'Duress', uniqueId: `duress:${id}`, assetId: 1 },
+    gPRMC: {
+      latitude: null,
+      longitude: null,
+      speed: null,
+      heading: null,
+      validity: null,
+      created: minutesAgo(minutes),
+    },
+    ...{ created: minutesAgo(minutes), difference: 0, assetName: 'North truck', friendlyName: '', customerName: 'N' },
+    ...{ location: '', drill: false, userId: userName && 7, userName, acknowledgeTime: userName && minutesAgo(0) },
+    ...{ acknowledgedDescription: '', rowColor: userName ? 'green' : '', tempAlertSensor: null },
+    ...{ tempAlertRuleType: null, tempAlertThreshold: null, sensorAValue: null, sensorBValue: null },
+    ...{ tempAlertStartTime: null, tempAlertEndTime: null, tempAlertDuration: null, tempAlertStartAddress: null },
+    ...{ tempAlertEndAddress: null, tempAlertEmailSent: false },
+  } as AlertOccurrence
+}
+
+const counted = (Duress: AlertOccurrence[], more = 0): CountedAlerts => ({
+  ...{ Duress, Behavior: [], Temperature: [] },
+  ...{ TotalDuress: Duress.length + more, PendingDuress: countPending(Duress) + more },
+  ...{ TotalBehavior: 0, PendingBehavior: 0, TotalTemperature: 0, PendingTemperature: 0 },
+})
+
+describe('an alert is merged', () => {
+  test('newest first, in the place of the one with its id', () => {
+    const before = [alertOf(3, 1), alertOf(1, 30)]
+    expect(mergeAlert(before, alertOf(2, 10), now).map(({ id }) => id)).toEqual([3, 2, 1])
+    const acknowledged = mergeAlert(before, alertOf(1, 30, 'ann'), now)
+    expect(acknowledged.map(({ id, userName }) => [id, userName])).toEqual([
+      [3, null],
+      [1, 'ann'],
+    ])
+  })
+
+  test('and what is older than 24 hours leaves', () => {
+    expect(mergeAlert([alertOf(1, 24 * 60 + 1)], alertOf(2, 0), now).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('in whatever order messages come, once or more often, with the same outcome', () => {
+    const messages = fc.uniqueArray(fc.record({ id: fc.nat(20), minutes: fc.nat(1000) }), { selector: ({ id }) => id })
+    fc.assert(
+      fc.property(messages, fc.nat(), (given, seed) => {
+        const alerts = given.map(({ id, minutes }) => alertOf(id, minutes))
+        const shuffled = [...alerts, ...alerts].sort(
+          (a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 104729 + seed) % 17),
+        )
+        const merge = (all: AlertOccurrence[]) =>
+          all.reduce((lists, alert) => mergeIntoLists(lists, alert, now), {
+            Duress: [],
+            Behavior: [],
+            Temperature: [],
+          } as Parameters<typeof mergeIntoLists>[0])
+        expect(merge(shuffled)).toEqual(merge(alerts))
+      }),
+    )
+  })
+})
+
+describe('the counts of the navigation', () => {
+  test('follow a new alert and its acknowledgement', () => {
+    const raised = mergeIntoCounted(counted([alertOf(1, 5)], 40), alertOf(2, 0), now)!
+    expect([raised.TotalDuress, raised.PendingDuress]).toEqual([42, 42])
+    const settled = mergeIntoCounted(raised, alertOf(2, 0, 'ann'), now)!
+    expect([settled.TotalDuress, settled.PendingDuress]).toEqual([42, 41])
+    expect(mergeIntoCounted(settled, alertOf(2, 0, 'ann'), now)).toEqual(settled)
+  })
+
+  test('are asked for again when an alert beyond the newest 30 changes', () => {
+    const newest = Array.from({ length: 30 }, (_, i) => alertOf(100 - i, i))
+    expect(mergeIntoCounted(counted(newest, 5), alertOf(1, 300, 'ann'), now)).toBeNull()
+    expect(mergeIntoCounted(counted(newest, 5), alertOf(101, 0), now)!.Duress).toHaveLength(30)
+  })
+})
+
+test('a notification keeps its own id when its alert is acknowledged', () => {
+  const told = { ...alertOf(9, 1), id: 500 }
+  const after = mergeIntoNotifications({ Notifications: [told], NotificationsCount: 1 }, alertOf(9, 1, 'ann'))
+  expect(after.NotificationsCount).toBe(0)
+  expect(after.Notifications.map(({ id, userName }) => [id, userName])).toEqual([[500, 'ann']])
+})

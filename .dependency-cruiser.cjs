@@ -1,9 +1,24 @@
 /** The import rules of docs/architecture.md. None names a feature, so a new feature is guarded from its first line. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'src-and-server-never-meet', severity: 'error', from: { path: '^(src|contract|domain)/' }, to: { path: '^server/' } },
-    { name: 'server-knows-no-page', severity: 'error', from: { path: '^(server|contract|domain)/' }, to: { path: '^src/' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'src-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^(src|contract|domain)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-knows-no-page',
+      severity: 'error',
+      from: { path: '^(server|contract|domain)/' },
+      to: { path: '^src/' },
+    },
     {
       name: 'contract-imports-valibot-only',
       severity: 'error',
@@ -60,6 +75,9 @@ module.exports = {
     exclude: { path: '(routeTree\\.gen\\.ts|^dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

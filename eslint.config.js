@@ -10,7 +10,17 @@ const noEnvironment = {
 const noClock = { object: 'Date', property: 'now', message: 'Take the time as an argument named now.' }
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'data', 'src/routeTree.gen.ts', 'server/database/migrations', '.lighthouseci', 'test-results'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'data',
+      'src/routeTree.gen.ts',
+      'server/database/migrations',
+      '.lighthouseci',
+      'test-results',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
@@ -23,16 +33,32 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
-  { files: ['server/**/*.ts'], ignores: ['server/settings.ts'], rules: { 'no-restricted-properties': ['error', noEnvironment] } },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/settings.ts'],
+    rules: { 'no-restricted-properties': ['error', noEnvironment] },
+  },
   {
     files: ['domain/**/*.ts', 'contract/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-properties': ['error', noEnvironment, noClock],
-      'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document', 'localStorage', 'setTimeout', 'setInterval'],
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'fetch',
+        'window',
+        'document',
+        'localStorage',
+        'setTimeout',
+        'setInterval',
+      ],
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take the time as an argument named now.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Take the time as an argument named now.',
+        },
       ],
     },
   },

@@ -17,7 +17,9 @@ export function findChromium() {
   const own = chromium.executablePath()
   if (existsSync(own)) return own
   console.info('Installing a Chromium …')
-  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+  })
   if (existsSync(own)) return own
   spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' })
   if (existsSync(installed[0])) return installed[0]

@@ -12,7 +12,8 @@ export function installIfMissing(root) {
   }
   const installed = join(root, 'node_modules/.package-lock.json')
   const lock = join(root, 'package-lock.json')
-  if (existsSync(installed) && (statSync(installed).mtimeMs >= statSync(lock).mtimeMs || sameLock(installed, lock))) return
+  if (existsSync(installed) && (statSync(installed).mtimeMs >= statSync(lock).mtimeMs || sameLock(installed, lock)))
+    return
   console.info('Installing packages …')
   execSync('npm ci --no-audit --no-fund', { cwd: root, stdio: 'inherit' })
 }

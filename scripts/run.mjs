@@ -13,5 +13,8 @@ const built = join(root, 'dist', file.replace(/\.ts$/, '.js'))
 const stamp = join(root, 'dist/stamp')
 if (!existsSync(built) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceStamp(root))
   spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
-const ran = spawnSync(process.execPath, ['--enable-source-maps', built, ...rest], { cwd: process.cwd(), stdio: 'inherit' })
+const ran = spawnSync(process.execPath, ['--enable-source-maps', built, ...rest], {
+  cwd: process.cwd(),
+  stdio: 'inherit',
+})
 process.exit(ran.status ?? 1)

@@ -14,7 +14,9 @@ export function sourceStamp(root) {
   }
   for (const folder of folders) {
     const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    const sources = names.filter((entry) => entry.isFile() && !isBuilt(entry)).map((entry) => join(entry.parentPath, entry.name))
+    const sources = names
+      .filter((entry) => entry.isFile() && !isBuilt(entry))
+      .map((entry) => join(entry.parentPath, entry.name))
     sources.sort().forEach(add)
   }
   files.map((file) => join(root, file)).forEach(add)
@@ -22,4 +24,5 @@ export function sourceStamp(root) {
 }
 
 // What the build itself writes into a source folder says nothing about the sources.
-const isBuilt = ({ parentPath, name }) => /public[\\/]geo/.test(parentPath) || name === 'routeTree.gen.ts' || name === 'gazetteer.json'
+const isBuilt = ({ parentPath, name }) =>
+  /public[\\/]geo/.test(parentPath) || name === 'routeTree.gen.ts' || name === 'gazetteer.json'

@@ -43,7 +43,16 @@ for (const project of ['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.node.json'
   check(`types (${project})`, tool('typescript', 'bin/tsc'), '-p', project)
 check('lint', tool('eslint', 'bin/eslint.js'), '.')
 check('format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn')
-check('import rules', tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'src')
+check(
+  'import rules',
+  tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  'contract',
+  'domain',
+  'server',
+  'src',
+)
 check('build', 'scripts/build.mjs')
 
 const unit = join(results, 'vitest.json')

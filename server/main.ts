@@ -35,7 +35,13 @@ async function main(): Promise<void> {
   const isDemo = await isDemoServer(server.opened.db)
   const simulator =
     isDemo && !flags['no-simulator']
-      ? await startSimulator({ ingestUrl: origin, gatewayKey: server.gatewayKey, now: Date.now, log, db: server.opened.db })
+      ? await startSimulator({
+          ingestUrl: origin,
+          gatewayKey: server.gatewayKey,
+          now: Date.now,
+          log,
+          db: server.opened.db,
+        })
       : undefined
   console.info(welcome(origin, server.gatewayKey, isDemo))
 
@@ -53,15 +59,27 @@ async function main(): Promise<void> {
 }
 
 function version(): string {
-  const file = [join(import.meta.dirname, '../../package.json'), join(import.meta.dirname, '../package.json')].find(existsSync)
+  const file = [join(import.meta.dirname, '../../package.json'), join(import.meta.dirname, '../package.json')].find(
+    existsSync,
+  )
   return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0'
 }
 
 function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {
   const signIn = isDemo
-    ? ['Sign in      admin@muster.example, supervisor@…, manager@… or driver@muster.example', 'Password     muster-demo']
+    ? [
+        'Sign in      admin@muster.example, supervisor@…, manager@… or driver@muster.example',
+        'Password     muster-demo',
+      ]
     : ['Sign in      with your account; on an empty server the first visit makes the administrator']
-  return ['', `Muster is ready at ${origin}`, ...signIn, `Gateway key  ${gatewayKey}`, `API          ${origin}/api/docs`, '']
+  return [
+    '',
+    `Muster is ready at ${origin}`,
+    ...signIn,
+    `Gateway key  ${gatewayKey}`,
+    `API          ${origin}/api/docs`,
+    '',
+  ]
     .map((line) => `  ${line}`)
     .join('\n')
 }
@@ -69,6 +87,7 @@ function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   console.error(`\n  Muster did not start. ${message}\n`)
-  if (!(error instanceof SettingsError) && error instanceof Error && process.argv.includes('--verbose')) console.error(error)
+  if (!(error instanceof SettingsError) && error instanceof Error && process.argv.includes('--verbose'))
+    console.error(error)
   process.exit(1)
 })

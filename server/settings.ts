@@ -16,7 +16,12 @@ const url = (protocols: string[], example: string) =>
 
 const environment = v.object({
   PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a port number, for example 8080'), v.transform(Number), v.maxValue(65_535, 'must be at most 65535')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a port number, for example 8080'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
     '8080',
   ),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -32,11 +37,17 @@ const environment = v.object({
   GEOCODER_URL: v.optional(url(['http:', 'https:'], 'https://nominatim.example.com')),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{80,90}$/, 'must be a base64url P-256 public key'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{40,46}$/, 'must be a base64url P-256 private key'))),
-  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')), 'mailto:admin@localhost.invalid'),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')),
+    'mailto:admin@localhost.invalid',
+  ),
   /** Tests only: a push service on loopback may be sent to. */
   ALLOW_PRIVATE_PUSH_ENDPOINTS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   TRUST_PROXY: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
 })
 
 export interface Settings {
@@ -106,7 +117,8 @@ export function loadDotEnv(): void {
   try {
     process.loadEnvFile()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
   }
 }
 

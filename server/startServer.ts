@@ -151,7 +151,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       () => outbox.close(),
     )
     const address = server.address()
-    return { port: typeof address === 'object' && address ? address.port : settings.port, gatewayKey, opened, close: () => closeAll(close) }
+    return {
+      port: typeof address === 'object' && address ? address.port : settings.port,
+      gatewayKey,
+      opened,
+      close: () => closeAll(close),
+    }
   } catch (error) {
     await closeAll(close)
     throw error

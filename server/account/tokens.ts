@@ -12,7 +12,12 @@ const hours = 3600
 const issuer = 'muster'
 
 /** Signs a token with the claims role and nameid, for 12 hours or, when remembered, 30 days. now is epoch ms. */
-export function signToken(secret: Uint8Array, subject: TokenSubject, remembered: boolean, now: number): Promise<string> {
+export function signToken(
+  secret: Uint8Array,
+  subject: TokenSubject,
+  remembered: boolean,
+  now: number,
+): Promise<string> {
   const issued = Math.floor(now / 1000)
   return new SignJWT({ role: subject.role, nameid: String(subject.userId), version: subject.tokenVersion, remembered })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -41,8 +41,7 @@ export async function alertsWithAudience(
   return rows
 }
 
-const inNotificationArea = (now: number): SQL =>
-  sql`al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
+const inNotificationArea = (now: number): SQL => sql`al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
 
 /**
  * The caller's alerts of the last 24 hours, newest first, in the three lists; with since (epoch ms) only those raised,
@@ -114,7 +113,11 @@ export async function latestNotifications(db: Queryable, caller: Caller, now: nu
 }
 
 /** The alert behind one of the caller's own notifications. */
-export async function alertOfNotification(db: Queryable, userId: number, occurrenceId: number): Promise<number | undefined> {
+export async function alertOfNotification(
+  db: Queryable,
+  userId: number,
+  occurrenceId: number,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ alert_id: number }>(sql`
     select alert_id from notification_occurrences where id = ${occurrenceId} and user_id = ${userId}`)
   return rows[0]?.alert_id

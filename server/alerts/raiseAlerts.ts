@@ -31,7 +31,10 @@ export async function raiseAlerts(
     if (id !== undefined) changed.push(id)
   }
   if (changed.length === 0) return { raised: 0, hasNews: false }
-  await addAlertSteps(tx, ids.map((alertId) => ({ alertId, at: now, kind: 'raised' })))
+  await addAlertSteps(
+    tx,
+    ids.map((alertId) => ({ alertId, at: now, kind: 'raised' })),
+  )
   const rows = (await alertsWithAudience(tx, changed)).flatMap(({ alert, audience }) => hubRows(alert, audience))
   await addToOutbox(tx, [...rows, ...(await duressPushRows(tx, ids))], now)
   return { raised: ids.length, hasNews: true }

@@ -5,14 +5,19 @@ import type { Queryable } from '../database/database.ts'
 import { isoText } from '../kit/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
 
-const position = (latitude: string, longitude: string) => sql.raw(
-  `case when ${latitude} is null then null else json_build_object('latitude', ${latitude}, 'longitude', ${longitude}) end`,
-)
+const position = (latitude: string, longitude: string) =>
+  sql.raw(
+    `case when ${latitude} is null then null else json_build_object('latitude', ${latitude}, 'longitude', ${longitude}) end`,
+  )
 const device = sql`left join lateral (select imei, sim_number from devices where asset_id = a.id
   order by last_message_time desc nulls last, id limit 1) d on true`
 
 /** Assets in service or not, as the dashboard's tables show them; where narrows them down. */
-export async function dashboardAssets(db: Queryable, caller: Caller, where: SQL): Promise<(DashboardAsset & { statusId: number })[]> {
+export async function dashboardAssets(
+  db: Queryable,
+  caller: Caller,
+  where: SQL,
+): Promise<(DashboardAsset & { statusId: number })[]> {
   const { rows } = await db.execute<{ row: DashboardAsset & { statusId: number } }>(sql`
     select json_build_object('id', a.id, 'assetName', a.name, 'statusId', a.status_id, 'depotName', p.name,
       'lastReported', ${isoText('l.created')}, 'location', nullif(l.location, ''), 'sim', nullif(d.sim_number, ''),
@@ -38,7 +43,12 @@ export interface FleetRow {
 }
 
 /** Every visible asset that is not disabled; heard, power cut and duress are of the 24 hours before now. */
-export async function fleetRows(db: Queryable, caller: Caller, since: Date, disabledStatus: number): Promise<FleetRow[]> {
+export async function fleetRows(
+  db: Queryable,
+  caller: Caller,
+  since: Date,
+  disabledStatus: number,
+): Promise<FleetRow[]> {
   const from = since.toISOString()
   const { rows } = await db.execute<{ row: FleetRow }>(sql`
     select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,

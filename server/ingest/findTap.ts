@@ -11,7 +11,13 @@ export function findTap(asset: NonNullable<DeviceContext['asset']>, message: Sto
   const { live } = asset
   if (!live || message.created < live.created) return null
   const present = live.processors.ibutton ?? null
-  const common = { live, assetId: asset.assetId, deviceId: message.deviceId, customerId: asset.customerId, at: message.created }
+  const common = {
+    live,
+    assetId: asset.assetId,
+    deviceId: message.deviceId,
+    customerId: asset.customerId,
+    at: message.created,
+  }
   const leaves = message.messageID === messageID.iButtonDisconnected || message.messageID === messageID.ignitionOff
   if (leaves) return present && { ...common, serial: present.serial, connected: false }
   if (!message.ibutton || message.ibutton === present?.serial) return null

@@ -42,7 +42,10 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   function takeNext(): Waiting[] {
     const taken: Waiting[] = []
     let size = 0
-    while (waiting.length > 0 && (taken.length === 0 || size + waiting[0]!.arrival.entries.length <= mostMessagesPerCommit)) {
+    while (
+      waiting.length > 0 &&
+      (taken.length === 0 || size + waiting[0]!.arrival.entries.length <= mostMessagesPerCommit)
+    ) {
       const next = waiting.shift()!
       size += next.arrival.entries.length
       taken.push(next)
@@ -52,7 +55,13 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   }
 
   async function commit(taken: readonly Waiting[]): Promise<void> {
-    const processed = await deps.db.transaction((tx) => processMessages(tx, taken.map(({ arrival }) => arrival), deps))
+    const processed = await deps.db.transaction((tx) =>
+      processMessages(
+        tx,
+        taken.map(({ arrival }) => arrival),
+        deps,
+      ),
+    )
     taken.forEach(({ resolve }, index) => resolve(processed.outcomes[index]!))
     const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
     deps.onStored(accepted, processed.alerts.raised)
@@ -67,7 +76,8 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
         await commit(taken)
       } catch (error) {
         deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
-        for (const one of taken) await (taken.length > 1 ? commit([one]).catch((reason) => refuse(one, reason)) : refuse(one, error))
+        for (const one of taken)
+          await (taken.length > 1 ? commit([one]).catch((reason) => refuse(one, reason)) : refuse(one, error))
       }
     }
     running = null

@@ -8,6 +8,8 @@ export function parseLenientJson(text: string): unknown {
     return JSON.parse(clean)
   } catch {
     // Strings are matched first, so that words inside them stay as they are.
-    return JSON.parse(clean.replace(/("(?:[^"\\]|\\.)*")|[-+]?\b(?:NaN|Infinity)\b/gi, (_match, string) => string ?? 'null'))
+    return JSON.parse(
+      clean.replace(/("(?:[^"\\]|\\.)*")|[-+]?\b(?:NaN|Infinity)\b/gi, (_match, string) => string ?? 'null'),
+    )
   }
 }

@@ -57,7 +57,7 @@ function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix | { reject
     longitude: hasPlace ? gPRMC.longitude : null,
     speedKph: knownOrNull(gPRMC.speed),
     heading: knownOrNull(gPRMC.heading),
-    validity: hasPlace ? (gPRMC.validity ?? 'A') : (gPRMC.validity && 'V'),
+    validity: hasPlace ? (gPRMC.validity ?? 'A') : gPRMC.validity && 'V',
     fixCreated: hasPlace ? (deviceTime(gPRMC.created) ?? created) : null,
     accuracyMetres: knownOrNull(gPRMC.accuracy),
   }

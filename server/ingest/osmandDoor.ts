@@ -94,7 +94,9 @@ function withFix(created: number, latitude: number | null, longitude: number | n
   const isPlace = latitude !== null && longitude !== null
   if (isPlace && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
     return { rejected: 'lat, lon: lie outside the Earth.' }
-  const place = isPlace ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) } : {}
+  const place = isPlace
+    ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) }
+    : {}
   return {
     message: {
       ...emptyMessage(created),

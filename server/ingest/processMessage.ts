@@ -73,9 +73,15 @@ export async function processMessages(
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
   await recordTaps(tx, taps, (tap, driver) => (tap.live.processors.ibutton = driver))
   const states = [...touched].filter(([, { live }]) => live !== null)
-  await saveLiveStates(tx, states.map(([context, { message, live }]) => liveStateRow(context, message, live!)))
+  await saveLiveStates(
+    tx,
+    states.map(([context, { message, live }]) => liveStateRow(context, message, live!)),
+  )
   await saveRuleStates(tx, found.ruleStates)
-  await markDaysStale(tx, fresh.map(({ message }) => message).filter((message) => message.assetId !== 0))
+  await markDaysStale(
+    tx,
+    fresh.map(({ message }) => message).filter((message) => message.assetId !== 0),
+  )
 
   // 4. Alerts, and the outbox rows that tell of them.
   const alerts = await raiseAlerts(tx, found, received)
@@ -112,7 +118,10 @@ async function store(
       return outcome
     }),
   )
-  const ids = await insertMessages(tx, pending.map(({ message }) => message))
+  const ids = await insertMessages(
+    tx,
+    pending.map(({ message }) => message),
+  )
   const fresh: FreshMessage[] = []
   for (const { outcome, context, message } of pending) {
     const identity = messageIdentity(message)

@@ -26,6 +26,9 @@ export function serveApiDocs(app: Hono, endpoints: readonly Endpoint[], version:
     ['swagger-ui-bundle.js', 'text/javascript'],
   ] as const)
     app.get(`/api/docs/${file}`, (context) =>
-      context.body(readFileSync(join(folder, file)), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+      context.body(readFileSync(join(folder, file)), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=86400',
+      }),
     )
 }

@@ -17,7 +17,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Muster', version, description: 'Fleet and asset tracking: the calls of the portal and of devices.' },
+    info: {
+      title: 'Muster',
+      version,
+      description: 'Fleet and asset tracking: the calls of the portal and of devices.',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -30,8 +34,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 }
 
 function operation(endpoint: Endpoint) {
-  const json = (schema: GenericSchema, mode: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, mode) } })
-  const failure = { description: 'What went wrong', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+  const json = (schema: GenericSchema, mode: 'input' | 'output') => ({
+    'application/json': { schema: schemaOf(schema, mode) },
+  })
+  const failure = {
+    description: 'What went wrong',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
   return {
     summary: endpoint.summary,
     description: whoMay(endpoint.access),
@@ -45,7 +54,9 @@ function operation(endpoint: Endpoint) {
       },
       default: failure,
     },
-    ...(endpoint.access === 'public' ? {} : { security: [endpoint.access === 'gateway' ? { gatewayKey: [] } : { token: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [endpoint.access === 'gateway' ? { gatewayKey: [] } : { token: [] }] }),
   }
 }
 

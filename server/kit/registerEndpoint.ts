@@ -42,15 +42,21 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
   return (endpoint, handler) => {
     registered.push(endpoint)
     const segments = endpoint.path.split('/')
-    const route = segments.map((segment) => (segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment.toLowerCase()))
+    const route = segments.map((segment) =>
+      segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment.toLowerCase(),
+    )
     host.app.on(endpoint.method, route.join('/'), async (context) => {
       const caller = await callerOf(host, endpoint, context)
       const { body } = endpoint
       let pagination: Pagination | undefined
       const reply = await handler({
-        params: (endpoint.params ? parseInput(endpoint.params, pathParams(context.req.url, segments)) : undefined) as never,
+        params: (endpoint.params
+          ? parseInput(endpoint.params, pathParams(context.req.url, segments))
+          : undefined) as never,
         query: (endpoint.query ? parseInput(endpoint.query, context.req.query()) : undefined) as never,
-        body: (body ? parseInput(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000)) : undefined) as never,
+        body: (body
+          ? parseInput(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
+          : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),
         signal: context.req.raw.signal,

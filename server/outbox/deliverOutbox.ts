@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts'
 import { claimDue, forgetSentHubRows, markNotSent, markSent, nextDue, type DueRow } from './outboxStore.ts'
 
 /** What became of one attempt. wait is in ms. */
-export type DeliveryOutcome = { state: 'sent' } | { state: 'gone' | 'failed'; error: string } | { state: 'later'; wait: number; error: string }
+export type DeliveryOutcome =
+  { state: 'sent' } | { state: 'gone' | 'failed'; error: string } | { state: 'later'; wait: number; error: string }
 
 export interface OutboxDeps {
   db: Database
@@ -52,7 +53,11 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
     const rows = await claimDue(db, now(), claimMs, batch)
     const hub = rows.filter((row) => row.kind === 'hub')
     for (const row of hub) await ways.hub(row)
-    await markSent(db, hub.map(({ id }) => id), now())
+    await markSent(
+      db,
+      hub.map(({ id }) => id),
+      now(),
+    )
     await Promise.all(rows.filter((row) => row.kind !== 'hub').map(send))
     return rows.length
   }

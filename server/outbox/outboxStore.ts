@@ -3,9 +3,7 @@ import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { Database, Queryable } from '../database/database.ts'
 
-export type OutboxPayload =
-  | { channel: HubChannel; audience: HubAudience; message: unknown }
-  | { push: PushPayload }
+export type OutboxPayload = { channel: HubChannel; audience: HubAudience; message: unknown } | { push: PushPayload }
 
 export interface NewOutboxRow {
   kind: 'hub' | 'push'

@@ -10,7 +10,11 @@ export interface DeliverPushDeps {
   now: () => number
   /** The portal's public address without a path. */
   origin: string
-  send(target: PushTarget, payload: string, options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string }): Promise<PushResult>
+  send(
+    target: PushTarget,
+    payload: string,
+    options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string },
+  ): Promise<PushResult>
   /** Makes the one-time token with which this alert can be acknowledged from this phone. */
   createToken(grant: { alertId: number; userId: number; deliveryId: number }): Promise<string>
   backOff(attempts: number): number
@@ -31,7 +35,9 @@ export function pushDelivery(deps: DeliverPushDeps): (row: DueRow) => Promise<De
     if (!(await mayBeTold(db, userId, alertId))) return { state: 'gone', error: 'the user may no longer be told' }
     const needsToken = alertId !== null && push.kind !== 'acknowledged'
     const acknowledgeToken = needsToken ? await deps.createToken({ alertId, userId, deliveryId: row.id }) : undefined
-    const payload = JSON.stringify(toDeclarativePush({ ...push, ...(acknowledgeToken ? { acknowledgeToken } : {}) }, deps.origin))
+    const payload = JSON.stringify(
+      toDeclarativePush({ ...push, ...(acknowledgeToken ? { acknowledgeToken } : {}) }, deps.origin),
+    )
     const { endpoint, p256dh, auth } = subscription
     const result = await deps.send({ endpoint, keys: { p256dh, auth } }, payload, {
       urgency: push.kind === 'acknowledged' ? 'normal' : 'high',

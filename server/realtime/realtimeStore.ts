@@ -37,7 +37,11 @@ export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number):
 }
 
 /** One asset; undefined when it does not exist or is outside the caller's reach. */
-export async function realtimeAsset(db: Queryable, caller: Caller, assetId: number): Promise<RealtimeAsset | undefined> {
+export async function realtimeAsset(
+  db: Queryable,
+  caller: Caller,
+  assetId: number,
+): Promise<RealtimeAsset | undefined> {
   const [found] = await read(db, sql`${canSeeAssetSql(caller)} and a.id = ${assetId}`)
   return found
 }

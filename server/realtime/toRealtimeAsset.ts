@@ -6,7 +6,11 @@ import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** A message in the wire form that live screens show. location is a place name, or empty. */
-export function toLastMessage(message: Omit<StoredMessage, 'id' | 'assetId'>, assetId: number, location: string): LastMessage {
+export function toLastMessage(
+  message: Omit<StoredMessage, 'id' | 'assetId'>,
+  assetId: number,
+  location: string,
+): LastMessage {
   const { messageID, sensorAValue, sensorBValue, iO1, iO3, tripCount, deviceVolts, deviceTemp, satellites } = message
   return {
     assetID: assetId,

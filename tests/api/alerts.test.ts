@@ -40,7 +40,10 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
   const subscribe = async (who: keyof typeof server.fleet.users) => {
     const token = await server.signIn(server.fleet.users[who])
     const subscription = pushes.newSubscription()
-    const answer = await server.call('POST', '/api/push/subscriptions', { token, body: { ...subscription, label: who } })
+    const answer = await server.call('POST', '/api/push/subscriptions', {
+      token,
+      body: { ...subscription, label: who },
+    })
     expect(answer.status).toBe(200)
     return subscription.endpoint.split('/').at(-1)!
   }
@@ -67,27 +70,60 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
     }
     await server.ingest(server.fleet.imeis.north, [duress()])
     const alert = await until(() => heard.northUser![0], 'the hub message')
-    expect(alert).toMatchObject({ category: 'Duress', eventId: 59, assetName: 'North truck', userId: null, location: expect.stringContaining('Ballarat') })
+    expect(alert).toMatchObject({
+      category: 'Duress',
+      eventId: 59,
+      assetName: 'North truck',
+      userId: null,
+      location: expect.stringContaining('Ballarat'),
+    })
     const push = await until(() => pushed(north, 'duress'), 'the push')
-    expect(push).toMatchObject({ alertId: alert.id, title: 'Duress: North truck', url: `/AlertCentre?alert=duress&id=${alert.id}` })
+    expect(push).toMatchObject({
+      alertId: alert.id,
+      title: 'Duress: North truck',
+      url: `/AlertCentre?alert=duress&id=${alert.id}`,
+    })
     expect(push.acknowledgeToken).toMatch(/^[\w-]{40,}$/)
 
     // From the phone, with no session: the first acknowledgement stands, a repeat answers the same.
     const acknowledge = (remarks: string) =>
       server.call('POST', '/api/alerts/acknowledgeByToken', { body: { token: push.acknowledgeToken, remarks } })
-    expect((await server.call('POST', '/api/alerts/received', { body: { token: push.acknowledgeToken } })).status).toBe(200)
+    expect((await server.call('POST', '/api/alerts/received', { body: { token: push.acknowledgeToken } })).status).toBe(
+      200,
+    )
     const first = await acknowledge('Calling the driver')
-    expect(first.body).toMatchObject({ alertId: alert.id, mine: true, userName: 'north', acknowledgedDescription: 'Calling the driver' })
+    expect(first.body).toMatchObject({
+      alertId: alert.id,
+      mine: true,
+      userName: 'north',
+      acknowledgedDescription: 'Calling the driver',
+    })
     expect((await acknowledge('again')).body).toEqual(first.body)
     const manager = await server.signIn(server.fleet.users.manager)
-    const second = await server.call('POST', '/api/Event/EventAcknowledgement', { token: manager, body: { MessageId: alert.id } })
+    const second = await server.call('POST', '/api/Event/EventAcknowledgement', {
+      token: manager,
+      body: { MessageId: alert.id },
+    })
     expect(second.body).toMatchObject({ mine: false, userName: 'north' })
 
     const told = await until(() => heard.northUser![1], 'the acknowledgement on the hub')
-    expect(told).toMatchObject({ id: alert.id, userName: 'north', acknowledgedDescription: 'Calling the driver', rowColor: 'green' })
+    expect(told).toMatchObject({
+      id: alert.id,
+      userName: 'north',
+      acknowledgedDescription: 'Calling the driver',
+      rowColor: 'green',
+    })
     await until(() => pushed(north, 'acknowledged'), 'the acknowledgement on the phone')
-    expect([heard.otherUser, heard.southUser, pushes.received.filter(({ subscriptionId }) => subscriptionId === other)]).toEqual([[], [], []])
-    expect([(await duressOf('northUser')).length, (await duressOf('otherUser')).length, (await duressOf('southUser')).length]).toEqual([1, 0, 0])
+    expect([
+      heard.otherUser,
+      heard.southUser,
+      pushes.received.filter(({ subscriptionId }) => subscriptionId === other),
+    ]).toEqual([[], [], []])
+    expect([
+      (await duressOf('northUser')).length,
+      (await duressOf('otherUser')).length,
+      (await duressOf('southUser')).length,
+    ]).toEqual([1, 0, 0])
     for (const client of clients) await client.stop()
   })
 
@@ -117,12 +153,18 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
 
   test('counts as pending until it is acknowledged, and leaves the list after 24 hours but not the database', async () => {
     const token = await server.signIn(server.fleet.users.southUser)
-    const counts = async () => (await server.call('GET', '/api/Event/GetLatestEventsWithCount?CountOnly=true', { token })).body
+    const counts = async () =>
+      (await server.call('GET', '/api/Event/GetLatestEventsWithCount?CountOnly=true', { token })).body
     expect(await counts()).toMatchObject({ TotalDuress: 1, PendingDuress: 1 })
     const [alert] = await duressOf('southUser')
-    await server.call('POST', '/api/Event/EventAcknowledgement', { token, body: { MessageId: alert.id, Acknowledgement: 'seen' } })
+    await server.call('POST', '/api/Event/EventAcknowledgement', {
+      token,
+      body: { MessageId: alert.id, Acknowledgement: 'seen' },
+    })
     expect(await counts()).toMatchObject({ TotalDuress: 1, PendingDuress: 0 })
-    const { rows } = await server.db.execute(sql`update alerts set created = created - interval '25 hours' where id = ${alert.id} returning 1`)
+    const { rows } = await server.db.execute(
+      sql`update alerts set created = created - interval '25 hours' where id = ${alert.id} returning 1`,
+    )
     expect(rows).toHaveLength(1)
     expect(await counts()).toMatchObject({ TotalDuress: 0 })
   })
@@ -132,7 +174,9 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
     await server.ingest(server.fleet.imeis.north, [duress(0.1)])
     const push = await until(() => pushed(subscription, 'duress'), 'the push')
     await server.db.execute(sql`delete from group_assets where asset_id = ${server.fleet.assets.north}`)
-    const answer = await server.call('POST', '/api/alerts/acknowledgeByToken', { body: { token: push.acknowledgeToken } })
+    const answer = await server.call('POST', '/api/alerts/acknowledgeByToken', {
+      body: { token: push.acknowledgeToken },
+    })
     expect(answer.status).toBe(404)
   })
 
@@ -141,7 +185,9 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
     pushes.answerWith(410)
     await server.ingest(server.fleet.imeis.south, [duress(0.2)])
     await until(async () => {
-      const { rows } = await server.db.execute(sql`select 1 from push_subscriptions where endpoint like ${`%${subscription}`}`)
+      const { rows } = await server.db.execute(
+        sql`select 1 from push_subscriptions where endpoint like ${`%${subscription}`}`,
+      )
       return rows.length === 0 ? true : undefined
     }, 'the subscription to be removed')
     pushes.answerWith(201)

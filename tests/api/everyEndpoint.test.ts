@@ -42,7 +42,10 @@ describe.each(availableDatabases())('every call, on %s', (kind) => {
     '%s refuses a call without a token, and one with a forged token',
     async (_name, endpoint) => {
       for (const token of ['', 'forged', 'eyJhbGciOiJub25lIn0.eyJuYW1laWQiOiIxIn0.']) {
-        const answer = await server.call(endpoint.method, addressOf(endpoint), { token, ...(endpoint.body ? { body: {} } : {}) })
+        const answer = await server.call(endpoint.method, addressOf(endpoint), {
+          token,
+          ...(endpoint.body ? { body: {} } : {}),
+        })
         expect(answer.status).toBe(401)
         expect(v.is(errorReply, answer.body)).toBe(true)
       }

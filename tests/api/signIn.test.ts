@@ -26,7 +26,9 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
     const claims = decodeJwt(body.token)
     expect(claims).toMatchObject({ role: 'User', nameid: String(body.user.id) })
     expect(claims.exp! - claims.iat!).toBe(12 * 3600)
-    const remembered = decodeJwt((await login(server.fleet.users.northUser, testPassword, { RememberMe: true })).body.token)
+    const remembered = decodeJwt(
+      (await login(server.fleet.users.northUser, testPassword, { RememberMe: true })).body.token,
+    )
     expect(remembered.exp! - remembered.iat!).toBe(30 * 24 * 3600)
   })
 

@@ -18,12 +18,26 @@ export async function run(): Promise<BenchResult[]> {
     // The first round warms both ways up.
     for (let round = 0; round <= rounds; round++) {
       const [door, bare] = [await throughDoor(server, round), await bareInserts(server.db, round)]
-      if (round > 0) (rates.door.push(door), rates.bare.push(bare))
+      if (round === 0) continue
+      rates.door.push(door)
+      rates.bare.push(bare)
     }
     const alone = await oneByOne(server)
     return [
-      result('Ingest in batches of 100, against bare inserts of the same rows', median(rates.door), median(rates.bare), 'messages/s', 0.4),
-      result('One message alone through the door, against a bare commit of one row', 1000 / alone.door, 1000 / alone.bare, 'messages/s', 0.2),
+      result(
+        'Ingest in batches of 100, against bare inserts of the same rows',
+        median(rates.door),
+        median(rates.bare),
+        'messages/s',
+        0.4,
+      ),
+      result(
+        'One message alone through the door, against a bare commit of one row',
+        1000 / alone.door,
+        1000 / alone.bare,
+        'messages/s',
+        0.2,
+      ),
     ]
   } finally {
     await server.close()
@@ -81,7 +95,13 @@ function deviceMessage(created: number) {
   const step = (created - start) / 1000
   return {
     created: new Date(created).toISOString(),
-    gPRMC: { latitude: -37.5 + Math.sin(step / 900) / 50, longitude: 143.8 + Math.cos(step / 900) / 50, speed: 60, heading: 90, validity: 'A' },
+    gPRMC: {
+      latitude: -37.5 + Math.sin(step / 900) / 50,
+      longitude: 143.8 + Math.cos(step / 900) / 50,
+      speed: 60,
+      heading: 90,
+      validity: 'A',
+    },
     odometer: 1000 + step / 60,
     iO1: 1,
     iO3: 1,

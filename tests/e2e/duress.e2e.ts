@@ -23,10 +23,12 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   await phonePage.goto('/manageAccount')
   await phonePage.getByRole('button', { name: /alerts on this device/i }).click()
   await expect(phonePage.getByText(/this device/i).first()).toBeVisible()
-  await expect.poll(async () => {
-    const token = await server.signIn(server.fleet.users.northUser)
-    return (await server.call('GET', '/api/push/subscriptions', { token })).body.length
-  }).toBe(1)
+  await expect
+    .poll(async () => {
+      const token = await server.signIn(server.fleet.users.northUser)
+      return (await server.call('GET', '/api/push/subscriptions', { token })).body.length
+    })
+    .toBe(1)
   const door = await workerDoor(phone, phonePage, origin)
   await phonePage.goto('about:blank')
 
@@ -44,11 +46,14 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   await expect.poll(() => pushService.received.length).toBeGreaterThan(0)
   const duress = pushService.received.find(({ text }) => text.includes('"duress"'))!
   await door.deliver(duress.text)
-  const shown = () => door.worker.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration }
-    return (await scope.registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-  })
-  await expect.poll(shown).toEqual([{ title: 'Duress: North truck', body: expect.stringContaining('Northern Freight') }])
+  const shown = () =>
+    door.worker.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Duress: North truck', body: expect.stringContaining('Northern Freight') }])
   await pressAction(door.worker, 'acknowledge')
 
   // Every window shows who, when and the remarks.

@@ -13,7 +13,8 @@ const webFolder = join(process.cwd(), 'dist/web')
 
 /** Builds the pages when they were never built; npm test builds them anew before it comes here. */
 function builtPages(): string {
-  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  if (!existsSync(join(webFolder, 'index.html')))
+    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   return webFolder
 }
 
@@ -33,7 +34,6 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pushService: [
     // Playwright reads a fixture's needs from its first argument.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const service = await startPushService()
       await use(service)
@@ -42,7 +42,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const kind = process.env.E2E_DATABASE === 'postgres' ? 'postgres' : 'embedded'
       const server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())

@@ -12,7 +12,9 @@ test('signing in, moving around and signing off', async ({ page, signIn, server,
   await signIn(page, 'northUser')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('v1.8.0')).toBeVisible()
-  const stored = await page.evaluate(() => ['token', 'userName', 'userId', 'role', 'timeZoneID'].map((key) => localStorage.getItem(key)))
+  const stored = await page.evaluate(() =>
+    ['token', 'userName', 'userId', 'role', 'timeZoneID'].map((key) => localStorage.getItem(key)),
+  )
   expect(stored.every(Boolean)).toBe(true)
 
   // Another role's screen and an unknown path are both not found; paths keep their case.
@@ -25,7 +27,8 @@ test('signing in, moving around and signing off', async ({ page, signIn, server,
   await page.goto('/home')
   if (isMobile) {
     const bar = page.getByRole('navigation').filter({ hasText: 'Realtime' })
-    for (const name of ['Dashboard', 'Realtime', 'Alerts', 'Reports', 'More']) await expect(bar.getByText(name, { exact: true })).toBeVisible()
+    for (const name of ['Dashboard', 'Realtime', 'Alerts', 'Reports', 'More'])
+      await expect(bar.getByText(name, { exact: true })).toBeVisible()
     await bar.getByText('More', { exact: true }).click()
   }
   await page.getByText('Log Off').last().click()

@@ -1,7 +1,10 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 /** Lets the page subscribe at the test push service: the browser's own push service cannot be reached from a test. */
-export async function subscribeAt(page: Page, subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Promise<void> {
+export async function subscribeAt(
+  page: Page,
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<void> {
   await page.addInitScript((given) => {
     const made = {
       endpoint: given.endpoint,
@@ -48,7 +51,8 @@ export async function pressAction(worker: Worker, action: string): Promise<void>
   await worker.evaluate(async (pressed) => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
     const [notification] = await scope.registration.getNotifications()
-    const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent
+    const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
     scope.dispatchEvent(new Click('notificationclick', { notification, action: pressed }))
   }, action)
 }

@@ -14,7 +14,9 @@ const osmandRequests = readFileSync(join(fixtures, 'osmandRequests.jsonl'), 'utf
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as RecordedRequest)
-const forwarded = JSON.parse(readFileSync(join(fixtures, 'traccarForward.json'), 'utf8')) as { body: Record<string, unknown> }[]
+const forwarded = JSON.parse(readFileSync(join(fixtures, 'traccarForward.json'), 'utf8')) as {
+  body: Record<string, unknown>
+}[]
 
 describe('what other gateways send', () => {
   let server: TestServer
@@ -33,7 +35,11 @@ describe('what other gateways send', () => {
     JSON.parse(JSON.stringify(body).replace('123456789012345', imei)) as Record<string, unknown>
 
   test('a Traccar position: knots become km/h, the zone +0000 is read, a fix of 2,200 m is kept as it is', async () => {
-    const position = { ...forwarded[0]!.body, speed: 10, attributes: { ignition: true, odometer: 1_234_500, sat: 9, temp1: -18.5 } }
+    const position = {
+      ...forwarded[0]!.body,
+      speed: 10,
+      attributes: { ignition: true, odometer: 1_234_500, sat: 9, temp1: -18.5 },
+    }
     const answer = await post('/ingest/traccar/positions', { position, device: { uniqueId: server.fleet.imeis.other } })
     expect(answer.body).toMatchObject({ accepted: 1 })
     expect(await newest(server.fleet.imeis.other)).toMatchObject({
@@ -50,13 +56,22 @@ describe('what other gateways send', () => {
   test('the same position id twice with other times is two positions, since an id may be 0', async () => {
     const at = (second: number) => ({ ...forwarded[0]!.body, deviceTime: `2020-05-08T09:48:${second}.000+0000` })
     const device = { uniqueId: server.fleet.imeis.other }
-    const answer = await post('/ingest/traccar/positions', [{ position: at(15), device }, { position: at(16), device }, { position: at(15), device }])
+    const answer = await post('/ingest/traccar/positions', [
+      { position: at(15), device },
+      { position: at(16), device },
+      { position: at(15), device },
+    ])
     expect(answer.body).toMatchObject({ accepted: 2, duplicate: 1 })
   })
 
   test('an alarm list raises each alarm we know, an SOS is a duress', async () => {
     const deviceTime = new Date(server.now()).toISOString()
-    const position = { ...forwarded[0]!.body, deviceTime, fixTime: deviceTime, attributes: { alarm: 'hardBraking,sos,geofence' } }
+    const position = {
+      ...forwarded[0]!.body,
+      deviceTime,
+      fixTime: deviceTime,
+      attributes: { alarm: 'hardBraking,sos,geofence' },
+    }
     const answer = await post('/ingest/traccar/positions', { position, device: { uniqueId: server.fleet.imeis.other } })
     expect(answer.body).toMatchObject({ accepted: 2 })
     const token = await server.signIn(server.fleet.users.otherUser)
@@ -67,13 +82,19 @@ describe('what other gateways send', () => {
   test('an event that means nothing to us is still a sign of life', async () => {
     const answer = await post('/ingest/traccar/events', known(forwarded[1]!.body, server.fleet.imeis.south))
     expect(answer.body).toMatchObject({ accepted: 1 })
-    expect(await newest(server.fleet.imeis.south)).toMatchObject({ message_id: 10, latitude: expect.closeTo(40.725, 3) })
+    expect(await newest(server.fleet.imeis.south)).toMatchObject({
+      message_id: 10,
+      latitude: expect.closeTo(40.725, 3),
+    })
   })
 
   test.each([
     ['a number', 5],
     ['nothing inside', {}],
-    ['a latitude off the Earth', { position: { deviceTime: '2020-05-07T09:48:15Z', latitude: 99, longitude: 1 }, device: { uniqueId: '1' } }],
+    [
+      'a latitude off the Earth',
+      { position: { deviceTime: '2020-05-07T09:48:15Z', latitude: 99, longitude: 1 }, device: { uniqueId: '1' } },
+    ],
     ['a clock before computers', { position: { deviceTime: '0020-05-07T09:48:15Z' }, device: { uniqueId: '1' } }],
     ['a list with a hole', [null, { position: {}, device: {} }]],
   ])('%s is rejected with a reason, not an error', async (_name, body) => {
@@ -104,10 +125,21 @@ describe('what other gateways send', () => {
   test('a form is read like a query', async () => {
     const response = await fetch(`${server.origin}/ingest/osmand?key=${server.gatewayKey}`, {
       method: 'POST',
-      body: new URLSearchParams({ id: server.fleet.imeis.unfitted, lat: '-37.5', lon: '143.5', timestamp: '1750000000', speed: '20', alarm: 'sos' }),
+      body: new URLSearchParams({
+        id: server.fleet.imeis.unfitted,
+        lat: '-37.5',
+        lon: '143.5',
+        timestamp: '1750000000',
+        speed: '20',
+        alarm: 'sos',
+      }),
     })
     expect(response.status).toBe(200)
-    expect(await newest(server.fleet.imeis.unfitted)).toMatchObject({ latitude: -37.5, speed_kph: expect.closeTo(37.04, 2), message_id: 59 })
+    expect(await newest(server.fleet.imeis.unfitted)).toMatchObject({
+      latitude: -37.5,
+      speed_kph: expect.closeTo(37.04, 2),
+      message_id: 59,
+    })
   })
 
   test('a bad record of a known device answers 200, so that the app goes on; an unknown device answers 404', async () => {

@@ -21,7 +21,9 @@ describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
   })
   const live = async () => {
     const token = await server.signIn(server.fleet.users.northUser)
-    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets.north}`, { token })
+    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets.north}`, {
+      token,
+    })
     return body
   }
 
@@ -88,7 +90,9 @@ describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
     const gPRMC = '$GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W*6A'
     const answer = await server.ingest(server.fleet.imeis.unfitted, [{ created: '1994-03-23T12:35:19Z', gPRMC }])
     expect(answer.body.accepted).toBe(1)
-    const { rows } = await server.db.execute(sql`select latitude, speed_kph from messages where validity = 'A' and created < '1995-01-01'`)
+    const { rows } = await server.db.execute(
+      sql`select latitude, speed_kph from messages where validity = 'A' and created < '1995-01-01'`,
+    )
     expect(rows[0]).toMatchObject({ latitude: expect.closeTo(48.1173, 3), speed_kph: expect.closeTo(41.48, 1) })
   })
 

@@ -6,7 +6,9 @@ const folder = join(import.meta.dirname, '../../contract')
 
 /** Every endpoint that a file of contract/ declares: a new one is tested the moment it exists. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('Endpoints.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('Endpoints.ts'),
+  )
   const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>))
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
 }

@@ -21,10 +21,16 @@ export interface SeededFleet {
 export async function seedFleet(db: Database, passwordHash: string): Promise<SeededFleet> {
   const insert = async <T extends { id: number }>(rows: Promise<T[]>) => (await rows).map(({ id }) => id)
   const [first, second] = await insert(
-    db.insert(tables.customers).values([customer('Northern Freight'), customer('Other Haulage')]).returning({ id: tables.customers.id }),
+    db
+      .insert(tables.customers)
+      .values([customer('Northern Freight'), customer('Other Haulage')])
+      .returning({ id: tables.customers.id }),
   )
   const [truck] = await insert(
-    db.insert(tables.profiles).values({ profileName: 'Truck', speedLimitKph: 100 }).returning({ id: tables.profiles.id }),
+    db
+      .insert(tables.profiles)
+      .values({ profileName: 'Truck', speedLimitKph: 100 })
+      .returning({ id: tables.profiles.id }),
   )
   const [depotId] = await insert(
     db
@@ -37,7 +43,13 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
       })
       .returning({ id: tables.depots.id }),
   )
-  const asset = (customerId: number, name: string, statusId = 2) => ({ customerId, name, statusId, profilesId: truck!, adminNotes: 'for administrators' })
+  const asset = (customerId: number, name: string, statusId = 2) => ({
+    customerId,
+    name,
+    statusId,
+    profilesId: truck!,
+    adminNotes: 'for administrators',
+  })
   const [north, south, other, awaiting] = await insert(
     db
       .insert(tables.assets)
@@ -49,7 +61,12 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
       ])
       .returning({ id: tables.assets.id }),
   )
-  const imeis = { north: '356938035643809', south: '490154203237518', other: '352099001761481', unfitted: '353879234252633' }
+  const imeis = {
+    north: '356938035643809',
+    south: '490154203237518',
+    other: '352099001761481',
+    unfitted: '353879234252633',
+  }
   await db.insert(tables.devices).values([
     { customerId: first!, assetId: north!, name: 'N1', imei: imeis.north },
     { customerId: first!, assetId: south!, name: 'S1', imei: imeis.south },

@@ -16,7 +16,11 @@ export interface TestServer {
   advanceClock(milliseconds: number): void
   now(): number
   /** A call as a device or a browser makes it. token '' sends no authorization. */
-  call(method: string, path: string, options?: { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> }): Promise<CallAnswer>
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> },
+  ): Promise<CallAnswer>
   /** Signs in by the real call and keeps the token. */
   signIn(email: string): Promise<string>
   ingest(imei: string, messages: readonly object[]): Promise<CallAnswer>
@@ -34,13 +38,23 @@ export interface CallAnswer {
 let passwordHash: Promise<string> | undefined
 
 /** The real server on a fresh database with a small fleet of two customers, on a free port. */
-export async function startTestServer(kind: DatabaseKind, environment: Record<string, string> = {}, webFolder?: string): Promise<TestServer> {
+export async function startTestServer(
+  kind: DatabaseKind,
+  environment: Record<string, string> = {},
+  webFolder?: string,
+): Promise<TestServer> {
   const place = await makeTestDatabase(kind)
   let shift = 0
   const now = () => Date.now() + shift
   let fleet: SeededFleet | undefined
   const settings = {
-    ...readSettings({ PORT: '0', HOST: '127.0.0.1', GATEWAY_KEY: 'test-gateway-key-1234', LOG_LEVEL: 'error', ...environment }),
+    ...readSettings({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      GATEWAY_KEY: 'test-gateway-key-1234',
+      LOG_LEVEL: 'error',
+      ...environment,
+    }),
     dataDirectory: place.dataDirectory,
     databaseUrl: place.databaseUrl,
   }

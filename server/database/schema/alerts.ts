@@ -1,4 +1,15 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { identity, instant, stamps } from './columns.ts'
 import { customers, users } from './customers.ts'
 import { assets, groups } from './assets.ts'
@@ -151,7 +162,10 @@ export const notificationOccurrences = pgTable(
     acknowledgeTime: instant('acknowledge_time'),
     acknowledgedDescription: text('acknowledged_description').notNull().default(''),
   },
-  (t) => [uniqueIndex('notification_occurrences_once').on(t.notificationId, t.alertId), index('notification_occurrences_user').on(t.userId, t.created)],
+  (t) => [
+    uniqueIndex('notification_occurrences_once').on(t.notificationId, t.alertId),
+    index('notification_occurrences_user').on(t.userId, t.created),
+  ],
 )
 
 /** Every step of an alert: raised, sent, received, escalated, acknowledged. */

@@ -212,7 +212,10 @@ export const iButtonSessions = pgTable(
     connected: instant('connected').notNull(),
     disconnected: instant('disconnected'),
   },
-  (t) => [uniqueIndex('ibutton_sessions_start').on(t.iButtonId, t.assetId, t.connected), index('ibutton_sessions_asset').on(t.assetId, t.connected)],
+  (t) => [
+    uniqueIndex('ibutton_sessions_start').on(t.iButtonId, t.assetId, t.connected),
+    index('ibutton_sessions_asset').on(t.assetId, t.connected),
+  ],
 )
 
 /** Who changed what: values before and after, for the History tab. */

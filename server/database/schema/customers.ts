@@ -58,6 +58,11 @@ export const users = pgTable(
 /** Failed logins, kept for the 15-minute lock. */
 export const loginFailures = pgTable(
   'login_failures',
-  { id: identity(), email: text('email').notNull(), clientIp: text('client_ip').notNull(), failedAt: instant('failed_at').notNull() },
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    clientIp: text('client_ip').notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
   (t) => [index('login_failures_key').on(t.email, t.clientIp, t.failedAt)],
 )

@@ -96,7 +96,10 @@ export const placeVisits = pgTable(
     entered: instant('entered').notNull(),
     left: instant('left'),
   },
-  (t) => [uniqueIndex('place_visits_entry').on(t.assetId, t.placeKind, t.placeId, t.entered), index('place_visits_time').on(t.assetId, t.entered)],
+  (t) => [
+    uniqueIndex('place_visits_entry').on(t.assetId, t.placeKind, t.placeId, t.entered),
+    index('place_visits_time').on(t.assetId, t.entered),
+  ],
 )
 
 /** Summary of an asset's day in one time zone; computed again when late messages touch the day. */

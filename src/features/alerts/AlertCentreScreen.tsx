@@ -1,3 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
+import { messageOf } from '../../kit/apiError.ts'
+import { alertListsQuery } from '../../live/alertQueries.ts'
+import { LiveNotice } from '../../live/LiveNotice.tsx'
+import { countPending } from '../../live/mergeAlerts.ts'
+import { SoundButton } from '../../live/SoundButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SavedAge } from '../../ui/SavedAge.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { eventAlertColumns, temperatureAlertColumns } from './alertColumns.tsx'
+import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.ts'
+import { AlertTable } from './AlertTable.tsx'
+import { useMissingAlert } from './useMissingAlert.ts'
 
-export const Route = createFileRoute('/_signedIn/AlertCentre')({ component: () => <h1>Alert Centre</h1> })
+export const Route = createFileRoute('/_signedIn/AlertCentre')({
+  validateSearch: readAlertSearch,
+  component: AlertCentreScreen,
+})
+
+function AlertCentreScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const query = useQuery(alertListsQuery)
+  const lists = query.data?.data
+  const tab = tabOf(search)
+  const openDialog = (id: number | undefined) =>
+    void navigate({ search: { alert: tab.id, ...(id ? { id } : {}) }, replace: id === undefined })
+
+  // A link to another alert of this screen shows it as it now is.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: alertListsQuery.queryKey })
+  }, [queryClient, search.alert, search.id])
+
+  const itsTab = lists && search.id ? findTab(lists, search.id) : undefined
+  useEffect(() => {
+    if (itsTab && itsTab.id !== tab.id) void navigate({ search: { ...search, alert: itsTab.id }, replace: true })
+  }, [itsTab, tab.id, search, navigate])
+  useMissingAlert({
+    alertId: search.id,
+    isFound: lists && Boolean(itsTab),
+    lookAgain: async () => {
+      const { data } = await query.refetch()
+      return Boolean(data && search.id && findTab(data.data, search.id))
+    },
+    giveUp: () => openDialog(undefined),
+  })
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Alert Centre"
+        version="v1.0.5"
+        aside={query.data && <SavedAge {...query.data} />}
+        actions={<SoundButton />}
+      />
+      <LiveNotice updatedAt={query.data?.savedAt} />
+      <Tabs
+        label="Kinds of alerts"
+        selected={tab.id}
+        onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
+        items={alertTabs.map(({ id, title, category }) => ({
+          id,
+          title: <TabTitle title={title} pending={lists ? countPending(lists[category]) : 0} />,
+          content: (
+            <AlertTable
+              title={`${title} alerts`}
+              fileName={`${title} alerts`}
+              columnsOf={category === 'Temperature' ? temperatureAlertColumns : eventAlertColumns}
+              alerts={lists?.[category]}
+              kind="alert"
+              error={query.error ? messageOf(query.error) : null}
+              onRetry={() => void query.refetch()}
+              openId={search.id}
+              onOpen={openDialog}
+            />
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+function TabTitle({ title, pending }: { title: string; pending: number }) {
+  return (
+    <>
+      {title}
+      <span className={pending > 0 ? 'tab-count tab-count-pending figures' : 'tab-count figures'}>
+        {pending}
+        <span className="unseen"> pending</span>
+      </span>
+    </>
+  )
+}
+
+function findTab(lists: AlertLists, alertId: number): AlertTab | undefined {
+  return alertTabs.find(({ category }) => lists[category].some(({ id }) => id === alertId))
+}

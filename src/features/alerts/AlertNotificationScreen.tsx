@@ -1,3 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { messageOf } from '../../kit/apiError.ts'
+import { notificationsQuery } from '../../live/alertQueries.ts'
+import { LiveNotice } from '../../live/LiveNotice.tsx'
+import { SoundButton } from '../../live/SoundButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SavedAge } from '../../ui/SavedAge.tsx'
+import { eventAlertColumns } from './alertColumns.tsx'
+import { readAlertSearch } from './alertSearch.ts'
+import { AlertTable } from './AlertTable.tsx'
+import { useMissingAlert } from './useMissingAlert.ts'
 
-export const Route = createFileRoute('/_signedIn/AlertNotification')({ component: () => <h1>Alert Centre</h1> })
+export const Route = createFileRoute('/_signedIn/AlertNotification')({
+  validateSearch: readAlertSearch,
+  component: AlertNotificationScreen,
+})
+
+function AlertNotificationScreen() {
+  const { id } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(notificationsQuery)
+  const notifications = query.data?.data.Notifications
+  const openDialog = (openId: number | undefined) =>
+    void navigate({ search: openId ? { id: openId } : {}, replace: openId === undefined })
+  const holds = (list: typeof notifications) => list?.some((told) => told.id === id)
+  useMissingAlert({
+    alertId: id,
+    isFound: holds(notifications),
+    lookAgain: async () => Boolean(holds((await query.refetch()).data?.data.Notifications)),
+    giveUp: () => openDialog(undefined),
+  })
+  return (
+    <div className="page">
+      <PageHeader
+        title="Alert Centre"
+        version="v1.0.5"
+        aside={query.data && <SavedAge {...query.data} />}
+        actions={<SoundButton />}
+      />
+      <LiveNotice updatedAt={query.data?.savedAt} />
+      <AlertTable
+        title="Notifications"
+        fileName="Notifications"
+        columnsOf={eventAlertColumns}
+        alerts={notifications}
+        kind="notification"
+        error={query.error ? messageOf(query.error) : null}
+        onRetry={() => void query.refetch()}
+        openId={id}
+        onOpen={openDialog}
+      />
+    </div>
+  )
+}

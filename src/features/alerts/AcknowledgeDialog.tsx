@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { acknowledgeAlert } from '../../live/acknowledgeAlert.ts'
+import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AlertFacts } from './AlertFacts.tsx'
+import { useIsPhone } from './useIsPhone.ts'
+
+export interface AcknowledgeDialogProps {
+  alert: AlertOccurrence
+  kind: UnsentAcknowledgement['kind']
+  isUnsent: boolean
+  onClose: () => void
+}
+
+/** Acknowledges a pending alert; of one that is acknowledged, by whomever, it says who, when and what. */
+export function AcknowledgeDialog({ alert, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const look = useIsPhone() ? 'sheet' : 'dialog'
+  const [remarks, setRemarks] = useState('')
+  const acknowledge = useMutation({
+    mutationFn: () => acknowledgeAlert(queryClient, { alert, kind, remarks }),
+    // Who was first when it was somebody else is said by this dialog, which then shows the acknowledged alert.
+    onSuccess: (done) => {
+      if (done?.mine) onClose()
+    },
+  })
+  const wasLate = acknowledge.data?.mine === false
+
+  if (alert.userId !== null || isUnsent) {
+    return (
+      <Dialog
+        title="Acknowledge alert"
+        isOpen
+        onClose={onClose}
+        look={look}
+        actions={
+          <Button look="primary" onPress={onClose}>
+            Ok
+          </Button>
+        }
+      >
+        <AlertFacts alert={alert} />
+        {alert.userId === null ? (
+          <Banner tone="warning" icon="offline">
+            Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
+          </Banner>
+        ) : (
+          <>
+            {wasLate && <Banner tone="info">{alert.userName} was first: that acknowledgement stands.</Banner>}
+            <dl className="facts">
+              <dt>Acknowledged by</dt>
+              <dd>{alert.userName}</dd>
+              <dt>Time</dt>
+              <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
+              <dt>Message</dt>
+              <dd>{alert.acknowledgedDescription || <span className="muted">No remarks</span>}</dd>
+            </dl>
+          </>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Acknowledge alert"
+      isOpen
+      onClose={onClose}
+      look={look}
+      actions={
+        <div className="acknowledge-actions">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" icon="check" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate()}>
+            Acknowledge
+          </Button>
+        </div>
+      }
+    >
+      <AlertFacts alert={alert} />
+      <TextField
+        label="Remarks"
+        placeholder="Optional remarks about your acknowledgement"
+        rows={3}
+        value={remarks}
+        onChange={setRemarks}
+        maxLength={2000}
+      />
+      <p className="muted">Alerts older than 24 hours are removed from the notification area.</p>
+    </Dialog>
+  )
+}

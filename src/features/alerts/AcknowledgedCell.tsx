@@ -1,0 +1,27 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { Badge } from '../../ui/Badge.tsx'
+
+export interface AcknowledgedCellProps {
+  alert: AlertOccurrence
+  /** Acknowledged on this device, and not with the server yet. */
+  isUnsent: boolean
+  timeZoneId: string
+}
+
+export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCellProps) {
+  const { userId, userName, acknowledgeTime, acknowledgedDescription } = alert
+  if (userId === null)
+    return isUnsent ? (
+      <Badge tone="warning" icon="offline" text="Not sent yet" />
+    ) : (
+      <Badge tone="warning" text="Pending" />
+    )
+  return (
+    <span className="acknowledged">
+      <Badge tone="good" text={`Acknowledged by ${userName}`} />
+      <span className="figures">{formatValue('time', acknowledgeTime, timeZoneId)}</span>
+      {acknowledgedDescription && <span>“{acknowledgedDescription}”</span>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { EventIcon } from '../../live/EventIcon.tsx'
+import { PlaceText } from '../../ui/PlaceText.tsx'
+
+/** What an alert is about: event, asset, when and where. */
+export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { eventId, eventName, drill, assetName, friendlyName, customerName, gPRMC, created, location, difference } =
+    alert
+  const occurred = formatValue('time', gPRMC.created ?? created, timeZoneId)
+  return (
+    <div className="alert-facts">
+      <p className="alert-event alert-facts-event">
+        <EventIcon eventId={eventId} />
+        <strong>{drill ? `DRILL ${eventName}` : eventName}</strong>
+      </p>
+      <dl className="facts">
+        <dt>Asset</dt>
+        <dd>{[friendlyName || assetName, customerName].filter(Boolean).join(', ')}</dd>
+        <dt>Occurred</dt>
+        <dd className="figures">
+          {occurred}
+          {difference > 1 && ` (told ${difference} min later)`}
+        </dd>
+        <dt>Address</dt>
+        <dd>
+          <PlaceText place={{ address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }} />
+        </dd>
+      </dl>
+    </div>
+  )
+}

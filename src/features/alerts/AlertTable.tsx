@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { useSession } from '../../kit/session.ts'
+import { alertTitle } from '../../live/acknowledgeAlert.ts'
+import { useFreshAlerts } from '../../live/freshAlerts.ts'
+import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
+import { countPending } from '../../live/mergeAlerts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
+import type { AlertTableState } from './alertColumns.tsx'
+import './alerts.css'
+
+export interface AlertTableProps {
+  title: string
+  /** What its download is called. */
+  fileName: string
+  columnsOf: (state: AlertTableState) => readonly Column<AlertOccurrence>[]
+  /** undefined while they are loading. */
+  alerts: readonly AlertOccurrence[] | undefined
+  kind: UnsentAcknowledgement['kind']
+  error: string | null
+  onRetry: () => void
+  /** The alert whose dialog is open. */
+  openId: number | undefined
+  onOpen: (id: number | undefined) => void
+}
+
+/** Alerts with what waits and what is acknowledged, a download, and the dialog that acknowledges. */
+export function AlertTable(props: AlertTableProps) {
+  const { title, fileName, columnsOf, alerts, kind, openId, onOpen } = props
+  const session = useSession()
+  const timeZoneId = session?.timeZoneID ?? 'act'
+  const fresh = useFreshAlerts()
+  const waiting = useUnsent(session?.userId)
+  const waitingIds = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
+  const waitingKey = waitingIds.join()
+  const columns = useMemo(
+    () => columnsOf({ timeZoneId, fresh, unsent: new Set(waitingKey.split(',').map(Number)) }),
+    [columnsOf, timeZoneId, fresh, waitingKey],
+  )
+  const isUnsent = ({ id }: AlertOccurrence) => waitingIds.includes(id)
+  const open = alerts?.find(({ id }) => id === openId)
+  return (
+    <section className="alerts" aria-label={title}>
+      <div className="alerts-head">
+        <h2>{title}</h2>
+        {alerts && <DownloadMenu label={title} columns={columns} rows={alerts} fileName={fileName} />}
+        <p className="alerts-pending figures" role="status">
+          {alerts && `${countPending(alerts)} of ${alerts.length} alerts pending`}
+        </p>
+      </div>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={alerts}
+        rowKey={({ id }) => id}
+        error={props.error}
+        onRetry={props.onRetry}
+        emptyTitle="No alerts"
+        emptyText="Nothing happened in the last 24 hours."
+        rowTone={(alert) => (fresh.has(alert.id) ? 'info' : alert.userId !== null ? 'good' : undefined)}
+        rowActions={(alert) =>
+          alert.userId === null && !isUnsent(alert) ? (
+            <Button look="primary" aria-label={`Acknowledge ${alertTitle(alert)}`} onPress={() => onOpen(alert.id)}>
+              Acknowledge
+            </Button>
+          ) : (
+            <Button aria-label={`View ${alertTitle(alert)}`} onPress={() => onOpen(alert.id)}>
+              View
+            </Button>
+          )
+        }
+      />
+      {open && (
+        <AcknowledgeDialog
+          key={open.id}
+          alert={open}
+          kind={kind}
+          isUnsent={isUnsent(open)}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { EventIcon } from '../../live/EventIcon.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { PlaceText } from '../../ui/PlaceText.tsx'
+import { AcknowledgedCell } from './AcknowledgedCell.tsx'
+import { acknowledgedText } from './acknowledgedText.ts'
+
+export interface AlertTableState {
+  timeZoneId: string
+  /** Ids of those that arrived just now. */
+  fresh: ReadonlySet<number>
+  /** Ids of those acknowledged on this device and not with the server yet. */
+  unsent: ReadonlySet<number>
+}
+
+type AlertColumn = Column<AlertOccurrence>
+
+const asset: AlertColumn = {
+  key: 'asset',
+  header: 'Asset',
+  kind: 'text',
+  value: ({ assetName, friendlyName }) => friendlyName || assetName,
+}
+const customer: AlertColumn = { key: 'customer', header: 'Customer', kind: 'text', value: (row) => row.customerName }
+
+const event = ({ fresh }: AlertTableState): AlertColumn => ({
+  key: 'event',
+  header: 'Event',
+  kind: 'text',
+  value: ({ eventName, drill }) => (drill ? `DRILL ${eventName}` : eventName),
+  cell: ({ id, eventId, eventName, drill }) => (
+    <span className="alert-event">
+      <EventIcon eventId={eventId} />
+      {drill ? `DRILL ${eventName}` : eventName}
+      {fresh.has(id) && <Badge tone="info" icon="bell" text="New" />}
+    </span>
+  ),
+})
+
+const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState): AlertColumn => ({
+  key: 'acknowledged',
+  header,
+  kind: 'text',
+  grow: 1.5,
+  value: (alert) => acknowledgedText(alert, timeZoneId),
+  cell: (alert) => <AcknowledgedCell alert={alert} isUnsent={unsent.has(alert.id)} timeZoneId={timeZoneId} />,
+})
+
+function placeOf({ location, gPRMC }: AlertOccurrence) {
+  return { address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }
+}
+
+/** Of duress, behaviour and notifications. */
+export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
+  event(state),
+  { key: 'occurred', header: 'Occurred', kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
+  asset,
+  customer,
+  {
+    key: 'address',
+    header: 'Address',
+    kind: 'place',
+    value: placeOf,
+    cell: (alert) => <PlaceText place={placeOf(alert)} />,
+  },
+  acknowledged('Acknowledged', state),
+]
+
+const sensorNames: Readonly<Record<string, string>> = { TempA: 'Sensor A', TempB: 'Sensor B' }
+
+export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
+  event(state),
+  {
+    key: 'sensor',
+    header: 'Sensor',
+    kind: 'text',
+    grow: 0.7,
+    value: ({ tempAlertSensor }) => tempAlertSensor && (sensorNames[tempAlertSensor] ?? tempAlertSensor),
+  },
+  {
+    key: 'threshold',
+    header: 'Threshold',
+    kind: 'temperature',
+    value: ({ tempAlertThreshold }) => tempAlertThreshold,
+    cell: ({ tempAlertRuleType, tempAlertThreshold }) =>
+      tempAlertThreshold === null ? null : `${tempAlertRuleType ?? ''} ${tempAlertThreshold.toFixed(1)}`.trim(),
+  },
+  { key: 'recorded', header: 'Recorded Temperature', kind: 'temperature', value: recordedTemperature },
+  { key: 'start', header: 'Start', kind: 'time', value: (row) => row.tempAlertStartTime ?? row.gPRMC.created },
+  {
+    key: 'end',
+    header: 'End',
+    kind: 'time',
+    value: (row) => row.tempAlertEndTime,
+    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || 'Still going on',
+  },
+  { key: 'duration', header: 'Duration', kind: 'duration', value: (row) => row.tempAlertDuration },
+  asset,
+  customer,
+  {
+    key: 'startAddress',
+    header: 'Start Address',
+    kind: 'place',
+    value: (row) => row.tempAlertStartAddress || row.location,
+  },
+  { key: 'endAddress', header: 'End Address', kind: 'place', value: (row) => row.tempAlertEndAddress },
+  { key: 'emailed', header: 'Emailed', kind: 'flag', value: (row) => row.tempAlertEmailSent },
+  acknowledged('Acknowledge', state),
+]
+
+function recordedTemperature({ tempAlertSensor, sensorAValue, sensorBValue }: AlertOccurrence): number | null {
+  return tempAlertSensor === 'TempB' ? sensorBValue : sensorAValue
+}

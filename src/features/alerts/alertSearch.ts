@@ -1,0 +1,32 @@
+import type { AlertCategory } from '../../../contract/alerts/alertEndpoints.ts'
+
+/** The query of the alert screens: which tab, and which alert's dialog is open. */
+export interface AlertSearch {
+  alert?: string
+  id?: number
+}
+
+export interface AlertTab {
+  /** As the query writes it. */
+  id: string
+  title: string
+  category: AlertCategory
+}
+
+export const alertTabs: readonly AlertTab[] = [
+  { id: 'duress', title: 'Duress', category: 'Duress' },
+  { id: 'behaviour', title: 'Behaviour', category: 'Behavior' },
+  { id: 'temperature', title: 'Temperature', category: 'Temperature' },
+]
+
+export function readAlertSearch({ alert, id }: Record<string, unknown>): AlertSearch {
+  return {
+    ...(typeof alert === 'string' ? { alert } : {}),
+    ...(Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { id: Number(id) } : {}),
+  }
+}
+
+/** duress is the first tab, temperature the third, anything else the second. */
+export function tabOf({ alert }: AlertSearch): AlertTab {
+  return alertTabs.find(({ id }) => id === alert) ?? alertTabs[1]!
+}

@@ -5,12 +5,10 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { demoFleet, demoSeed, historyOf } from '../../server/demo/demoFleet.ts'
 import { showcase } from '../../server/demo/showcaseDay.ts'
 
-const now = Date.parse('2026-11-21T13:30:00Z')
-const fleet = demoFleet(demoSeed, now)
-const customer = fleet.customers[0]!
-const asset = customer.assets.find((one) => one.plan.key === showcase.assetName)!
-
-function report() {
+function report(now: number) {
+  const fleet = demoFleet(demoSeed, now)
+  const customer = fleet.customers[0]!
+  const asset = customer.assets.find((one) => one.plan.key === showcase.assetName)!
   const bounds = dayBounds(asset.plan.showcaseDay!, customer.timeZone)
   const messages = historyOf(fleet, asset)
     .filter((message) => message.created > bounds.start - 43_200_000 && message.created < bounds.end + 43_200_000)
@@ -55,8 +53,17 @@ function report() {
   })
 }
 
-test('its trip log has a row of every kind', () => {
-  const log = report()
+// Loaded on any day, at any hour; daylight saving ends on 5 April 2026 and begins on 4 October.
+const loadedAt = [
+  '2026-11-21T13:30:00Z',
+  '2026-04-06T22:00:00Z',
+  '2026-10-05T20:00:00Z',
+  '2027-01-01T03:00:00Z',
+  '2027-07-14T08:45:00Z',
+]
+
+test.each(loadedAt)('loaded at %s, its trip log has a row of every kind', (when) => {
+  const log = report(Date.parse(when))
   const counts = Object.fromEntries(
     Object.entries(log).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),
   )

@@ -1,3 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, useCallback, useEffect, useState } from 'react'
+import { ApiError, messageOf } from '../../kit/apiError.ts'
+import { remember, useSession } from '../../kit/session.ts'
+import { LiveNotice } from '../../live/LiveNotice.tsx'
+import { MapBoundary } from '../../map/MapBoundary.tsx'
+import type { MapSettings } from '../../map/resolveStyle.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SavedAge } from '../../ui/SavedAge.tsx'
+import { LiveTable } from './LiveTable.tsx'
+import { mapSettingsQuery } from './realtimeQueries.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useLiveFleet } from './useLiveFleet.ts'
+import './realtime.css'
 
-export const Route = createFileRoute('/_signedIn/realTime')({ component: () => <h1>RealTime</h1> })
+// The map's code is loaded beside the list, never with the first download.
+const LiveMap = lazy(() => import('./LiveMap.tsx'))
+
+export const Route = createFileRoute('/_signedIn/realTime')({ component: RealTimeScreen })
+
+function RealTimeScreen() {
+  const session = useSession()
+  const groupId = session?.realTimeGroupId ? Number(session.realTimeGroupId) : undefined
+  const { fleet, query } = useLiveFleet(groupId)
+  const settings = useMapSettings()
+  const { isFull, toggle } = useFullScreen()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [flight, setFlight] = useState<{ assetId: number } | null>(null)
+  const choose = useCallback((assetId: number) => {
+    setOpenId(assetId)
+    setFlight({ assetId })
+  }, [])
+  useForgottenGroup(query.error)
+
+  return (
+    <div className={isFull ? 'page realtime realtime-full' : 'page realtime'}>
+      <PageHeader
+        title="RealTime"
+        version="v1.0.3"
+        aside={
+          <>
+            <span className="realtime-group">{session?.realTimeGroupName ?? 'All groups'}</span>
+            {query.data && <SavedAge {...query.data} />}
+          </>
+        }
+        actions={
+          <IconButton
+            name={isFull ? 'Leave full screen' : 'Full screen'}
+            icon={isFull ? 'collapse' : 'expand'}
+            onPress={toggle}
+          />
+        }
+      />
+      <LiveNotice updatedAt={query.data?.savedAt} />
+      <div className="live-map">
+        <MapBoundary>
+          {settings && (
+            <LiveMap
+              fleet={fleet}
+              settings={settings}
+              groupKey={String(groupId)}
+              flight={flight}
+              openId={openId}
+              onOpen={setOpenId}
+              isFullScreen={isFull}
+            />
+          )}
+        </MapBoundary>
+      </div>
+      <LiveTable
+        fleet={fleet}
+        isLoading={query.isPending}
+        error={query.error && !query.data ? messageOf(query.error) : null}
+        onRetry={() => void query.refetch()}
+        selectedId={openId}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+/** undefined until they are known or cannot be known. */
+function useMapSettings(): MapSettings | undefined {
+  const { data, isError } = useQuery(mapSettingsQuery)
+  const [settings, setSettings] = useState<MapSettings>()
+  if (!settings && isError) setSettings({})
+  if (!settings && data) {
+    const { mapStyleUrl, pmtilesUrl } = data
+    setSettings({ ...(mapStyleUrl ? { mapStyleUrl } : {}), ...(pmtilesUrl ? { pmtilesUrl } : {}) })
+  }
+  return settings
+}
+
+/** A remembered group that the user is no longer a member of gives way to all groups. */
+function useForgottenGroup(error: unknown): void {
+  const isGone = error instanceof ApiError && error.httpStatus === 404
+  useEffect(() => {
+    if (!isGone) return
+    remember('realTimeGroupName', null)
+    remember('realTimeGroupId', null)
+  }, [isGone])
+}

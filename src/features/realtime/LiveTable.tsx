@@ -1,0 +1,106 @@
+import { useMemo, useState, type MouseEvent } from 'react'
+import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { useSession } from '../../kit/session.ts'
+import type { Sort } from '../../kit/sortRows.ts'
+import type { LiveFleet } from '../../live/liveFleet.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { displayName } from './assetState.ts'
+import { liveColumns } from './liveColumns.tsx'
+import { RowReports } from './RowReports.tsx'
+import { sortLive } from './sortLive.ts'
+import { useEverySecond } from './useEverySecond.ts'
+
+export interface LiveTableProps {
+  fleet: LiveFleet
+  isLoading: boolean
+  error: string | null
+  onRetry: () => void
+  selectedId: number | null
+  onChoose: (assetId: number) => void
+}
+
+const title = 'Last event or message'
+
+/** The fleet as a list, read once a second. */
+export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoose }: LiveTableProps) {
+  const now = useEverySecond()
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const [sort, setSort] = useState<Sort>({ key: 'asset', direction: 'asc' })
+  const [searched, setSearched] = useState('')
+  const all = fleet.rows()
+  const { tempA, tempB, fridge, driver } = useMemo(() => whatItHas(all ?? []), [all])
+  const columns = useMemo(
+    () => liveColumns({ now, onChoose, has: { tempA, tempB, fridge, driver }, hasCustomer: isAdministrator }),
+    [now, onChoose, tempA, tempB, fridge, driver, isAdministrator],
+  )
+  const words = searched.trim().toLowerCase()
+  const rows = useMemo(() => {
+    const found = words === '' ? all : all?.filter((asset) => textOf(asset).includes(words))
+    return found && sortLive(found, columns, sort)
+  }, [all, words, columns, sort])
+
+  const chooseRow = (event: MouseEvent) => {
+    const target = event.target as Element
+    const row = target.closest<HTMLElement>('tr[data-index]')
+    if (!row || target.closest('a, button, [role=menu]')) return
+    const chosen = rows?.[Number(row.dataset.index)]
+    if (chosen) onChoose(chosen.assetId)
+  }
+  const isEmpty = all?.length === 0
+  return (
+    <section className="live-table" aria-label={title}>
+      <div className="live-table-head">
+        <h2>{title}</h2>
+        {all && (
+          <span className="muted figures">
+            {rows && rows.length < all.length ? `${rows.length} of ${all.length}` : all.length}
+          </span>
+        )}
+        {all && !isEmpty && (
+          <div className="live-table-tools">
+            <SearchField label="Find an asset" value={searched} onChange={setSearched} />
+            <DownloadMenu label={title} columns={columns} rows={rows ?? []} fileName={title} />
+          </div>
+        )}
+      </div>
+      {/* A row is the larger target of the name in it, which is the button. */}
+      <div className="live-table-body" onClick={chooseRow}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={isLoading ? undefined : rows}
+          rowKey={({ assetId }) => assetId}
+          sort={sort}
+          onSort={setSort}
+          error={error}
+          onRetry={onRetry}
+          emptyTitle={isEmpty ? 'No Assets assigned' : 'No assets found'}
+          emptyText={
+            isEmpty ? 'Currently there are no Assets assigned to this Group' : `Nothing fits “${searched.trim()}”.`
+          }
+          rowActions={({ assetId, assetName }) => <RowReports assetId={assetId} assetName={assetName} />}
+          rowTone={({ assetId, duressPending }) =>
+            duressPending ? 'danger' : assetId === selectedId ? 'info' : undefined
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+function textOf(asset: RealtimeAsset): string {
+  return `${displayName(asset)} ${asset.assetName} ${asset.imei} ${asset.iButtonName ?? ''}`.toLowerCase()
+}
+
+function whatItHas(assets: readonly RealtimeAsset[]) {
+  const has = { tempA: false, tempB: false, fridge: false, driver: false }
+  for (const { lastMessage, ibuttonId } of assets) {
+    has.tempA ||= lastMessage?.sensorAValue != null
+    has.tempB ||= lastMessage?.sensorBValue != null
+    has.fridge ||= lastMessage?.iO1 != null
+    has.driver ||= ibuttonId !== null
+  }
+  return has
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { reportLinks } from './reportLinks.ts'
+import '../../ui/menu.css'
+
+/** The Reports dropdown of a row. Its reports open beside the live screen, in windows of their own. */
+export const RowReports = memo(function RowReports({ assetId, assetName }: { assetId: number; assetName: string }) {
+  return (
+    <MenuTrigger>
+      <Button className={`${buttonClass('quiet')} row-reports`} aria-label={`Reports of ${assetName}`}>
+        Reports
+        <Icon name="chevronDown" size={16} />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={`Reports of ${assetName}, each in a new window`}>
+          {reportLinks({ assetId, assetName }).map(({ text, href }) => (
+            <MenuItem key={href} className="menu-item" href={href} target="_blank" rel="noreferrer">
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+})

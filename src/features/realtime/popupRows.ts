@@ -1,0 +1,36 @@
+import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { formatValue, type ColumnKind, type Value } from '../../kit/formatValue.ts'
+import { directionText, elapsedText } from './assetState.ts'
+
+const unknown = '–'
+
+/** What the map's popup says of an asset, in the order and with the words of the specification. */
+export function popupRows(asset: RealtimeAsset, address: string | undefined, now: number, timeZoneId: string) {
+  const { lastMessage, lastStatusChange, driving } = asset
+  const fix = lastMessage?.gPRMC
+  const written = (kind: ColumnKind, value: Value, unit = '') => {
+    const text = formatValue(kind, value, timeZoneId)
+    return text === '' ? unknown : `${text}${unit}`
+  }
+  const onOff = (value: number | null | undefined, on: string, off: string) =>
+    value === null || value === undefined ? unknown : value === 1 ? on : off
+  const since = elapsedText(lastStatusChange, now)
+  return [
+    { label: 'Address', value: written('place', { address, latitude: asset.latitude, longitude: asset.longitude }) },
+    { label: 'Direction', value: directionText(fix?.heading ?? null) ?? unknown },
+    { label: 'Parked', value: driving ? 'No' : 'Yes' },
+    { label: 'Since', value: since ? `${written('time', lastStatusChange)} (${since})` : unknown },
+    { label: 'Speed', value: written('speed', fix?.speed, ' km/h') },
+    { label: 'Trip', value: written('number', lastMessage?.tripCount) },
+    { label: 'Odometer', value: written('distance', lastMessage?.odometer, ' km') },
+    { label: 'Volts', value: written('number', lastMessage?.deviceVolts, ' V') },
+    { label: 'GPRS', value: onOff(lastMessage?.gprsOnline, 'Online', 'Offline') },
+    { label: 'Satelites', value: written('number', lastMessage?.satellites) },
+    { label: 'Temp A', value: written('temperature', lastMessage?.sensorAValue, ' °C') },
+    { label: 'Temp B', value: written('temperature', lastMessage?.sensorBValue, ' °C') },
+    { label: 'Fridge', value: onOff(lastMessage?.iO1, 'On', 'Off') },
+    { label: 'Last Updated', value: written('time', lastMessage?.received) },
+    { label: 'Last Duress', value: written('time', asset.lastDuress) },
+    { label: 'Last Powercut', value: written('time', asset.lastPowerCut) },
+  ]
+}

@@ -1,0 +1,34 @@
+import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
+import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
+import { endpointQuery, offlineQuery } from '../../kit/endpointQuery.ts'
+
+/** Assets of a group, or of all groups of the user, with their newest message; kept on the device with its age. */
+export function realtimeQuery(groupId: number | undefined) {
+  return {
+    ...offlineQuery(assetsByCustomerIdWithIMEI, {
+      query: { IsReport: 'true', ...(groupId === undefined ? {} : { GroupId: groupId }) },
+    }),
+    // The hub moves what was loaded. Comparing thousands of assets field by field would stop the page.
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+  }
+}
+
+/** Where the map's tiles come from. Without an answer the map is the embedded one. */
+export const mapSettingsQuery = {
+  ...endpointQuery(pageSettings),
+  staleTime: 3_600_000,
+  meta: { error: 'silent' as const },
+}
+
+/** The address of a place that came without one. Its failure shows in the modal, as the specification says. */
+export function addressQuery(latitude: number, longitude: number) {
+  return {
+    ...endpointQuery(getLocationAddress, {
+      query: { Latitude: latitude.toFixed(5), Longitude: longitude.toFixed(5) },
+    }),
+    staleTime: 3_600_000,
+    meta: { error: 'modal' as const },
+  }
+}

@@ -1,0 +1,37 @@
+import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import type { Place, Value } from '../../kit/formatValue.ts'
+import type { Sort } from '../../kit/sortRows.ts'
+
+/**
+ * Rows in order of one column; unknown values last. Given by name, so that order costs nothing; other texts are compared
+ * plainly: thousands of rows are sorted anew every second.
+ */
+export function sortLive(
+  rows: readonly RealtimeAsset[],
+  columns: readonly Column<RealtimeAsset>[],
+  { key, direction }: Sort,
+): readonly RealtimeAsset[] {
+  if (key === 'asset') return direction === 'asc' ? rows : [...rows].reverse()
+  const column = columns.find((candidate) => candidate.key === key)
+  if (!column) return rows
+  const sign = direction === 'asc' ? 1 : -1
+  // How long a status lasts grows with every second; since when it lasts does not.
+  const valueOf =
+    key === 'status'
+      ? ({ driving, lastStatusChange }: RealtimeAsset) => `${driving ? 0 : 1}${lastStatusChange}`
+      : column.value
+  return rows
+    .map((row) => ({ row, value: comparable(valueOf(row)) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1
+      return a.value === b.value ? 0 : a.value < b.value ? -sign : sign
+    })
+    .map(({ row }) => row)
+}
+
+function comparable(value: Value): string | number | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'object') return comparable((value as Place).address)
+  return typeof value === 'string' ? value.toLowerCase() : Number(value)
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The screen without what surrounds it: over the whole display where the browser allows that, else over the whole page
+ * (phones). The page element goes full screen, so that menus and notices still show over it.
+ */
+export function useFullScreen() {
+  const [isFull, setIsFull] = useState(false)
+
+  useEffect(() => {
+    if (!isFull) return
+    const onChange = () => {
+      if (!document.fullscreenElement) setIsFull(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setIsFull(false)
+    }
+    document.addEventListener('fullscreenchange', onChange)
+    document.addEventListener('keydown', onKey)
+    document.documentElement.requestFullscreen?.().catch(() => undefined)
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange)
+      document.removeEventListener('keydown', onKey)
+      if (document.fullscreenElement === document.documentElement) void document.exitFullscreen()
+    }
+  }, [isFull])
+
+  return { isFull, toggle: () => setIsFull((before) => !before) }
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitCalls } from './limitCalls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first call runs at once, the others together when the time is over', () => {
+  const run = vi.fn()
+  const limited = limitCalls(15_000, run)
+  for (let i = 0; i < 5; i++) limited.ask()
+  expect(run).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(14_999)
+  expect(run).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  expect(run).toHaveBeenCalledTimes(2)
+  limited.ask()
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('nothing runs after it was stopped', () => {
+  const run = vi.fn()
+  const limited = limitCalls(1000, run)
+  limited.ask()
+  limited.ask()
+  limited.stop()
+  vi.advanceTimersByTime(5000)
+  expect(run).toHaveBeenCalledTimes(1)
+})

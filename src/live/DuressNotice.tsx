@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-aria-components/Link'
@@ -7,8 +6,8 @@ import { formatValue } from '../kit/formatValue.ts'
 import { useSession } from '../kit/session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { acknowledgeAlert, alertTitle } from './acknowledgeAlert.ts'
+import { alertTitle } from './acknowledgeAlert.ts'
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import { closeDuressNotice, useDuressNotices } from './duressNotices.ts'
 import { useUnsent } from './unsentAcknowledgements.ts'
 import './liveAlerts.css'
@@ -17,25 +16,53 @@ import './liveAlerts.css'
 export function DuressNotice() {
   const notices = useDuressNotices()
   const [newest] = notices
-  return createPortal(
-    <section className="duress-notices" aria-label="Duress" aria-live="assertive">
-      {newest && <NoticeCard key={newest.id} alert={newest} more={notices.length - 1} />}
-    </section>,
-    document.body,
+  const unsent = useUnsent(useSession()?.userId)
+  const isUnsent = (alert: AlertOccurrence) => unsent.some(({ id, kind }) => id === alert.id && kind === 'alert')
+  // The dialog outlives the notice: a newer duress, or the notice that leaves by itself, must not take it away.
+  const [open, setOpen] = useState<AlertOccurrence | null>(null)
+  const latest = open && notices.find(({ id }) => id === open.id)
+  if (latest && latest !== open) setOpen(latest)
+  return (
+    <>
+      {createPortal(
+        <section className="duress-notices" aria-label="Duress" aria-live="assertive">
+          {newest && (
+            <NoticeCard
+              key={newest.id}
+              alert={newest}
+              isUnsent={isUnsent(newest)}
+              more={notices.length - 1}
+              onAcknowledge={() => setOpen(newest)}
+            />
+          )}
+        </section>,
+        document.body,
+      )}
+      {open && (
+        <AcknowledgeDialog
+          key={open.id}
+          alert={open}
+          kind="alert"
+          isUnsent={isUnsent(open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
   )
 }
 
-function NoticeCard({ alert, more }: { alert: AlertOccurrence; more: number }) {
-  const session = useSession()
-  const queryClient = useQueryClient()
-  const [remarks, setRemarks] = useState('')
-  const isUnsent = useUnsent(session?.userId).some(({ id, kind }) => id === alert.id && kind === 'alert')
-  const acknowledge = useMutation({
-    mutationFn: () => acknowledgeAlert(queryClient, { alert, kind: 'alert', remarks }),
-  })
+interface NoticeCardProps {
+  alert: AlertOccurrence
+  isUnsent: boolean
+  /** How many notices wait behind this one. */
+  more: number
+  onAcknowledge: () => void
+}
+
+function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id, drill, friendlyName, assetName, customerName, location, gPRMC, created, userName } = alert
   const isSettled = alert.userId !== null
-  const when = formatValue('time', gPRMC.created ?? created, session?.timeZoneID ?? 'act')
   const close = () => closeDuressNotice(id)
   return (
     <div className={isSettled ? 'duress-notice duress-notice-settled' : 'duress-notice'}>
@@ -51,7 +78,7 @@ function NoticeCard({ alert, more }: { alert: AlertOccurrence; more: number }) {
       <p>
         {[customerName, location].filter(Boolean).join(' · ')}
         <br />
-        <span className="figures">{when}</span>
+        <span className="figures">{formatValue('time', gPRMC.created ?? created, timeZoneId)}</span>
       </p>
       {isSettled ? (
         <p>
@@ -60,26 +87,10 @@ function NoticeCard({ alert, more }: { alert: AlertOccurrence; more: number }) {
         </p>
       ) : (
         <>
-          {isUnsent ? (
-            <p className="duress-unsent">
-              Not sent yet. Your acknowledgement goes out as soon as the server is reached.
-            </p>
-          ) : (
-            <TextField
-              label="Remarks"
-              placeholder="Optional remarks about your acknowledgement"
-              value={remarks}
-              onChange={setRemarks}
-              maxLength={2000}
-            />
-          )}
+          {isUnsent && <p className="duress-unsent">Not sent yet. It goes out as soon as the server is reached.</p>}
           <div className="duress-actions">
-            {!isUnsent && (
-              <Button look="primary" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate()}>
-                Acknowledge
-              </Button>
-            )}
-            <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('secondary')} onPress={close}>
+            {!isUnsent && <Button onPress={onAcknowledge}>Acknowledge</Button>}
+            <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('quiet')} onPress={close}>
               View
             </Link>
           </div>

@@ -5,7 +5,7 @@ import {
   type Acknowledgement,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
-import { isUnreachable, messageOf } from '../kit/apiError.ts'
+import { ApiError, isUnreachable, messageOf } from '../kit/apiError.ts'
 import { callEndpoint } from '../kit/callEndpoint.ts'
 import { readSession } from '../kit/session.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -56,13 +56,20 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
     try {
       const { mine, userName } = await send(queryClient, waiting)
       if (mine) showToast(`Acknowledged: ${waiting.title}`, 'good')
-      else showToast(`${userName} had already acknowledged: ${waiting.title}`, 'info')
+      else showToast(`Already acknowledged by ${userName}: ${waiting.title}`, 'info')
     } catch (error) {
-      if (isUnreachable(error)) return
+      if (!isFinal(error)) return
       showToast(`Not acknowledged: ${waiting.title}. ${messageOf(error)}`, 'danger')
     }
     forgetUnsent(waiting)
   }
+}
+
+/** A session that ran out or a server in trouble is no answer about the alert. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  const { httpStatus } = error
+  return httpStatus >= 400 && httpStatus < 500 && ![401, 408, 429].includes(httpStatus)
 }
 
 async function send(
@@ -75,15 +82,20 @@ async function send(
   return done
 }
 
+/** The alert as the server's word about its acknowledgement leaves it. */
+export function settledBy(alert: AlertOccurrence, done: Acknowledgement): AlertOccurrence {
+  const { mine, userName, acknowledgeTime, acknowledgedDescription } = done
+  const userId = alert.userId ?? (mine ? Number(readSession()?.userId) : 0)
+  return { ...alert, userId, userName, acknowledgeTime, acknowledgedDescription, rowColor: 'green' }
+}
+
 /** Shows who acknowledged at once; the lists that load again confirm it. */
 function settle(queryClient: QueryClient, done: Acknowledgement, notificationId: number | undefined): void {
   const known = findAlert(queryClient, done.alertId, notificationId)
   if (known) {
-    const { userName, acknowledgeTime, acknowledgedDescription } = done
-    const userId = known.userId ?? (done.mine ? Number(readSession()?.userId) : 0)
-    const alert = { ...known, userId, userName, acknowledgeTime, acknowledgedDescription, rowColor: 'green' }
-    applyAlert(queryClient, { ...alert, id: done.alertId }, Date.now())
-    updateDuressNotice({ ...alert, id: done.alertId })
+    const alert = { ...settledBy(known, done), id: done.alertId }
+    applyAlert(queryClient, alert, Date.now())
+    updateDuressNotice(alert)
   }
   void reloadAlerts(queryClient)
 }

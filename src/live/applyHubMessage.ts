@@ -10,15 +10,6 @@ export function readAlert(payload: unknown): AlertOccurrence | null {
   return read.success ? read.output : null
 }
 
-/** True when one of the cached lists holds the alert. */
-export function isKnownAlert(queryClient: QueryClient, { id, category }: AlertOccurrence): boolean {
-  const lists = [
-    queryClient.getQueryData(alertListsQuery.queryKey)?.data,
-    queryClient.getQueryData(countedAlertsQuery.queryKey)?.data,
-  ]
-  return lists.some((cached) => cached?.[category].some((alert) => alert.id === id))
-}
-
 /** Writes an alert, new or changed, into every cached list that holds alerts of its kind. */
 export function applyAlert(queryClient: QueryClient, alert: AlertOccurrence, now: number): void {
   const { queryKey: listsKey } = alertListsQuery

@@ -11,9 +11,10 @@ export function raiseDuressNotice(alert: AlertOccurrence): void {
   notices.set([alert, ...notices.get().filter(({ id }) => id !== alert.id)])
 }
 
-/** Tells a shown notice what became of its alert. */
+/** Tells a shown notice what became of its alert. An answer from before does not open it again. */
 export function updateDuressNotice(alert: AlertOccurrence): void {
-  if (!notices.get().some(({ id }) => id === alert.id)) return
+  const before = notices.get().find(({ id }) => id === alert.id)
+  if (!before || before === alert || before.userId !== null) return
   notices.set(notices.get().map((shown) => (shown.id === alert.id ? alert : shown)))
   if (alert.userId !== null) setTimeout(() => closeDuressNotice(alert.id), settledMs)
 }

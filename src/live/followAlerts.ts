@@ -4,9 +4,9 @@ import { callEndpoint } from '../kit/callEndpoint.ts'
 import { sendUnsent } from './acknowledgeAlert.ts'
 import { notificationsQuery } from './alertQueries.ts'
 import { playAlertSound } from './alertSound.ts'
-import { applyAlert, isKnownAlert, readAlert, reloadAlerts } from './applyHubMessage.ts'
-import { closeDuressNotices, raiseDuressNotice, updateDuressNotice } from './duressNotices.ts'
-import { markFresh } from './freshAlerts.ts'
+import { applyAlert, readAlert, reloadAlerts } from './applyHubMessage.ts'
+import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
+import { tellNewAlerts } from './tellNewAlerts.ts'
 import { onCaughtUp, onConnectionState, subscribeChannel } from './hubConnection.ts'
 
 /** A power cut comes on its own channel too; twice does no harm. */
@@ -17,18 +17,13 @@ const resendMs = 15_000
 
 /** While somebody is signed in: alerts of the hub go into the query cache, and new ones make themselves noticed. */
 export function followAlerts(queryClient: QueryClient): () => void {
-  const told = new Set<number>()
+  const { tell, stopTelling } = tellNewAlerts(queryClient)
   let lostAt = Date.now()
 
   function receive(alert: AlertOccurrence): void {
-    const isNew = alert.userId === null && !told.has(alert.id) && !isKnownAlert(queryClient, alert)
-    told.add(alert.id)
     applyAlert(queryClient, alert, Date.now())
     updateDuressNotice(alert)
-    if (!isNew) return
-    markFresh(alert.id)
-    playAlertSound(alert.category === 'Duress' ? 'duress' : 'other')
-    if (alert.category === 'Duress') raiseDuressNotice(alert)
+    tell(alert)
   }
 
   async function catchUp(): Promise<void> {
@@ -68,6 +63,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
   return () => {
     clearInterval(resend)
     window.removeEventListener('online', onOnline)
+    stopTelling()
     closeDuressNotices()
     for (const stop of stops) stop()
   }

@@ -58,28 +58,30 @@ function AlertCentreScreen() {
         actions={<SoundButton />}
       />
       <LiveNotice updatedAt={query.data?.savedAt} />
-      <Tabs
-        label="Kinds of alerts"
-        selected={tab.id}
-        onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
-        items={alertTabs.map(({ id, title, category }) => ({
-          id,
-          title: <TabTitle title={title} pending={lists ? countPending(lists[category]) : 0} />,
-          content: (
-            <AlertTable
-              title={`${title} alerts`}
-              fileName={`${title} alerts`}
-              columnsOf={category === 'Temperature' ? temperatureAlertColumns : eventAlertColumns}
-              alerts={lists?.[category]}
-              kind="alert"
-              error={query.error ? messageOf(query.error) : null}
-              onRetry={() => void query.refetch()}
-              openId={search.id}
-              onOpen={openDialog}
-            />
-          ),
-        }))}
-      />
+      <div className="alert-tabs">
+        <Tabs
+          label="Kinds of alerts"
+          selected={tab.id}
+          onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
+          items={alertTabs.map(({ id, title, category }) => ({
+            id,
+            title: <TabTitle title={title} pending={lists ? countPending(lists[category]) : 0} />,
+            content: (
+              <AlertTable
+                title={`${title} alerts`}
+                fileName={`${title} alerts`}
+                columnsOf={category === 'Temperature' ? temperatureAlertColumns : eventAlertColumns}
+                alerts={lists?.[category]}
+                kind="alert"
+                error={query.error ? messageOf(query.error) : null}
+                onRetry={() => void query.refetch()}
+                openId={search.id}
+                onOpen={openDialog}
+              />
+            ),
+          }))}
+        />
+      </div>
     </div>
   )
 }

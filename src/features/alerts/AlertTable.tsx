@@ -9,7 +9,7 @@ import { countPending } from '../../live/mergeAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
+import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
 import './alerts.css'
 
@@ -44,10 +44,12 @@ export function AlertTable(props: AlertTableProps) {
   const isUnsent = ({ id }: AlertOccurrence) => waitingIds.includes(id)
   const open = alerts?.find(({ id }) => id === openId)
   return (
-    <section className="alerts" aria-label={title}>
+    <div className="alerts">
       <div className="alerts-head">
         <h2>{title}</h2>
-        {alerts && <DownloadMenu label={title} columns={columns} rows={alerts} fileName={fileName} />}
+        {alerts && alerts.length > 0 && (
+          <DownloadMenu label={title} columns={columns} rows={alerts} fileName={fileName} />
+        )}
         <p className="alerts-pending figures" role="status">
           {alerts && `${countPending(alerts)} of ${alerts.length} alerts pending`}
         </p>
@@ -83,6 +85,6 @@ export function AlertTable(props: AlertTableProps) {
           onClose={() => onOpen(undefined)}
         />
       )}
-    </section>
+    </div>
   )
 }

@@ -1,14 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { closeAlertNotification, onWorkerMessage } from '../../kit/serviceWorker.ts'
 import { useServerReached } from '../../kit/serverReach.ts'
+import { useSession } from '../../kit/session.ts'
+import { sendUnsent } from '../../live/acknowledgeAlert.ts'
+import { useUnsent } from '../../live/unsentAcknowledgements.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Acknowledgements from notifications that wait on this device: sent when the portal opens, and visible until then. */
+/** Acknowledgements from notifications and pages that wait on this device: sent when the portal opens, and visible until then. */
 export function UnsentNotice() {
-  const [waiting, setWaiting] = useState(0)
+  const queryClient = useQueryClient()
+  const [fromNotifications, setFromNotifications] = useState(0)
+  const fromPages = useUnsent(useSession()?.userId).length
+  const waiting = fromNotifications + fromPages
   const isReached = useServerReached()
 
   const send = useCallback(async () => {
@@ -18,7 +25,7 @@ export function UnsentNotice() {
         if (outcome.state === 'sent') showToast(`Acknowledged: ${title}`, 'good')
         else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
       })
-      setWaiting(left)
+      setFromNotifications(left)
     } catch (error) {
       console.warn('This device keeps no acknowledgements.', error)
     }
@@ -32,7 +39,8 @@ export function UnsentNotice() {
   useEffect(
     () =>
       onWorkerMessage(({ type }) => {
-        if (type === 'queueChanged') void readQueuedAcknowledgements().then((queue) => setWaiting(queue.length))
+        if (type === 'queueChanged')
+          void readQueuedAcknowledgements().then((queue) => setFromNotifications(queue.length))
       }),
     [],
   )
@@ -43,7 +51,7 @@ export function UnsentNotice() {
       <Banner
         tone="warning"
         actions={
-          <Button look="quiet" onPress={() => void send()}>
+          <Button look="quiet" onPress={() => void Promise.all([send(), sendUnsent(queryClient)])}>
             Send now
           </Button>
         }

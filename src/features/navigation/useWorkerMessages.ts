@@ -18,9 +18,9 @@ export function useWorkerMessages(): void {
             void router.navigate({ href: message.url })
             break
           case 'alert':
-            // The hub has already brought it, with a notice of its own.
-            if (message.alert.kind === 'duress' && connectionState().status === 'connected') break
             void reloadAlerts(queryClient)
+            // The hub brings it too, with a notice of its own.
+            if (message.alert.kind === 'duress' && connectionState().status === 'connected') break
             showToast(
               `${message.alert.title}. ${message.alert.body}`,
               message.alert.kind === 'duress' ? 'danger' : 'info',

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
-import { useSession } from '../../kit/session.ts'
-import { acknowledgeAlert } from '../../live/acknowledgeAlert.ts'
-import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { formatValue } from '../kit/formatValue.ts'
+import { useSession } from '../kit/session.ts'
+import { acknowledgeAlert, settledBy } from './acknowledgeAlert.ts'
+import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
 import { useIsPhone } from './useIsPhone.ts'
+import './acknowledgeDialog.css'
 
 export interface AcknowledgeDialogProps {
   alert: AlertOccurrence
@@ -20,18 +21,19 @@ export interface AcknowledgeDialogProps {
 }
 
 /** Acknowledges a pending alert; of one that is acknowledged, by whomever, it says who, when and what. */
-export function AcknowledgeDialog({ alert, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const look = useIsPhone() ? 'sheet' : 'dialog'
   const [remarks, setRemarks] = useState('')
   const acknowledge = useMutation({
-    mutationFn: () => acknowledgeAlert(queryClient, { alert, kind, remarks }),
+    mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
     // Who was first when it was somebody else is said by this dialog, which then shows the acknowledged alert.
     onSuccess: (done) => {
       if (done?.mine) onClose()
     },
   })
+  const alert = acknowledge.data ? settledBy(given, acknowledge.data) : given
   const wasLate = acknowledge.data?.mine === false
 
   if (alert.userId !== null || isUnsent) {
@@ -54,7 +56,7 @@ export function AcknowledgeDialog({ alert, kind, isUnsent, onClose }: Acknowledg
           </Banner>
         ) : (
           <>
-            {wasLate && <Banner tone="info">{alert.userName} was first: that acknowledgement stands.</Banner>}
+            {wasLate && <Banner tone="info">Already acknowledged by {alert.userName}. The first one stands.</Banner>}
             <dl className="facts">
               <dt>Acknowledged by</dt>
               <dd>{alert.userName}</dd>

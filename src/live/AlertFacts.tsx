@@ -1,8 +1,8 @@
-import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
-import { useSession } from '../../kit/session.ts'
-import { EventIcon } from '../../live/EventIcon.tsx'
-import { PlaceText } from '../../ui/PlaceText.tsx'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { formatValue } from '../kit/formatValue.ts'
+import { useSession } from '../kit/session.ts'
+import { EventIcon } from './EventIcon.tsx'
+import { PlaceText } from '../ui/PlaceText.tsx'
 
 /** What an alert is about: event, asset, when and where. */
 export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
@@ -12,7 +12,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
   const occurred = formatValue('time', gPRMC.created ?? created, timeZoneId)
   return (
     <div className="alert-facts">
-      <p className="alert-event alert-facts-event">
+      <p className="alert-facts-event">
         <EventIcon eventId={eventId} />
         <strong>{drill ? `DRILL ${eventName}` : eventName}</strong>
       </p>

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const postgres = 'tests/support/postgresServer.ts'
-const areas = ['database', 'hub', 'push', 'api', 'architecture', 'accuracy', 'map', 'reports', 'ingest']
+const areas = ['database', 'hub', 'push', 'api', 'architecture', 'accuracy', 'map', 'reports', 'ingest', 'demo']
 const pure = ['contract', 'domain', 'server', 'scripts', 'src']
 
 export default defineConfig({

@@ -145,8 +145,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     hub.attach(server)
     await listen(server, settings)
     close.unshift(
-      () => stopListening(server),
-      () => hub.close(),
+      // A server is closed only when its sockets are, so the hub has to end its own meanwhile.
+      async () => void (await Promise.all([stopListening(server), hub.close()])),
       () => queue.drain(),
       () => outbox.close(),
     )

@@ -19,20 +19,18 @@ export function serveWeb(app: Hono, webFolder: string): void {
       context.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  app.get('/assets/*', files)
-  app.get('*', async (context, next) => {
-    const { path } = context.req
-    if (path.startsWith('/api/') || path.startsWith('/ingest/')) return next()
-    return /\.[a-z0-9]+$/i.test(path) && path !== '/index.html' ? files(context, next) : next()
-  })
+  app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
 
   const shell = readFileSync(join(webFolder, 'index.html'), 'utf8')
   const tag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 27)}"`
   app.get('*', (context, next) => {
     const { path } = context.req
-    if (path.startsWith('/api/') || path.startsWith('/ingest/') || /\.[a-z0-9]+$/i.test(path)) return next()
+    if (path.startsWith('/api/') || path.startsWith('/ingest/') || isFile(path)) return next()
     context.header('Cache-Control', 'no-cache')
     context.header('ETag', tag)
     return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(shell)
   })
 }
+
+/** The shell is asked for by its name too: the service worker keeps it under that. */
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) && path !== '/index.html'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers, users } from '../../server/database/schema/tables.ts'
@@ -82,4 +83,19 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
     const body = { CustomerName: 'X', TimeZoneId: 'act', Name: 'x', Email: 'x@fleet.example', Password: 'abcdef' }
     expect((await server.call('POST', '/api/auth/FirstAdministrator', { body })).status).toBe(409)
   })
+})
+
+test('closing ends at once while browsers hold the hub open', async () => {
+  const server = await startTestServer('embedded')
+  const token = await server.signIn(server.fleet.users.admin)
+  const client = new HubConnectionBuilder()
+    .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build()
+  await client.start()
+  const closed = new Promise((resolve) => client.onclose(resolve))
+  const begun = Date.now()
+  await server.close()
+  await closed
+  expect(Date.now() - begun).toBeLessThan(20_000)
 })

@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedFleet } from '../support/seedFleet.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
+import { runSource } from '../support/runSource.ts'
+
+const kills = 10
+const key = 'test-gateway-key-1234'
+let dataDirectory: string
+let imei: string
+
+beforeAll(async () => {
+  const opened = await openTestDatabase('embedded')
+  imei = (await seedFleet(opened.db, 'nobody signs in')).imeis.north
+  dataDirectory = await mkdtemp(join(tmpdir(), 'muster-killed-'))
+  // A closed database lies in one folder; the server under test opens it as its own.
+  await opened.pool.query('checkpoint')
+  const source = opened.dataDirectory
+  await cp(source, dataDirectory, { recursive: true, filter: (path) => !path.endsWith('.lock') })
+  await opened.close()
+})
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }))
+
+async function start(): Promise<{ child: ChildProcess; origin: string }> {
+  const child = await runSource('server/main.ts', ['--no-demo'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDirectory,
+    GATEWAY_KEY: key,
+    LOG_LEVEL: 'error',
+  })
+  let said = ''
+  const port = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      said += String(text)
+      const ready = /ready at http:\/\/localhost:(\d+)/.exec(said)
+      if (ready) resolve(ready[1]!)
+    }
+    child.stdout!.on('data', listen)
+    child.stderr!.on('data', listen)
+    child.on('exit', () => reject(new Error(`The server did not start: ${said}`)))
+  })
+  return { child, origin: `http://127.0.0.1:${port}` }
+}
+
+const post = async (origin: string, created: number[]) => {
+  const messages = created.map((at) => ({ created: new Date(at).toISOString(), gPRMC: { latitude: -37, longitude: 144 } }))
+  const response = await fetch(`${origin}/ingest/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ imei, messages }),
+  })
+  return (await response.json()) as { accepted: number; duplicate: number; rejected: number }
+}
+
+test('every message that was answered is there after ten kills, and the database opens by itself', async () => {
+  const answered: number[] = []
+  let next = Date.UTC(2026, 3, 1)
+  for (let round = 0; round < kills; round++) {
+    const { child, origin } = await start()
+    const killed = new Promise((resolve) => child.on('close', resolve))
+    setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * 500)
+    for (;;) {
+      const batch = Array.from({ length: 20 }, () => (next += 1000))
+      const reply = await post(origin, batch).catch(() => null)
+      if (!reply) break
+      expect(reply.accepted).toBe(20)
+      answered.push(...batch)
+    }
+    await killed
+  }
+  const { child, origin } = await start()
+  for (let at = 0; at < answered.length; at += 1000) {
+    const part = answered.slice(at, at + 1000)
+    expect(await post(origin, part)).toMatchObject({ duplicate: part.length, accepted: 0, rejected: 0 })
+  }
+  expect(answered.length).toBeGreaterThan(kills * 20)
+  const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code)))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}, 240_000)

@@ -6,9 +6,13 @@ import { raiseDuressNotice, updateDuressNotice } from './duressNotices.ts'
 import { markFresh } from './freshAlerts.ts'
 import { isPending } from './mergeAlerts.ts'
 
+/** How long opening the portal may take, with clocks that differ. */
+const openingMs = 2 * 60_000
+
 /**
  * Makes each new pending alert noticed once, by whatever way it came: a hub message, or a list loaded again because of a
- * push, a reconnection or a look at the window. What the first list holds was there before, and makes no noise.
+ * push, a reconnection or a look at the window. What the first list holds was there before and makes no noise, unless it
+ * was raised while the portal was opening.
  */
 export function tellNewAlerts(queryClient: QueryClient) {
   const { queryKey } = countedAlertsQuery
@@ -29,7 +33,7 @@ export function tellNewAlerts(queryClient: QueryClient) {
     const lists = queryClient.getQueryData(queryKey)?.data
     if (!lists) return
     for (const alert of [...lists.Temperature, ...lists.Behavior, ...lists.Duress].reverse()) {
-      if (isBegun) {
+      if (isBegun || Date.parse(alert.created) > Date.now() - openingMs) {
         tell(alert)
         updateDuressNotice(alert)
       } else told.add(alert.id)

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../kit/apiError.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
@@ -25,6 +26,8 @@ function AlertCentreScreen() {
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const query = useQuery(alertListsQuery)
+  // Without the server the shell already says how old everything is.
+  const isReached = useServerReached()
   const lists = query.data?.data
   const tab = tabOf(search)
   const openDialog = (id: number | undefined) =>
@@ -57,7 +60,7 @@ function AlertCentreScreen() {
         aside={query.data && <SavedAge {...query.data} />}
         actions={<SoundButton />}
       />
-      <LiveNotice updatedAt={query.data?.savedAt} />
+      {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
       <div className="alert-tabs">
         <Tabs
           label="Kinds of alerts"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { messageOf } from '../../kit/apiError.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
 import { notificationsQuery } from '../../live/alertQueries.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { SoundButton } from '../../live/SoundButton.tsx'
@@ -20,6 +21,7 @@ function AlertNotificationScreen() {
   const { id } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(notificationsQuery)
+  const isReached = useServerReached()
   const notifications = query.data?.data.Notifications
   const openDialog = (openId: number | undefined) =>
     void navigate({ search: openId ? { id: openId } : {}, replace: openId === undefined })
@@ -38,7 +40,7 @@ function AlertNotificationScreen() {
         aside={query.data && <SavedAge {...query.data} />}
         actions={<SoundButton />}
       />
-      <LiveNotice updatedAt={query.data?.savedAt} />
+      {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
       <AlertTable
         title="Notifications"
         fileName="Notifications"

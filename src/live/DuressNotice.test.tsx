@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { countedAlertsQuery } from './alertQueries.ts'
+import { DuressNotice } from './DuressNotice.tsx'
+import { closeDuressNotices } from './duressNotices.ts'
+import { tellNewAlerts } from './tellNewAlerts.ts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const created = minutesAgo(10)
+const duress = (id: number, assetName: string, userName: string | null = null) =>
+  ({
+    ...{ id, category: 'Duress', eventId: 59, eventName: 'Duress', assetName, friendlyName: '', created },
+    ...{ customerName: 'Northern Freight', location: 'Ballarat VIC', gPRMC: { created }, drill: false },
+    ...{ userId: userName && 7, userName, acknowledgedDescription: userName ? 'All well' : '' },
+  }) as AlertOccurrence
+
+let queryClient: QueryClient
+let telling: ReturnType<typeof tellNewAlerts>
+const serverSays = (...Duress: AlertOccurrence[]) =>
+  act(async () => {
+    const counts = { TotalDuress: 0, PendingDuress: 0, TotalBehavior: 0, PendingBehavior: 0 }
+    const data = { ...counts, TotalTemperature: 0, PendingTemperature: 0, Duress, Behavior: [], Temperature: [] }
+    queryClient.setQueryData(countedAlertsQuery.queryKey, { data, savedAt: 0, isOffline: false })
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
+beforeEach(() => {
+  queryClient = new QueryClient()
+  telling = tellNewAlerts(queryClient)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DuressNotice />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  telling.stopTelling()
+  act(closeDuressNotices)
+  queryClient.clear()
+  cleanup()
+})
+
+test('what the first list holds was there before; a duress that comes later is shown with asset and place', async () => {
+  await serverSays(duress(1, 'Old truck'))
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  await serverSays(duress(2, 'North truck'), duress(1, 'Old truck'))
+  expect(screen.getByText('Duress: North truck')).toBeTruthy()
+  expect(screen.getByText(/Northern Freight · Ballarat VIC/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/AlertCentre?alert=duress&id=2')
+})
+
+test('a duress of this minute is new even in the first list', async () => {
+  await serverSays({ ...duress(5, 'West truck'), created: minutesAgo(0.5) })
+  expect(screen.getByText('Duress: West truck')).toBeTruthy()
+})
+
+test('a hub message and the list that follows show one notice, and putting it away is the last of it', async () => {
+  await serverSays()
+  act(() => telling.tell(duress(3, 'South truck')))
+  await serverSays(duress(3, 'South truck'))
+  expect(screen.getAllByText('Duress: South truck')).toHaveLength(1)
+  act(() => screen.getByRole('button', { name: 'Put away Duress of South truck' }).click())
+  await serverSays(duress(3, 'South truck'))
+  expect(screen.queryByText('Duress: South truck')).toBeNull()
+})
+
+test('the notice says who acknowledged, and an older answer does not take that back', async () => {
+  await serverSays()
+  await serverSays(duress(4, 'East truck'))
+  await serverSays(duress(4, 'East truck', 'ann'))
+  expect(screen.getByText('Acknowledged: East truck')).toBeTruthy()
+  expect(screen.getByText('By ann: All well')).toBeTruthy()
+  await serverSays(duress(4, 'East truck'))
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+})

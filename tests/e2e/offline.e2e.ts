@@ -17,7 +17,9 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await page.getByLabel('Password').fill(testPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/home')
-  await expect(page.getByText('Total fleet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
+  // Every part of the dashboard has come and is kept.
+  await page.waitForLoadState('networkidle')
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(report)
   await expect(page.getByText('Trip Log', { exact: true }).first()).toBeVisible()
@@ -31,8 +33,8 @@ test('with the server gone the app still shows its shell, the last dashboard and
 
   await page.goto(`${origin}/home`)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText(/Saved .*offline/i).first()).toBeVisible()
-  await expect(page.getByText('Total fleet')).toBeVisible()
+  await expect(page.getByText(/Saved .*offline/i).first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
   await page.goto(report)
   await expect(page.getByText(/Saved .*offline/i).first()).toBeVisible()
   await expect(

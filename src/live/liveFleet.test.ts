@@ -64,3 +64,15 @@ test('a duress shows and goes without a message of the asset', () => {
   expect(moved).toEqual([1, 1])
   expect(fleet.get(1)!.duressPending).toBe(false)
 })
+
+test('what the hub says before the list came counts for the assets on it, and is not shown by itself', () => {
+  const fleet = createLiveFleet()
+  expect(fleet.apply(assetOf(1, 'A', 9))).toBe(true)
+  expect(fleet.apply(assetOf(7, 'Of another group', 9))).toBe(true)
+  expect([fleet.rows(), fleet.get(1)]).toEqual([undefined, undefined])
+  fleet.load([assetOf(1, 'A', 5), assetOf(2, 'B', 5)])
+  expect(fleet.rows()!.map(({ assetId, lastMessage }) => [assetId, lastMessage?.received])).toEqual([
+    [1, heard(9)],
+    [2, heard(5)],
+  ])
+})

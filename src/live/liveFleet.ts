@@ -43,6 +43,11 @@ export function createLiveFleet() {
 
     /** One asset after a message of it. False when it is not on the list, which then should be loaded again. */
     apply(update: RealtimeAsset): boolean {
+      if (!isLoaded) {
+        // The list on its way may be older than this.
+        assets.set(update.assetId, update)
+        return true
+      }
       const known = assets.get(update.assetId)
       if (!known) return false
       if (heardAt(known) > heardAt(update)) return true
@@ -73,7 +78,7 @@ export function createLiveFleet() {
       return rows
     },
 
-    get: (assetId: number) => assets.get(assetId),
+    get: (assetId: number) => (isLoaded ? assets.get(assetId) : undefined),
 
     /** Calls back at every move, at once. */
     onMoves(listener: (moved: readonly RealtimeAsset[]) => void): () => void {

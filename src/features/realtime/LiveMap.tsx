@@ -10,7 +10,9 @@ import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from './assetState.ts'
 import { LivePopup } from './LivePopup.tsx'
-import { useEverySecond } from './useEverySecond.ts'
+import { popupRoom } from './popupRoom.ts'
+
+const silenceCheckMs = 60_000
 
 export interface LiveMapProps {
   fleet: LiveFleet
@@ -29,15 +31,17 @@ export interface LiveMapProps {
 export default function LiveMap({ fleet, settings, groupKey, flight, openId, onOpen, isFullScreen }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
-  const now = useEverySecond()
-  const opened = openId === null ? undefined : fleet.get(openId)
 
   const onReady = useCallback(
     (ready: MapLibreMap) => {
       const made = createLiveAssetLayer<LiveAsset>(ready, { onAssetClick: ({ assetId }) => onOpen(Number(assetId)) })
       layer.current = made
       const replace = () => made.replaceAll(drawable(fleet.rows() ?? []))
-      const stops = [fleet.onReplaced(replace), fleet.onMoves((moved) => made.move(drawable(moved)))]
+      const stops = [
+        fleet.onReplaced(replace),
+        fleet.onMoves((moved) => made.move(drawable(moved))),
+        followSilence(fleet, made),
+      ]
       replace()
       setMap(ready)
       return () => {
@@ -54,11 +58,25 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
 
   useEffect(() => {
     layer.current?.select(openId)
-  }, [openId, map])
+    const asset = openId === null ? undefined : layer.current?.get(openId)
+    if (!map || !asset) return
+    const center: [number, number] = [asset.longitude, asset.latitude]
+    const { offset, has } = popupRoom(map.getContainer())
+    if (flight?.assetId === openId) {
+      map.flyTo({ center, offset, zoom: Math.max(map.getZoom(), singleAssetZoom), maxDuration: 2500 })
+    } else if (!has(map.project(center))) {
+      map.easeTo({ center, offset })
+    }
+  }, [map, openId, flight])
 
   useEffect(() => {
-    if (flight) layer.current?.flyTo(flight.assetId)
-  }, [flight])
+    if (!map || openId === null) return
+    const timer = setTimeout(() => {
+      if (map.isMoving()) map.once('moveend', () => showWholePopup(map))
+      else showWholePopup(map)
+    })
+    return () => clearTimeout(timer)
+  }, [map, openId, flight])
 
   useEffect(() => {
     if (!map) return
@@ -68,9 +86,7 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
 
   return (
     <FleetMap label="Live map of the assets" settings={settings} onReady={onReady}>
-      {opened && hasPlace(opened) && (
-        <LivePopup key={opened.assetId} asset={opened} now={now} onClose={() => onOpen(null)} />
-      )}
+      {openId !== null && <LivePopup key={openId} fleet={fleet} assetId={openId} onClose={() => onOpen(null)} />}
     </FleetMap>
   )
 }
@@ -92,11 +108,29 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
   }, [map, fleet, groupKey])
 }
 
+/** Moves the map by what the popup stands out of it. */
+function showWholePopup(map: MapLibreMap): void {
+  const popup = map.getContainer().querySelector('.maplibregl-popup-content')?.getBoundingClientRect()
+  if (!popup) return
+  const frame = map.getContainer().getBoundingClientRect()
+  const margin = 8
+  const right = Math.max(0, popup.right + margin - frame.right)
+  const left = Math.min(0, popup.left - margin - frame.left)
+  const down = Math.max(0, popup.bottom + margin - frame.bottom)
+  const up = Math.min(0, popup.top - margin - frame.top)
+  if (right + down > 0 || left + up < 0) map.panBy([right || left, down || up])
+}
+
 function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
   const now = Date.now()
   return assets.map((asset) => toLiveAsset(asset, now)).filter((asset) => asset !== null)
 }
 
-function hasPlace(asset: RealtimeAsset): asset is RealtimeAsset & { latitude: number; longitude: number } {
-  return asset.latitude !== null && asset.longitude !== null
+/** An asset falls silent without a message that says so. Answers how to stop. */
+function followSilence(fleet: LiveFleet, layer: LiveAssetLayer<LiveAsset>): () => void {
+  const timer = setInterval(() => {
+    const changed = drawable(fleet.rows() ?? []).filter(({ assetId, state }) => layer.get(assetId)?.state !== state)
+    if (changed.length > 0) layer.move(changed)
+  }, silenceCheckMs)
+  return () => clearInterval(timer)
 }

@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { useSession } from '../../kit/session.ts'
+import type { LiveFleet } from '../../live/liveFleet.ts'
 import { AssetPopup } from '../../map/AssetPopup.tsx'
 import { displayName } from './assetState.ts'
 import { popupRows } from './popupRows.ts'
 import { addressQuery } from './realtimeQueries.ts'
 import { reportLinks } from './reportLinks.ts'
+import { useEverySecond } from './useEverySecond.ts'
 
 export interface LivePopupProps {
-  asset: RealtimeAsset & { latitude: number; longitude: number }
-  /** Epoch ms. */
-  now: number
+  fleet: LiveFleet
+  assetId: number
   onClose: () => void
 }
 
-/** What is known of one asset, at its place on the map. */
-export function LivePopup({ asset, now, onClose }: LivePopupProps) {
+type PlacedAsset = RealtimeAsset & { latitude: number; longitude: number }
+
+/** What is known of one asset, at its place on the map, read once a second. Give it the asset's id as key. */
+export function LivePopup({ fleet, assetId, onClose }: LivePopupProps) {
+  const now = useEverySecond()
+  const asset = fleet.get(assetId)
+  if (!asset || !hasPlace(asset)) return null
+  return <PopupOf asset={asset} now={now} onClose={onClose} />
+}
+
+function PopupOf({ asset, now, onClose }: { asset: PlacedAsset; now: number; onClose: () => void }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const location = asset.lastMessage?.location
-  const { data: address } = useQuery({ ...addressQuery(asset.latitude, asset.longitude), enabled: !location })
+  const address = useAddress(asset, location ? 'silent' : 'modal')
   return (
     <AssetPopup
       longitude={asset.longitude}
       latitude={asset.latitude}
       title={displayName(asset)}
-      rows={popupRows(asset, location || address, now, timeZoneId)}
+      rows={popupRows(asset, address || location, now, timeZoneId)}
       onClose={onClose}
     >
       <nav className="popup-reports" aria-label={`Reports of ${displayName(asset)}, each in a new window`}>
@@ -36,4 +47,24 @@ export function LivePopup({ asset, now, onClose }: LivePopupProps) {
       </nav>
     </AssetPopup>
   )
+}
+
+/** Some 200 m: so far an address holds before it is asked for again. */
+const farDegrees = 0.002
+
+/** The address of where the asset is or was a moment ago; undefined until it is known. */
+function useAddress({ latitude, longitude }: PlacedAsset, error: 'silent' | 'modal'): string | undefined {
+  const [asked, setAsked] = useState({ latitude, longitude })
+  const distance = Math.max(Math.abs(asked.latitude - latitude), Math.abs(asked.longitude - longitude))
+  if (distance > farDegrees) setAsked({ latitude, longitude })
+  const { data } = useQuery({
+    ...addressQuery(asked.latitude, asked.longitude),
+    meta: { error },
+    placeholderData: (before: string | undefined) => before,
+  })
+  return data
+}
+
+function hasPlace(asset: RealtimeAsset): asset is PlacedAsset {
+  return asset.latitude !== null && asset.longitude !== null
 }

@@ -50,7 +50,7 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
   }
   const isEmpty = all?.length === 0
   return (
-    <section className="live-table" aria-label={title}>
+    <div className="live-table">
       <div className="live-table-head">
         <h2>{title}</h2>
         {all && (
@@ -86,7 +86,7 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
           }
         />
       </div>
-    </section>
+    </div>
   )
 }
 

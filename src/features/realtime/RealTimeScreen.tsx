@@ -32,6 +32,10 @@ function RealTimeScreen() {
     setOpenId(assetId)
     setFlight({ assetId })
   }, [])
+  const open = useCallback((assetId: number | null) => {
+    setOpenId(assetId)
+    setFlight(null)
+  }, [])
   useForgottenGroup(query.error)
 
   return (
@@ -63,7 +67,7 @@ function RealTimeScreen() {
               groupKey={String(groupId)}
               flight={flight}
               openId={openId}
-              onOpen={setOpenId}
+              onOpen={open}
               isFullScreen={isFull}
             />
           )}

@@ -2,7 +2,6 @@ import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints
 import type { Column } from '../../kit/column.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { PlaceText } from '../../ui/PlaceText.tsx'
 import type { AssetState } from '../../map/liveAsset.ts'
 import { displayName, elapsedText, engineText, stateOf } from './assetState.ts'
 
@@ -15,13 +14,22 @@ const looks: Record<AssetState, { tone: Tone; icon: IconName }> = {
   duress: { tone: 'danger', icon: 'duress' },
 }
 
+/** Since when the asset is in the state that is shown. */
+const since: Record<AssetState, (asset: RealtimeAsset) => string | null> = {
+  driving: ({ lastStatusChange }) => lastStatusChange,
+  parked: ({ lastStatusChange }) => lastStatusChange,
+  notResponding: ({ lastMessage }) => lastMessage?.received ?? null,
+  duress: ({ lastDuress }) => lastDuress,
+}
+
 function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
   const state = stateOf(asset, now)
-  const words = state === 'duress' ? 'Duress' : state === 'notResponding' ? 'Not responding' : engineText(asset)
+  const alarm = state === 'duress' ? 'Duress' : state === 'notResponding' ? 'Not responding' : null
+  const since = elapsedText(asset.lastStatusChange, now)
   return (
     <span className="live-state">
-      <Badge {...looks[state]} text={words} />
-      <span className="muted figures">{elapsedText(asset.lastStatusChange, now)}</span>
+      <Badge {...looks[state]} text={alarm ?? engineText(asset)} />
+      <span className="muted figures">{alarm ? `${engineText(asset)} ${since}`.trim() : since}</span>
     </span>
   )
 }
@@ -70,13 +78,12 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       kind: 'text',
       value: ({ lastMessage }) => lastMessage?.messageName,
     },
-    { key: 'time', header: 'Time', kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
+    { key: 'time', header: 'Last updated', kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
     {
       key: 'location',
-      header: 'Location',
+      header: 'Address',
       kind: 'place',
       value: placeOf,
-      cell: (asset) => <PlaceText place={placeOf(asset)} />,
     },
     { key: 'speed', header: 'Speed', kind: 'speed', value: ({ lastMessage }) => lastMessage?.gPRMC.speed },
     {

@@ -22,13 +22,13 @@ export const mapSettingsQuery = {
   meta: { error: 'silent' as const },
 }
 
-/** The address of a place that came without one. Its failure shows in the modal, as the specification says. */
+/** The address of a place in degrees, which does not change while the page is open. */
 export function addressQuery(latitude: number, longitude: number) {
   return {
     ...endpointQuery(getLocationAddress, {
       query: { Latitude: latitude.toFixed(5), Longitude: longitude.toFixed(5) },
     }),
     staleTime: 3_600_000,
-    meta: { error: 'modal' as const },
+    gcTime: 60_000,
   }
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { popupRoom } from './popupRoom.ts'
+
+test('beside the popup on a wide map, above it on a phone', () => {
+  const wide = popupRoom({ clientWidth: 1400, clientHeight: 400 })
+  expect(wide.offset).toEqual([168, 0])
+  expect([wide.has({ x: 300, y: 200 }), wide.has({ x: 400, y: 390 })]).toEqual([false, true])
+  const phone = popupRoom({ clientWidth: 360, clientHeight: 300 })
+  expect(phone.offset).toEqual([0, -93])
+  expect([phone.has({ x: 20, y: 50 }), phone.has({ x: 20, y: 250 })]).toEqual([true, false])
+})

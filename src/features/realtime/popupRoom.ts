@@ -1,0 +1,15 @@
+const phoneWidth = 600
+const sideWidth = 336
+const phoneShare = 0.62
+
+/** What a map leaves beside its popup, which covers the left side, on phones the lower part: as realtime.css places it. */
+export function popupRoom({ clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>) {
+  const isPhone = clientWidth < phoneWidth
+  const left = isPhone ? 0 : sideWidth
+  const bottom = isPhone ? clientHeight * (1 - phoneShare) : clientHeight
+  return {
+    /** From the middle of the map to the middle of the room, in px. */
+    offset: [left / 2, (bottom - clientHeight) / 2] as [number, number],
+    has: ({ x, y }: { x: number; y: number }) => x > left && y < bottom,
+  }
+}

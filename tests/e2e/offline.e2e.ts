@@ -18,8 +18,9 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/home')
   await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
-  // Every part of the dashboard has come and is kept.
-  await page.waitForLoadState('networkidle')
+  // Its data have come, and what has come is kept before it is shown.
+  await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()
+  await expect(page.getByText(/of 1 assets in a depot/)).toBeVisible()
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(report)
   await expect(page.getByText('Trip Log', { exact: true }).first()).toBeVisible()

@@ -56,6 +56,70 @@ describe('trips by the ignition wire', () => {
     expect(detect([parked(10, off), drive, night, drive, parked(30, off)]).trips).toHaveLength(2)
   })
 
+  it('begin with the engine that warms up after a night with the ignition off', () => {
+    const { trips } = detect([
+      { minutes: 20, kph: 60, ignition: 1 },
+      parked(600, { ...off, every: 600 }),
+      parked(15, on),
+      { minutes: 30, kph: 60, ignition: 1 },
+      parked(30, off),
+    ])
+    expect(trips).toHaveLength(2)
+    expect(trips[1]!.started).toBe(morning + 620 * minute)
+    expect(trips[1]!.idlingMs / minute).toBeCloseTo(15, 0)
+  })
+
+  it('of an engine started in the middle of a long stand are shown without filtering only', () => {
+    const story = [
+      { minutes: 20, kph: 60, ignition: 1 } as const,
+      parked(200, off),
+      parked(10, on),
+      parked(200, off),
+      { minutes: 20, kph: 60, ignition: 1 } as const,
+      parked(30, off),
+    ]
+    expect(detect(story).trips).toHaveLength(2)
+    expect(detect(story, false).trips[1]).toMatchObject({
+      started: morning + 220 * minute,
+      completed: morning + 230 * minute,
+      distanceKm: 0,
+    })
+  })
+
+  it('are two though the stop between with the ignition off was shorter than a stop is without a wire', () => {
+    const hop: Part = { minutes: 2, kph: 40, ignition: 1 }
+    for (const minutes of [1.5, 4.5]) {
+      const { trips } = detect([parked(30, off), hop, parked(minutes, off), hop, parked(30, off)])
+      expect(trips.map(({ kind, started, completed }) => [kind, started, completed])).toEqual([
+        ['trip', morning + 30 * minute, morning + 32 * minute],
+        ['trip', morning + (32 + minutes) * minute, morning + (34 + minutes) * minute],
+      ])
+    }
+  })
+
+  it('stay when the wire fails only after a short stop with the ignition off', () => {
+    const { trips } = detect([
+      parked(30, off),
+      { minutes: 4, kph: 40, ignition: 1 },
+      parked(3, off),
+      { minutes: 20, kph: 60, ignition: 0 },
+      parked(30, off),
+    ])
+    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'virtual'])
+    expect(trips[0]!.completed).toBe(morning + 34 * minute)
+    expect(Math.abs(trips[1]!.started - (morning + 37 * minute))).toBeLessThan(minute)
+  })
+
+  it('give way to one virtual trip where a loose wire flickers on the way', () => {
+    const flicker: Part[] = [
+      { minutes: 4, kph: 60, ignition: 0 },
+      { minutes: 1, kph: 60, ignition: 1 },
+    ]
+    const dead: Part = { minutes: 3, kph: 60, ignition: 0 }
+    const { trips } = detect([parked(30, off), ...flicker, ...flicker, dead, parked(3, off), dead, parked(30, off)])
+    expect(trips.map(({ kind }) => kind)).toEqual(['virtual'])
+  })
+
   it('give way to a virtual trip where the wire says off while the vehicle drives', () => {
     const { trips } = detect([
       parked(10, off),

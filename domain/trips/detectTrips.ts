@@ -4,6 +4,7 @@ import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '.
 import { describePart, fixesAround, type Evidence, type FixRange } from './describePart.ts'
 import { findDrives, type Drive } from './findDrives.ts'
 import { findGaps } from './findGaps.ts'
+import { partedDrives, partOf } from './partedDrives.ts'
 import { hasIgnitionWire, ignitionSpans, type IgnitionSpan } from './ignitionSpans.ts'
 import { orderMessages } from './messageOrder.ts'
 import { isSilentStop } from './movementEvidence.ts'
@@ -30,10 +31,9 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
   const fixes = trackOf(ordered)
   const drives = findDrives(fixes)
   const standing = standingSpans(fixes, movementLimits.standMs)
-  const nights = standing.filter(({ start, end }) => end - start >= movementLimits.longestSilentDriveMs)
   const wired = hasIgnitionWire(ordered) ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
-  const journeys = withoutNights(wired, nights)
-  const { kept, virtual } = reconcile(journeys, drives, fixes)
+  const journeys = withoutNights(wired, standing)
+  const { kept, virtual } = reconcile(journeys, partedDrives(drives, wired, standing, fixes), fixes)
 
   const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...virtual.map(spanOf)])
   const moving = intersectSpans(ignitionOn, movingSpans(fixes, standing))
@@ -87,11 +87,19 @@ function hasMoved(fixes: readonly Fix[], start: number, end: number): boolean {
   return before !== undefined && after !== undefined && !isSilentStop(before, after)
 }
 
-/** A stand too long to be a stop ends a trip even where the ignition stayed on: no two trips are one over a night. */
-function withoutNights(wired: readonly IgnitionSpan[], nights: readonly Span[]): IgnitionSpan[] {
-  return wired.flatMap((span) =>
-    subtractSpans([span], nights).map((part) => ({ ...part, open: span.open && part.end === span.end })),
-  )
+/**
+ * Hours of ignition on at one place, too long to be a stop, end a trip: no two trips are one over a night of which the wire
+ * knows nothing. A night with the ignition off needs no cut: the engine that warms up after it belongs to the morning's trip.
+ */
+function withoutNights(wired: readonly IgnitionSpan[], standing: readonly Span[]): IgnitionSpan[] {
+  return wired.flatMap((span) => {
+    const stoodOn = clipSpans(standing, span).filter(isNight)
+    return subtractSpans([span], stoodOn).map((part) => ({ ...part, open: span.open && part.end === span.end }))
+  })
+}
+
+function isNight({ start, end }: Span): boolean {
+  return end - start >= movementLimits.longestSilentDriveMs
 }
 
 /**
@@ -110,14 +118,7 @@ function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], 
 /** The longest part of a drive that no trip covers. */
 function apartFrom(trips: readonly Span[], drive: Drive, fixes: readonly Fix[]): Drive {
   const [longest] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
-  if (!longest || longest.end - longest.start === drive.completed - drive.started) return drive
-  const first = Math.max(drive.first, firstAtLeast(fixes, longest.start + 1, ({ at }) => at) - 1)
-  const last = Math.min(
-    drive.last,
-    firstAtLeast(fixes, longest.end, ({ at }) => at),
-  )
-  const [start, end] = [fixes[first]!, fixes[last]!]
-  return { ...drive, started: longest.start, completed: longest.end, start, end, first, last }
+  return longest ? partOf(drive, longest, fixes) : drive
 }
 
 function legsOf(trip: Span, range: FixRange | null, drives: readonly Drive[], evidence: Evidence) {

@@ -1,0 +1,41 @@
+import type { Span } from '../time/dayBounds.ts'
+import { intersectSpans, subtractSpans } from '../time/spans.ts'
+import type { Drive } from './findDrives.ts'
+import { isMovement } from './movementEvidence.ts'
+import { firstAtLeast } from './searchSorted.ts'
+import type { Fix } from './track.ts'
+
+/**
+ * The drives, parted where the vehicle stood with the ignition switched off: a stop too short to end a movement by itself
+ * ends it when the driver turned the key. Only a stand in which the ignition was seen to change parts a drive, so that a
+ * dead wire does not end one at every red light. Each list in order of time.
+ */
+export function partedDrives(
+  drives: readonly Drive[],
+  ignitionOn: readonly Span[],
+  standing: readonly Span[],
+  fixes: readonly Fix[],
+): Drive[] {
+  const switched = new Set(ignitionOn.flatMap(({ start, end }) => [start, end]))
+  const parkings = subtractSpans(standing, ignitionOn).filter(
+    ({ start, end }) => switched.has(start) || switched.has(end),
+  )
+  return drives.flatMap((drive) => {
+    const span = { start: drive.started, end: drive.completed }
+    if (intersectSpans(parkings, [span]).length === 0) return [drive]
+    return subtractSpans([span], parkings)
+      .map((part) => partOf(drive, part, fixes))
+      .filter(({ first, last }) => isMovement(fixes, first, last))
+  })
+}
+
+/** The part of a drive within a span, with the fixes that lie around it. */
+export function partOf(drive: Drive, { start, end }: Span, fixes: readonly Fix[]): Drive {
+  if (start === drive.started && end === drive.completed) return drive
+  const before = firstAtLeast(fixes, start + 1, ({ at }) => at) - 1
+  const after = firstAtLeast(fixes, end, ({ at }) => at)
+  const first = Math.max(drive.first, before)
+  const last = Math.min(drive.last, after)
+  const open = drive.open && end === drive.completed
+  return { started: start, completed: end, start: fixes[first]!, end: fixes[last]!, first, last, open }
+}

@@ -64,7 +64,7 @@ export function summarise(findings: Findings) {
     averageSpeed: average(distance, movingMinutes / 60),
     tripsperhour: average(trips.length, engineHours),
     distancePerHour: average(distance, engineHours),
-    ...contactLoss(day.telemetry.messages, clip(driving)),
+    ...contactLoss(day.telemetry.messages, clip(driving), bounds),
     ...eventCounts(findings),
     depotName: asset.depotName,
     ...depotTimes(day, ownStays, ignitionOn),

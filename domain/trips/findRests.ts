@@ -14,6 +14,8 @@ export interface Rest {
 const excursionMs = 30_000
 /** The quick look below goes past as many fixes as an excursion of a feed of one fix a second can hold. */
 const lookAhead = 30
+/** A degree of latitude, 1 % short: farther than this is far without the sines of the true distance. */
+const leastMetresPerDegree = 110_000
 
 /**
  * Stands of at least `lasting` ms. A stand is a place that the fixes keep returning to: each lies within the radius
@@ -43,9 +45,15 @@ export function findRests(
 /** A quick look at where the vehicle is when the stand would be long enough: spares growing one from every fix of a drive. */
 function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
   const start = fixes[first]!
+  const metresPerLongitude = leastMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
   for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
     const fix = fixes[index]!
-    if (metresBetween(start, fix) <= 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres) return true
+    const near = 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres
+    const longitudes = Math.abs(fix.longitude - start.longitude)
+    const isSurelyFar =
+      Math.abs(fix.latitude - start.latitude) * leastMetresPerDegree > near ||
+      (longitudes < 180 && longitudes * metresPerLongitude > near)
+    if (!isSurelyFar && metresBetween(start, fix) <= near) return true
   }
   return false
 }

@@ -63,7 +63,7 @@ export function AlertTable(props: AlertTableProps) {
         onRetry={props.onRetry}
         emptyTitle="No alerts"
         emptyText="Nothing happened in the last 24 hours."
-        rowTone={(alert) => (fresh.has(alert.id) ? 'info' : alert.userId !== null ? 'good' : undefined)}
+        rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
         rowActions={(alert) =>
           alert.userId === null && !isUnsent(alert) ? (
             <Button look="primary" aria-label={`Acknowledge ${alertTitle(alert)}`} onPress={() => onOpen(alert.id)}>

@@ -64,6 +64,16 @@ module.exports = {
       },
     },
     {
+      name: 'only-stores-know-tables-and-sql',
+      comment: 'A database row exists only in a …Store.ts; the database layer itself and the demo loader aside.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['Store\\.ts$', '^server/(database|demo)/', '^server/kit/(pagedList|visibleAssets)\\.ts$'],
+      },
+      to: { path: ['^server/database/schema/', '^node_modules/drizzle-orm/'] },
+    },
+    {
       name: 'no-folder-that-holds-everything',
       severity: 'error',
       from: {},

@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { eq } from 'drizzle-orm'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
 import { createApp } from './app.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
-import { serverKeys } from './database/schema/tables.ts'
+import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createGeocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub } from './hub/hub.ts'
@@ -132,7 +131,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
       deliver: outbox.deliver,
       onSignedOut: (userId) => hub.disconnectUser(userId),
-      isDemo: async () => (await db.select().from(serverKeys).where(eq(serverKeys.name, 'demo'))).length > 0,
+      isDemo: () => isDemoServer(db),
       webFolder: options.webFolder,
       checkReplies: options.checkReplies ?? false,
     })

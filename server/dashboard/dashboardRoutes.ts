@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as contract from '../../contract/dashboard/dashboardEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
@@ -16,11 +15,7 @@ export function registerDashboard(register: Register, { db, now }: { db: Databas
   register(contract.assetListForDashboard, async ({ caller }) => {
     const { awaitingInstall, uninstalled, maintenance, disabled } = assetStatus
     const fleet = await store.fleetRows(db, caller, dayAgo(), disabled)
-    const out = await store.dashboardAssets(
-      db,
-      caller,
-      sql`a.status_id in (${awaitingInstall}, ${uninstalled}, ${maintenance})`,
-    )
+    const out = await store.assetsWithStatus(db, caller, [awaitingInstall, uninstalled, maintenance])
     const withStatus = (status: number) => out.filter(({ statusId }) => statusId === status)
     return {
       totalAsset: fleet.length,
@@ -31,11 +26,7 @@ export function registerDashboard(register: Register, { db, now }: { db: Databas
   })
 
   register(contract.notRespondingAssetForDashboard, ({ caller }) =>
-    store.dashboardAssets(
-      db,
-      caller,
-      sql`a.status_id = ${assetStatus.active} and (l.received is null or l.received <= ${dayAgo().toISOString()})`,
-    ),
+    store.silentAssets(db, caller, assetStatus.active, dayAgo()),
   )
 
   register(contract.depotListForDashboard, async ({ caller }) =>

@@ -12,8 +12,8 @@ const position = (latitude: string, longitude: string) =>
 const device = sql`left join lateral (select imei, sim_number from devices where asset_id = a.id
   order by last_message_time desc nulls last, id limit 1) d on true`
 
-/** Assets in service or not, as the dashboard's tables show them; where narrows them down. */
-export async function dashboardAssets(
+/** Assets as the dashboard's tables show them; where narrows them down. */
+async function dashboardAssets(
   db: Queryable,
   caller: Caller,
   where: SQL,
@@ -27,6 +27,20 @@ export async function dashboardAssets(
     from assets a left join depots p on p.id = a.depot_id left join live_states l on l.asset_id = a.id ${device}
     where a.deleted_at is null and ${canSeeAssetSql(caller)} and ${where} order by lower(a.name), a.id`)
   return rows.map(({ row }) => row)
+}
+
+/** Assets with one of these statuses. */
+export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: readonly number[]) {
+  return dashboardAssets(db, caller, sql`a.status_id = any(${sql.param([...statusIds])}::int[])`)
+}
+
+/** Assets with this status that were not heard since a time, or never. */
+export function silentAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
+  return dashboardAssets(
+    db,
+    caller,
+    sql`a.status_id = ${statusId} and (l.received is null or l.received <= ${since.toISOString()})`,
+  )
 }
 
 /** What the depot counts are made from: one row per asset in service or out of it. */

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe('the server around the calls', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+  })
+  afterAll(() => server?.close())
+
+  test('every answer carries the security headers, without inline scripts', async () => {
+    for (const path of ['/api/settings', '/healthz', '/api/nothing', '/api/docs']) {
+      const { headers } = await server.call('GET', path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toMatch(/script-src 'self';/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    }
+  })
+
+  test('health and metrics are there, and count what was stored', async () => {
+    expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok', version: 'test' })
+    await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString() }])
+    const { body } = await server.call('GET', '/metrics')
+    expect(body).toMatch(/^muster_messages_total 1$/m)
+    expect(body).toContain('muster_http_seconds_count')
+  })
+
+  test('an unknown call is a sentence in JSON; calls are found whatever their case', async () => {
+    const unknown = await server.call('GET', '/api/Nothing/Here')
+    expect([unknown.status, unknown.body.statusCode]).toEqual([404, 404])
+    const token = await server.signIn(server.fleet.users.northUser)
+    const answer = await server.call('POST', `/api/assets/selectasset/${server.fleet.assets.north}`, { token })
+    expect(answer.body.name).toBe('North truck')
+  })
+
+  test('what one role sees of an asset another does not: notes for administrators', async () => {
+    const ask = async (who: 'admin' | 'northUser') =>
+      (
+        await server.call('POST', `/api/Assets/SelectAsset/${server.fleet.assets.north}`, {
+          token: await server.signIn(server.fleet.users[who]),
+        })
+      ).body.adminNotes
+    expect([await ask('admin'), await ask('northUser')]).toEqual(['for administrators', ''])
+  })
+
+  test('too many sign-ins from one address are told to wait', async () => {
+    const body = { Email: 'nobody@fleet.example', Password: 'x' }
+    const answers = []
+    for (let attempt = 0; attempt < 40; attempt++) answers.push(await server.call('POST', '/api/auth/login', { body }))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.message).toMatch(/^Too many requests\. Try again in \d+ s\.$/)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('an empty server takes its first administrator, once', async () => {
+    await server.db.execute(sql`truncate users, customers restart identity cascade`)
+    expect((await server.call('GET', '/api/settings')).body.needsFirstAdministrator).toBe(true)
+    const body = {
+      CustomerName: 'New Haulage',
+      TimeZoneId: 'act',
+      Name: 'First',
+      Email: 'first@haulage.example',
+      Password: 'abcdef',
+    }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call('POST', '/api/auth/FirstAdministrator', { body })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    server.advanceClock(120_000)
+    const login = await server.call('POST', '/api/auth/login', { body: { Email: body.Email, Password: body.Password } })
+    expect(login.body.user).toMatchObject({ role: 'SystemAdmin', customerName: 'New Haulage' })
+  })
+})

@@ -85,7 +85,12 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
   }, [map, isFullScreen])
 
   return (
-    <FleetMap label="Live map of the assets" settings={settings} onReady={onReady}>
+    <FleetMap
+      label="Live map of the assets"
+      settings={settings}
+      onReady={onReady}
+      {...(initialView ? { initialView } : {})}
+    >
       {openId !== null && <LivePopup key={openId} fleet={fleet} assetId={openId} onClose={() => onOpen(null)} />}
     </FleetMap>
   )
@@ -98,7 +103,7 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
     if (!map) return
     const fit = () => {
       if (fitted.current === groupKey) return
-      const bounds = markerBounds(drawable(fleet.rows() ?? []))
+      const bounds = fleetBounds(fleet)
       if (!bounds) return
       fitted.current = groupKey
       map.fitBounds(bounds, { padding: 56, maxZoom: singleAssetZoom, animate: false })
@@ -107,6 +112,8 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
     return fleet.onReplaced(fit)
   }, [map, fleet, groupKey])
 }
+
+const fleetBounds = (fleet: LiveFleet) => markerBounds(drawable(fleet.rows() ?? []))
 
 /** Moves the map by what the popup stands out of it. */
 function showWholePopup(map: MapLibreMap): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../kit/apiError.ts'
 import { remember, useSession } from '../../kit/session.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
@@ -23,20 +23,26 @@ export const Route = createFileRoute('/_signedIn/realTime')({ component: RealTim
 function RealTimeScreen() {
   const session = useSession()
   const groupId = session?.realTimeGroupId ? Number(session.realTimeGroupId) : undefined
-  const { fleet, query } = useLiveFleet(groupId)
+  const { fleet, query, isLoaded } = useLiveFleet(groupId)
   const settings = useMapSettings()
   const { isFull, toggle } = useFullScreen()
   const [openId, setOpenId] = useState<number | null>(null)
   const [flight, setFlight] = useState<{ assetId: number } | null>(null)
+  const mapFrame = useRef<HTMLDivElement>(null)
   const choose = useCallback((assetId: number) => {
     setOpenId(assetId)
     setFlight({ assetId })
+    // On phones the list hides the map.
+    mapFrame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const open = useCallback((assetId: number | null) => {
     setOpenId(assetId)
     setFlight(null)
   }, [])
   useForgottenGroup(query.error)
+  // The map opens where the fleet is, so it waits for the first list.
+  const [isMapShown, setIsMapShown] = useState(false)
+  if (!isMapShown && settings && (isLoaded || query.isError)) setIsMapShown(true)
 
   return (
     <div className={isFull ? 'page realtime realtime-full' : 'page realtime'}>
@@ -58,9 +64,9 @@ function RealTimeScreen() {
         }
       />
       <LiveNotice updatedAt={query.data?.savedAt} />
-      <div className="live-map">
+      <div className="live-map" ref={mapFrame}>
         <MapBoundary>
-          {settings && (
+          {isMapShown && settings && (
             <LiveMap
               fleet={fleet}
               settings={settings}
@@ -75,7 +81,7 @@ function RealTimeScreen() {
       </div>
       <LiveTable
         fleet={fleet}
-        isLoading={query.isPending}
+        isLoading={!isLoaded}
         error={query.error && !query.data ? messageOf(query.error) : null}
         onRetry={() => void query.refetch()}
         selectedId={openId}

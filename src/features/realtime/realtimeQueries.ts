@@ -11,6 +11,8 @@ export function realtimeQuery(groupId: number | undefined) {
     }),
     // The hub moves what was loaded. Comparing thousands of assets field by field would stop the page.
     structuralSharing: false,
+    // While it was not on the screen nothing moved it.
+    staleTime: 0,
     refetchOnWindowFocus: false,
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RealtimeAsset, RealtimeUpdate } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { readAlert } from '../../live/applyHubMessage.ts'
@@ -51,7 +51,8 @@ export function useLiveFleet(groupId: number | undefined) {
     }
   }, [fleet, groupId, queryClient])
 
-  return { fleet, query }
+  const isLoaded = useSyncExternalStore(fleet.onReplaced, fleet.isLoaded)
+  return { fleet, query, isLoaded }
 }
 
 /** The server's words are checked where they are few; a thousand a second are looked at only. */

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { TestServer } from '../support/testServer.ts'
+import { expect, test } from './muster.ts'
+
+test('the real-time screen moves by itself, shows an asset on the map and leads to its reports', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
+  await expect(page.getByText('v1.0.3')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+  const row = rowOf(page, 'North truck')
+  await expect(row).not.toContainText('62.50')
+  // A mark that a reload would take away.
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+
+  await ingest(server, server.fleet.imeis.north, {
+    latitude: -37.56,
+    longitude: 143.85,
+    speed: 62.5,
+    heading: 90,
+    iO3: 1,
+  })
+  await expect(row).toContainText('62.50')
+  await expect(row).toContainText(/Driving \(D\)|Parked \(P\)/)
+
+  await row.getByRole('button', { name: 'North truck', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'North truck' })
+  await expect(popup).toBeVisible()
+  expect(await popup.locator('dt').allTextContents()).toEqual([
+    ...['Address', 'Direction', 'Parked', 'Since', 'Speed', 'Trip', 'Odometer', 'Volts', 'GPRS', 'Satelites'],
+    ...['Temp A', 'Temp B', 'Fridge', 'Last Updated', 'Last Duress', 'Last Powercut'],
+  ])
+  await expect(fieldOf(popup, 'Direction')).toHaveText('E')
+  await ingest(server, server.fleet.imeis.north, {
+    latitude: -37.5601,
+    longitude: 143.85,
+    speed: 71,
+    heading: 180,
+    iO3: 1,
+  })
+  await expect(fieldOf(popup, 'Speed')).toHaveText('71.00 km/h')
+  await expect(fieldOf(popup, 'Direction')).toHaveText('S')
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+
+  await row.getByRole('button', { name: 'Reports of North truck' }).click()
+  const { north } = server.fleet.assets
+  for (const [name, path] of [
+    ['MVTL', '/Rpt-MVTL'],
+    ['Visit', '/Rpt-Visit'],
+    ['Temperature', '/Temperature'],
+    ['Track', '/Track'],
+  ]) {
+    const link = page.getByRole('menuitem', { name: name! })
+    await expect(link).toHaveAttribute('href', `${path}?assetId=${north}&assetName=North+truck`)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('a group shows its assets only, on the list and live', async ({ page, signIn, server }) => {
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  await expect(rowOf(page, 'South truck')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Group: all' }).click()
+  await page.getByRole('menuitem', { name: 'North', exact: true }).click()
+  await expect(rowOf(page, 'South truck')).toBeHidden()
+  await expect(page.locator('.realtime-group')).toHaveText('North')
+  expect(await page.evaluate(() => localStorage.getItem('realTimeGroupId'))).toBe(String(server.fleet.groups.north))
+
+  await ingest(server, server.fleet.imeis.south, { latitude: -38.1, longitude: 144.3, speed: 10, heading: 0, iO3: 1 })
+  await ingest(server, server.fleet.imeis.north, {
+    latitude: -37.5602,
+    longitude: 143.85,
+    speed: 33,
+    heading: 0,
+    iO3: 1,
+  })
+  await expect(rowOf(page, 'North truck')).toContainText('33.00')
+  await expect(rowOf(page, 'South truck')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Group: North' }).click()
+  await page.getByRole('menuitem', { name: 'All groups' }).click()
+  await expect(rowOf(page, 'South truck')).toContainText('10.00')
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+const fieldOf = (popup: ReturnType<Page['getByRole']>, label: string) =>
+  popup
+    .locator('dl > div')
+    .filter({ has: popup.page().getByText(label, { exact: true }) })
+    .locator('dd')
+
+interface Reading {
+  latitude: number
+  longitude: number
+  /** km/h */
+  speed: number
+  heading: number
+  iO3: 0 | 1
+}
+
+/** One message of a device, as the gateway hands it in. */
+async function ingest(server: TestServer, imei: string, { iO3, ...fix }: Reading): Promise<void> {
+  const created = new Date(server.now()).toISOString()
+  const answer = await server.ingest(imei, [{ created, gPRMC: { ...fix, validity: 'A' }, iO3 }])
+  expect(answer.status).toBe(200)
+}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const validHours = 24
@@ -29,13 +30,10 @@ export async function readAcknowledgeToken(db: Queryable, token: string, now: nu
   const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
     select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
     from acknowledge_tokens t
-    join users u on u.id = t.user_id and u.status = 1
-    join customers c on c.id = u.customer_id and c.status = 1
+    join users u on u.id = t.user_id
+    join customers uc on uc.id = u.customer_id
     join alerts al on al.id = t.alert_id
-    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()}
-      and (u.role = 'SystemAdmin' or (u.customer_id = al.customer_id and exists (
-        select 1 from group_users gu join groups g on g.id = gu.group_id and g.status = 1
-        join group_assets ga on ga.group_id = g.id where gu.user_id = u.id and ga.asset_id = al.asset_id)))`)
+    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()} and ${userCanSeeAlertSql}`)
   return rows[0]?.grant
 }
 

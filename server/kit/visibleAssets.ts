@@ -16,3 +16,14 @@ export function canSeeAssetSql(caller: Caller, alias = 'a'): SQL {
 export function canSeeCustomerSql(caller: Caller, column: string): SQL {
   return isSystemAdmin(caller) ? sql`true` : sql`${sql.raw(column)} = ${caller.customerId}`
 }
+
+/**
+ * The same rule from the other side, for telling users of an alert: true where the user (alias u) is active, with an
+ * active customer (alias uc), and can see the asset of the alert (alias al). Join uc on u.customer_id.
+ */
+export const userCanSeeAlertSql = sql.raw(`(u.status = 1 and uc.status = 1 and (u.role = 'SystemAdmin'
+  or (u.customer_id = al.customer_id and exists (
+    select 1 from group_users scope_gu
+    join groups scope_g on scope_g.id = scope_gu.group_id and scope_g.status = 1
+    join group_assets scope_ga on scope_ga.group_id = scope_g.id
+    where scope_gu.user_id = u.id and scope_ga.asset_id = al.asset_id))))`)

@@ -29,11 +29,12 @@ export function pushDelivery(deps: DeliverPushDeps): (row: DueRow) => Promise<De
   return async (row) => {
     const { push } = row.payload as { push: PushPayload }
     const { subscriptionId, userId, alertId } = row
-    if (subscriptionId === null || userId === null) return { state: 'failed', error: 'no subscription' }
+    if (subscriptionId === null || userId === null || alertId === null)
+      return { state: 'failed', error: 'the row names no subscription or alert' }
     const subscription = await subscriptionById(db, subscriptionId, userId)
     if (!subscription) return { state: 'gone', error: 'the subscription was removed' }
     if (!(await mayBeTold(db, userId, alertId))) return { state: 'gone', error: 'the user may no longer be told' }
-    const needsToken = alertId !== null && push.kind !== 'acknowledged'
+    const needsToken = push.kind !== 'acknowledged'
     const acknowledgeToken = needsToken ? await deps.createToken({ alertId, userId, deliveryId: row.id }) : undefined
     const payload = JSON.stringify(
       toDeclarativePush({ ...push, ...(acknowledgeToken ? { acknowledgeToken } : {}) }, deps.origin),

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { pushSubscriptions } from '../database/schema/tables.ts'
+import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 
 export interface StoredSubscription {
   id: number
@@ -68,17 +69,11 @@ export async function removeSubscription(db: Queryable, id: number, userId?: num
   return rows.length > 0
 }
 
-/**
- * Whether this user may be sent something now: the user and their customer are active and, for an alert, they can
- * still see its asset.
- */
-export async function mayBeTold(db: Queryable, userId: number, alertId: number | null): Promise<boolean> {
+/** Whether this user may still be told of this alert: they are active and can see its asset. */
+export async function mayBeTold(db: Queryable, userId: number, alertId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from users u join customers c on c.id = u.customer_id and c.status = 1
-    where u.id = ${userId} and u.status = 1 and (${alertId}::int is null or u.role = 'SystemAdmin' or exists (
-      select 1 from alerts al join group_assets ga on ga.asset_id = al.asset_id
-      join groups g on g.id = ga.group_id and g.status = 1 join group_users gu on gu.group_id = g.id
-      where al.id = ${alertId} and gu.user_id = u.id and al.customer_id = u.customer_id))`)
+    select 1 from alerts al cross join users u join customers uc on uc.id = u.customer_id
+    where al.id = ${alertId} and u.id = ${userId} and ${userCanSeeAlertSql}`)
   return rows.length > 0
 }
 

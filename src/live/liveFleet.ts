@@ -65,12 +65,17 @@ export function createLiveFleet() {
       tellMoved(changed)
     },
 
+    /** Another list is on its way. */
     clear(): void {
+      if (!isLoaded) return
       assets.clear()
       order = []
       rows = undefined
       isLoaded = false
+      for (const listener of replaceListeners) listener()
     },
+
+    isLoaded: () => isLoaded,
 
     /** By name. The same list as before when nothing has changed; undefined before the first list. */
     rows(): readonly RealtimeAsset[] | undefined {
@@ -86,7 +91,7 @@ export function createLiveFleet() {
       return () => moveListeners.delete(listener)
     },
 
-    /** Calls back when the whole list was replaced. */
+    /** Calls back when the whole list was replaced or taken away. */
     onReplaced(listener: () => void): () => void {
       replaceListeners.add(listener)
       return () => replaceListeners.delete(listener)

@@ -31,6 +31,10 @@ export interface LiveMapProps {
 export default function LiveMap({ fleet, settings, groupKey, flight, openId, onOpen, isFullScreen }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
+  const [initialView] = useState(() => {
+    const bounds = fleetBounds(fleet)
+    return bounds && { bounds }
+  })
 
   const onReady = useCallback(
     (ready: MapLibreMap) => {

@@ -14,14 +14,6 @@ const looks: Record<AssetState, { tone: Tone; icon: IconName }> = {
   duress: { tone: 'danger', icon: 'duress' },
 }
 
-/** Since when the asset is in the state that is shown. */
-const since: Record<AssetState, (asset: RealtimeAsset) => string | null> = {
-  driving: ({ lastStatusChange }) => lastStatusChange,
-  parked: ({ lastStatusChange }) => lastStatusChange,
-  notResponding: ({ lastMessage }) => lastMessage?.received ?? null,
-  duress: ({ lastDuress }) => lastDuress,
-}
-
 function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
   const state = stateOf(asset, now)
   const alarm = state === 'duress' ? 'Duress' : state === 'notResponding' ? 'Not responding' : null

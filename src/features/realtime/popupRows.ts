@@ -29,7 +29,7 @@ export function popupRows(asset: RealtimeAsset, address: string | undefined, now
     { label: 'Temp A', value: written('temperature', lastMessage?.sensorAValue, ' °C') },
     { label: 'Temp B', value: written('temperature', lastMessage?.sensorBValue, ' °C') },
     { label: 'Fridge', value: onOff(lastMessage?.iO1, 'On', 'Off') },
-    { label: 'Last Updated', value: written('time', lastMessage?.received) },
+    { label: 'Last Updated', value: written('time', lastMessage?.created) },
     { label: 'Last Duress', value: written('time', asset.lastDuress) },
     { label: 'Last Powercut', value: written('time', asset.lastPowerCut) },
   ]

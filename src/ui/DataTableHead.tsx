@@ -27,7 +27,7 @@ export function DataTableHead<Row>({ columns, hasActions, isFixed, sort, onChoos
             <HeadCell key={column.key} column={column} sort={sort} onChoose={onChoose} />
           ))}
           {hasActions && (
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" className="table-actions">
               <span className="unseen">Actions</span>
             </th>
           )}

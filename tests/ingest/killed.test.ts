@@ -47,7 +47,10 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
 }
 
 const post = async (origin: string, created: number[]) => {
-  const messages = created.map((at) => ({ created: new Date(at).toISOString(), gPRMC: { latitude: -37, longitude: 144 } }))
+  const messages = created.map((at) => ({
+    created: new Date(at).toISOString(),
+    gPRMC: { latitude: -37, longitude: 144 },
+  }))
   const response = await fetch(`${origin}/ingest/messages`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

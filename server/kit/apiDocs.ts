@@ -8,7 +8,7 @@ import { openApiDocument } from './openApi.ts'
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Muster API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<title>Muster API</title><link rel="icon" href="/icons/muster.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="swagger-ui"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`

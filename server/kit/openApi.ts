@@ -44,7 +44,8 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     description: whoMay(endpoint.access),
-    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1]],
+    // The specification spells some slices in two ways.
+    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1]?.toLowerCase()],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
     responses: {

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import type { TestServer } from '../support/testServer.ts'
+import { expect, test } from './muster.ts'
+
+const duress = 59
+const harshBraking = 405
+
+test('a new alert stands out for 5 seconds, and every window says who acknowledged it and why', async ({
+  browser,
+  page,
+  signIn,
+  server,
+  baseURL,
+}) => {
+  await signIn(page, 'southUser')
+  await openLive(page, '/AlertCentre?alert=behaviour')
+  const other = await anotherWindow(browser, baseURL!, (window) => signIn(window, 'manager'))
+  await openLive(other, '/AlertCentre?alert=behaviour')
+  await expect(page.getByText('v1.0.5')).toBeVisible()
+
+  await ingest(server, harshBraking)
+  const row = rowOf(page, /Harsh braking/)
+  await expect(row).toContainText('New', { timeout: 3_000 })
+  await expect(page.getByText(/^1 of \d+ alerts pending$/)).toBeVisible()
+  await expect(row).not.toContainText('New', { timeout: 8_000 })
+
+  await row.getByRole('button', { name: /^Acknowledge/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await expect(dialog.getByText(/older than 24 hours are removed from the notification area/)).toBeVisible()
+  await dialog.getByPlaceholder('Optional remarks about your acknowledgement').fill('A dog on the road')
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(dialog).toBeHidden()
+  for (const window of [page, other]) {
+    await expect(rowOf(window, /Harsh braking/)).toContainText(/south.*A dog on the road/s)
+    await expect(window.getByText(/^0 of \d+ alerts pending$/)).toBeVisible()
+  }
+
+  await row.getByRole('button', { name: /^View/ }).click()
+  await expect(dialog).toContainText('A dog on the road')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(dialog).toBeHidden()
+  await other.context().close()
+})
+
+test('a duress shows over any screen, its link opens the alert, and an open dialog says who was first', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page, 'southUser')
+  await openLive(page, '/home')
+  await ingest(server, duress)
+  const notice = page.getByRole('region', { name: 'Duress', exact: true })
+  await expect(notice).toContainText('South truck', { timeout: 3_000 })
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await notice.getByRole('link', { name: 'View' }).click()
+
+  await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+$/)
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await expect(dialog.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await acknowledgeAs(server, server.fleet.users.manager, Number(new URL(page.url()).searchParams.get('id')))
+  await expect(dialog).toContainText('manager')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(page).toHaveURL(/\/AlertCentre\?alert=duress$/)
+  await expect(page).toHaveTitle(/^Alert Centre/)
+})
+
+test('an acknowledgement that cannot be sent says so, survives a reload and goes out by itself', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+}) => {
+  await signIn(page, 'southUser')
+  await openLive(page, '/AlertCentre?alert=behaviour')
+  await ingest(server, harshBraking)
+  const row = rowOf(page, /Harsh braking.*(Pending|Not sent yet)/s)
+  await page.route('**/api/Event/EventAcknowledgement', (route) => route.abort())
+  await row.getByRole('button', { name: /^Acknowledge/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(dialog).toContainText('Not sent yet')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(row).toContainText('Not sent yet')
+  await page.reload()
+  await expect(row).toContainText('Not sent yet')
+
+  await page.unroute('**/api/Event/EventAcknowledgement')
+  await expect(page.getByText(/^0 of \d+ alerts pending$/)).toBeVisible({ timeout: 30_000 })
+  // The browser notes each call that found nobody.
+  expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+})
+
+test('the live screens hold against the rules of accessibility', async ({ page, signIn }) => {
+  await signIn(page, 'manager')
+  for (const path of ['/realTime', '/AlertCentre?alert=behaviour', '/AlertNotification']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${String(nodes[0]?.target)}`)).toEqual([])
+  }
+})
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+}
+
+async function anotherWindow(browser: Browser, baseURL: string, signIn: (page: Page) => Promise<void>): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page)
+  return page
+}
+
+const rowOf = (page: Page, text: RegExp) => page.getByRole('row').filter({ hasText: text }).first()
+
+async function ingest(server: TestServer, messageID: number): Promise<void> {
+  const created = new Date(server.now()).toISOString()
+  const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 40, heading: 0, validity: 'A' }
+  const answer = await server.ingest(server.fleet.imeis.south, [{ created, messageID, gPRMC }])
+  expect(answer.status).toBe(200)
+}
+
+async function acknowledgeAs(server: TestServer, email: string, alertId: number): Promise<void> {
+  const token = await server.signIn(email)
+  const body = { MessageId: alertId, Acknowledgement: '' }
+  const answer = await server.call('POST', '/api/Event/EventAcknowledgement', { token, body })
+  expect(answer.status).toBe(200)
+}

@@ -20,6 +20,8 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
   let pool: pg.Pool | undefined
   try {
     pool = new pg.Pool(config)
+    // From the first connection on: one that is cut while in use would otherwise end the process.
+    pool.on('connect', (client) => client.on('error', () => {}))
     const { rows } = await pool.query<{ version: number; name: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
     )

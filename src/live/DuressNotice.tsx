@@ -25,7 +25,13 @@ export function DuressNotice() {
   return (
     <>
       {createPortal(
-        <section className="duress-notices" aria-label="Duress" aria-live="assertive">
+        // The top layer stays heard and within reach when a dialog is open below it.
+        <section
+          className={open ? 'duress-notices' : 'duress-notices duress-notices-front'}
+          aria-label="Duress"
+          aria-live="assertive"
+          data-react-aria-top-layer="true"
+        >
           {newest && (
             <NoticeCard
               key={newest.id}

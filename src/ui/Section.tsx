@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx'
 import './section.css'
 
 export interface SectionProps {
+  /** Where showSection.ts finds it. */
+  id?: string | undefined
   title: string
   /** Shown beside the title, when known. */
   count?: number | undefined
@@ -18,12 +20,12 @@ export interface SectionProps {
 }
 
 /** A part of a screen that folds away. What is folded away is not rendered. */
-export function Section({ title, count, tone, isOpenAtFirst = true, actions, children }: SectionProps) {
+export function Section({ id, title, count, tone, isOpenAtFirst = true, actions, children }: SectionProps) {
   return (
     <Disclosure className="section" defaultExpanded={isOpenAtFirst}>
       {({ isExpanded }) => (
         <>
-          <div className="section-head">
+          <div id={id} className="section-head">
             <Heading className="section-heading" level={2}>
               <Button slot="trigger" className="section-trigger">
                 <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} />

@@ -55,6 +55,7 @@ function DashboardScreen() {
         isOpenAtFirst
       />
       <TableSection
+        id="awaiting-install"
         title="Awaiting install"
         columns={assetColumns}
         rows={assets?.awaitingInstallAssetDtoForDashbords}
@@ -63,6 +64,7 @@ function DashboardScreen() {
         isOpenAtFirst={false}
       />
       <TableSection
+        id="uninstalled"
         title="Uninstalled"
         columns={assetColumns}
         rows={assets?.unInstalledAssetDtoForDashbords}
@@ -71,6 +73,7 @@ function DashboardScreen() {
         isOpenAtFirst={false}
       />
       <TableSection
+        id="maintenance"
         title="Maintenance"
         columns={equippedAssetColumns}
         rows={assets?.maintenanceAssetDtoForDashbords}
@@ -79,6 +82,7 @@ function DashboardScreen() {
         isOpenAtFirst={false}
       />
       <TableSection
+        id="not-responding"
         title="Not responding"
         columns={equippedAssetColumns}
         rows={notResponding.data?.data}

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
+import { showSection } from '../../ui/showSection.ts'
 import type { FleetCounts } from './fleetCounts.ts'
 
 export interface StatusCardsProps {
@@ -7,23 +8,44 @@ export interface StatusCardsProps {
   notResponding: number | undefined
 }
 
-/** Five figures that answer "is the fleet well?". */
+/** Five figures that answer "is the fleet well?". A figure with a list of its own leads there. */
 export function StatusCards({ counts, notResponding }: StatusCardsProps) {
-  const cards: { name: string; count: number | undefined; icon: IconName; look: string }[] = [
+  const cards: { name: string; count: number | undefined; icon: IconName; look: string; section?: string }[] = [
     { name: 'Active', count: counts?.active, icon: 'check', look: 'good' },
-    { name: 'Awaiting install', count: counts?.awaitingInstall, icon: 'plus', look: 'info' },
-    { name: 'Uninstalled', count: counts?.uninstalled, icon: 'close', look: 'neutral' },
-    { name: 'Maintenance', count: counts?.maintenance, icon: 'settings', look: 'warning' },
-    { name: 'Not responding', count: notResponding, icon: 'offline', look: 'danger' },
+    {
+      name: 'Awaiting install',
+      count: counts?.awaitingInstall,
+      icon: 'plus',
+      look: 'info',
+      section: 'awaiting-install',
+    },
+    { name: 'Uninstalled', count: counts?.uninstalled, icon: 'close', look: 'neutral', section: 'uninstalled' },
+    { name: 'Maintenance', count: counts?.maintenance, icon: 'settings', look: 'warning', section: 'maintenance' },
+    { name: 'Not responding', count: notResponding, icon: 'offline', look: 'danger', section: 'not-responding' },
   ]
   return (
     <ul className="status-cards">
-      {cards.map(({ name, count, icon, look }) => (
+      {cards.map(({ name, count, icon, look, section }) => (
         <li key={name} className="card status-card">
           <span className={`status-icon status-icon-${look}`}>
             <Icon name={icon} />
           </span>
-          <span className="status-name">{name}</span>
+          <span className="status-name">
+            {section ? (
+              <a
+                className="status-link"
+                href={`#${section}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  showSection(section)
+                }}
+              >
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </span>
           <strong className="status-figure figures">{count ?? '–'}</strong>
         </li>
       ))}

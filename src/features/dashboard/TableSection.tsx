@@ -6,6 +6,7 @@ import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 export interface TableSectionProps<Row> {
+  id?: string
   title: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
@@ -18,6 +19,7 @@ export interface TableSectionProps<Row> {
 
 /** A section of the dashboard: a count, a table that folds away, and its download. */
 export function TableSection<Row>({
+  id,
   title,
   columns,
   rows,
@@ -28,6 +30,7 @@ export function TableSection<Row>({
 }: TableSectionProps<Row>) {
   return (
     <Section
+      id={id}
       title={title}
       count={rows?.length}
       tone={tone}

@@ -40,7 +40,7 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <Label>{label}</Label>
+        <Label className="field-label">{label}</Label>
         <Group className="field-input date-group">
           <DateInput className="date-input figures">
             {(segment) => <DateSegment segment={segment} className="date-segment" />}

@@ -10,7 +10,13 @@ export function PlaceText({ place }: { place: Place }) {
   return (
     <>
       {text}{' '}
-      <a href={href} target="_blank" rel="noreferrer" aria-label={`Map of ${text}, opens in a new window`}>
+      <a
+        className="place-map"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Map of ${text}, opens in a new window`}
+      >
         Map
       </a>
     </>

@@ -15,7 +15,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     ...manageLinks(session.role, session.customer),
     { id: '/visioncam', text: 'Visioncam', href: '/visioncam' },
     { id: '/tom-delivery', text: 'TOM Delivery', href: '/tom-delivery' },
-    { id: '/manageAccount', text: session.userName || 'My account', href: '/manageAccount' },
+    { id: '/manageAccount', text: 'Manage Account', href: '/manageAccount' },
   ]
   return (
     <SheetOfLinks title="More" isOpen={isOpen} onClose={onClose} links={links}>

@@ -137,9 +137,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const listener = getRequestListener(app.fetch)
     const server = createServer((request, response) => {
-      void hub.handleRequest(request, response).then((handled) => {
-        if (!handled) void listener(request, response)
-      })
+      hub
+        .handleRequest(request, response)
+        .then((handled) => (handled ? undefined : listener(request, response)))
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'A request could not be answered')
+          response.destroy()
+        })
     })
     hub.attach(server)
     await listen(server, settings)

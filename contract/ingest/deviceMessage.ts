@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 
 const finite = v.pipe(v.number(), v.finite())
-const leftOut = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null)
+/**
+ * What a sender may leave out, and what cannot be used when it is wrong: unknown then. A probe that reads -127 or a
+ * position off the Earth must not cost a duress.
+ */
+const leftOut = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
 /** Epoch milliseconds or ISO 8601 with a zone; anything else is refused rather than guessed. */
 const instant = v.union([
   finite,
@@ -25,7 +29,7 @@ export const gPRMC = v.object({
 export const deviceMessage = v.object({
   created: instant,
   messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), 1),
-  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0),
+  sequence: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0), 0),
   /** A fix, or an NMEA RMC sentence that holds one. */
   gPRMC: leftOut(v.union([gPRMC, v.pipe(v.string(), v.maxLength(200))])),
   satellites: leftOut(v.pipe(finite, v.minValue(0), v.maxValue(99))),

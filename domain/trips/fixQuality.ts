@@ -23,6 +23,11 @@ export function fixQualityAlone(message: StoredMessage): Exclude<FixQuality, 'ju
   return 'good'
 }
 
+/** A clock that cannot be right: more than a day ahead of ours. Such a message is kept and moves no state. */
+export function isClockAhead({ created, received }: Pick<StoredMessage, 'created' | 'received'>): boolean {
+  return created > received + movementLimits.farthestAhead
+}
+
 /** When the fix was taken: its own time where it has one, else the message's. Epoch milliseconds. */
 export function fixTime(message: StoredMessage): number {
   return message.fixCreated ?? message.created

@@ -46,7 +46,7 @@ export async function insertAlerts(tx: Transaction, alerts: readonly NewAlert[])
       "tempAlertThreshold", "sensorAValue", "sensorBValue", "tempAlertStartTime",
       case when "tempAlertSensor" is null then null else location end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("uniqueId" text, category text, "eventId" int,
-      "eventName" text, "assetId" int, "customerId" int, "messageId" int, occurred timestamptz, created timestamptz,
+      "eventName" text, "assetId" int, "customerId" int, "messageId" bigint, occurred timestamptz, created timestamptz,
       latitude float8, longitude float8, location text, "speedKph" float8, "engineOn" boolean, "tempAlertSensor" text,
       "tempAlertRuleType" text, "tempAlertThreshold" float8, "sensorAValue" float8, "sensorBValue" float8,
       "tempAlertStartTime" timestamptz)

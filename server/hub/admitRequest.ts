@@ -9,7 +9,14 @@ export interface Admission<Caller> {
 
 export type Admitted<Caller> = { caller: Caller; token: string } | { refusedWith: 401 | 403 | 503 }
 
-export const requestUrl = (request: IncomingMessage): URL => new URL(request.url ?? '/', 'http://hub')
+/** What a request asks for; an address that cannot be read (such as //) is nobody's. */
+export function requestUrl(request: IncomingMessage): URL {
+  try {
+    return new URL(request.url ?? '/', 'http://hub')
+  } catch {
+    return new URL('http://hub/unreadable')
+  }
+}
 
 /** A browser cannot put a header on a WebSocket, so the token may stand in the query as well. */
 function tokenOf(request: IncomingMessage): string | null {

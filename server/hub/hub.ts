@@ -140,7 +140,11 @@ export function createHub<Caller extends { userId: number }>(options: HubOptions
   }
 
   function onServerUpgrade(this: Server, request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (requestUrl(request).pathname === hubPath) void onUpgrade(request, socket, head)
+    if (requestUrl(request).pathname === hubPath)
+      onUpgrade(request, socket, head).catch((error: unknown) => {
+        log.error({ error }, 'A connection to the hub failed.')
+        socket.destroy()
+      })
     else if (this.listenerCount('upgrade') === 1) socket.destroy()
   }
 

@@ -3,7 +3,6 @@ import type { Transaction } from '../database/database.ts'
 
 /** A key fob connected to, or disconnected from, the reader of an asset. at is epoch ms. */
 export interface Tap {
-  live: { processors: { ibutton?: Driver | null } }
   assetId: number
   deviceId: number
   customerId: number

@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
-import { fixQualityAlone, fixTime } from '../../domain/trips/fixQuality.ts'
+import { fixQualityAlone, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import { advanceMovement } from '../../domain/trips/liveMovement.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { toLastMessage } from '../realtime/toRealtimeAsset.ts'
@@ -17,8 +17,7 @@ export function advanceLive(
   message: StoredMessage,
   describePlace: (latitude: number, longitude: number) => string,
 ): LiveSnapshot | null {
-  const isAhead = message.created > message.received + movementLimits.farthestAhead
-  if (isAhead || (live && message.created < live.created)) return live && withEventTimes(live, message)
+  if (isClockAhead(message) || (live && message.created < live.created)) return live && withEventTimes(live, message)
   const fix = usableFix(live, message)
   const place = fix ?? live
   const location =
@@ -50,7 +49,8 @@ function carryUnknown(next: LiveSnapshot, live: LiveSnapshot | null): LiveSnapsh
 }
 
 function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapshot {
-  const newest = (known: number | null) => Math.max(known ?? 0, message.created)
+  // Whatever the device's clock says, it happened before we heard of it.
+  const newest = (known: number | null) => Math.max(known ?? 0, Math.min(message.created, message.received))
   if (message.messageID === messageID.duress) return { ...live, lastDuress: newest(live.lastDuress) }
   if (message.messageID === messageID.powerCut) return { ...live, lastPowerCut: newest(live.lastPowerCut) }
   if (message.messageID === messageID.powerRestored) return { ...live, powerRestored: newest(live.powerRestored) }

@@ -85,5 +85,13 @@ export async function lockDevices(tx: Transaction, imeis: readonly string[]): Pr
     where d.imei = any(${sql.param([...imeis])}::text[])
     order by d.id
     for no key update of d`)
+  // Two devices on one asset share its state.
+  const assets = new Map<number, NonNullable<DeviceContext['asset']>>()
+  for (const { context } of rows) {
+    if (!context.asset) continue
+    const { assetId } = context.asset
+    if (!assets.has(assetId)) assets.set(assetId, context.asset)
+    context.asset = assets.get(assetId)!
+  }
   return new Map(rows.map(({ context }) => [context.imei, context]))
 }

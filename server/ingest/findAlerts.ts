@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { temperatureRule, type TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
+import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { NewAlert } from '../alerts/alertStore.ts'
 import type { DeviceContext, SensorRule } from './deviceContextStore.ts'
 
@@ -30,6 +31,8 @@ const temperatureEvent = { TempA: { id: 1001, name: 'Temperature A' }, TempB: { 
 export function findAlerts(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   const known = messageAlert(message.messageID)
   if (known) found.raised.push({ ...alertOf(asset, message, place), ...known })
+  // A rule counts minutes by the device's clock: one that is days ahead would silence it for as long.
+  if (isClockAhead(message)) return
   for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
 }
 
@@ -40,7 +43,8 @@ function alertOf(asset: Asset, message: StoredMessage, location: string) {
     assetId: asset.assetId,
     customerId: asset.customerId,
     messageId: message.id,
-    occurred: message.created,
+    // Whatever the device's clock says, it happened before we heard of it.
+    occurred: Math.min(message.created, message.received),
     created: message.received,
     latitude: message.latitude,
     longitude: message.longitude,

@@ -1,5 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
 import type { DeviceContext } from './deviceContextStore.ts'
 
@@ -9,15 +10,10 @@ import type { DeviceContext } from './deviceContextStore.ts'
  */
 export function findTap(asset: NonNullable<DeviceContext['asset']>, message: StoredMessage): Tap | null {
   const { live } = asset
-  if (!live || message.created < live.created) return null
-  const present = live.processors.ibutton ?? null
-  const common = {
-    live,
-    assetId: asset.assetId,
-    deviceId: message.deviceId,
-    customerId: asset.customerId,
-    at: message.created,
-  }
+  if ((live && message.created < live.created) || isClockAhead(message)) return null
+  const present = live?.processors.ibutton ?? null
+  const { assetId, customerId } = asset
+  const common = { assetId, customerId, deviceId: message.deviceId, at: message.created }
   const leaves = message.messageID === messageID.iButtonDisconnected || message.messageID === messageID.ignitionOff
   if (leaves) return present && { ...common, serial: present.serial, connected: false }
   if (!message.ibutton || message.ibutton === present?.serial) return null

@@ -46,6 +46,39 @@ export function deviceTime(given: string | number | null | undefined): number | 
   return typeof at === 'number' && Number.isFinite(at) && at >= earliest && at < latest ? Math.round(at) : null
 }
 
+const inRange = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most ? value : null
+const whole = (value: number | null, most: number) => inRange(value === null ? null : Math.round(value), 0, most)
+
+/** Null for what a four-byte real cannot hold; zero for what it cannot tell from zero. */
+function real(value: number | null, least = -3e38, most = 3e38): number | null {
+  const kept = inRange(value, least, most)
+  return kept !== null && Math.abs(kept) < 1e-37 ? 0 : kept
+}
+
+/** Text as PostgreSQL can hold it: no NUL characters, no halves of characters. */
+export function storableText(text: string): string {
+  return Buffer.from(text.replaceAll('\u0000', ''), 'utf8').toString('utf8')
+}
+
+/** The message with every value that its column cannot hold made unknown, so that one odd value never costs a message. */
+export function storable(message: IncomingMessage): IncomingMessage {
+  return {
+    ...message,
+    speedKph: real(message.speedKph, 0),
+    heading: real(message.heading, 0),
+    accuracyMetres: real(message.accuracyMetres, 0),
+    satellites: whole(message.satellites, 99),
+    odometerKm: inRange(message.odometerKm, 0, 1e9),
+    tripCount: whole(message.tripCount, 2_147_483_647),
+    deviceVolts: real(message.deviceVolts),
+    deviceTemp: real(message.deviceTemp),
+    sensorAValue: real(message.sensorAValue, -100, 200),
+    sensorBValue: real(message.sensorBValue, -100, 200),
+    ibutton: message.ibutton === null ? null : storableText(message.ibutton.slice(0, 64)) || null,
+  }
+}
+
 /** Unknown is often sent as -1; null then. */
 export function knownOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null

@@ -6,12 +6,11 @@ import { ApiError, notSignedIn } from '../kit/apiError.ts'
 import { parseInput } from '../kit/parseInput.ts'
 import { readBodyText } from '../kit/readBody.ts'
 import { bearerToken } from '../kit/registerEndpoint.ts'
-import { toReply } from './incomingMessage.ts'
+import { storableText, toReply, type ParsedEntry } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readNativeMessage } from './nativeDoor.ts'
 import { readOsmandRequest } from './osmandDoor.ts'
-import type { Arrival } from './processMessage.ts'
 import { readTraccarEvents, readTraccarPositions, type DoorEntry } from './traccarDoor.ts'
 
 export interface IngestDeps {
@@ -42,7 +41,9 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
 
   app.post('/ingest/messages', async (context) => {
     const { imei, messages } = parseInput(messageBatch, await readLenientBody(context.req.raw, postMessages))
-    return context.json(toReply(await queue.receive({ imei, entries: messages.map(readNativeMessage) })))
+    return context.json(
+      toReply(await queue.receive({ imei: storableText(imei), entries: messages.map(readNativeMessage) })),
+    )
   })
 
   app.post('/ingest/traccar/positions', async (context) => {
@@ -57,11 +58,11 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
 
   // The phone app's address holds its key, because the app has no other place for one.
   app.on(['GET', 'POST'], '/ingest/osmand', async (context) => {
-    const { key, imei, entries } = await readOsmandRequest(context.req.raw, now())
-    const given = bearerToken(context.req.header('authorization')) || key
+    const given = bearerToken(context.req.header('authorization')) || (context.req.query('key') ?? '')
     if (!isGatewayKey(given)) throw notSignedIn()
+    const { imei, entries } = await readOsmandRequest(context.req.raw, now())
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
-    const outcomes = await queue.receive({ imei, entries })
+    const outcomes = await queue.receive({ imei: storableText(imei), entries })
     const unknown = outcomes.find(({ reason }) => reason?.startsWith('No device'))
     // The app keeps a refused record and stops: right for a device that is yet to be registered, wrong for a bad record.
     if (unknown) throw new ApiError(404, unknown.reason!)
@@ -76,15 +77,17 @@ async function receiveAll(queue: IngestQueue, entries: readonly DoorEntry[]): Pr
     outcome: 'rejected',
     ...('rejected' in entry.entry ? { reason: entry.entry.rejected } : {}),
   }))
-  const arrivals = new Map<string, { arrival: Arrival; at: number[] }>()
+  const arrivals = new Map<string, { entries: ParsedEntry[]; at: number[] }>()
   entries.forEach(({ imei, entry }, index) => {
     if (!imei) return
-    const known = arrivals.get(imei) ?? { arrival: { imei, entries: [] }, at: [] }
-    arrivals.set(imei, { arrival: { imei, entries: [...known.arrival.entries, entry] }, at: [...known.at, index] })
+    const known = arrivals.get(imei) ?? { entries: [], at: [] }
+    known.entries.push(entry)
+    known.at.push(index)
+    arrivals.set(imei, known)
   })
   await Promise.all(
-    [...arrivals.values()].map(async ({ arrival, at }) => {
-      const received = await queue.receive(arrival)
+    [...arrivals].map(async ([imei, { entries: own, at }]) => {
+      const received = await queue.receive({ imei: storableText(imei), entries: own })
       received.forEach((outcome, rank) => (outcomes[at[rank]!] = { ...outcome, index: at[rank]! }))
     }),
   )

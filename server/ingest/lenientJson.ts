@@ -7,9 +7,10 @@ export function parseLenientJson(text: string): unknown {
   try {
     return JSON.parse(clean)
   } catch {
-    // Strings are matched first, so that words inside them stay as they are.
-    return JSON.parse(
-      clean.replace(/("(?:[^"\\]|\\.)*")|[-+]?\b(?:NaN|Infinity)\b/gi, (_match, string) => string ?? 'null'),
-    )
+    return JSON.parse(clean.replace(stringOrWord, (_match, string) => string ?? 'null'))
   }
 }
+
+// Strings are matched first, so that words inside them stay as they are. A string that never ends is swallowed whole:
+// starting again at each of its quotes would take a hostile body minutes.
+const stringOrWord = /("(?:[^"\\]|\\[\s\S]?)*(?:"|$))|[-+]?\b(?:NaN|Infinity)\b/gi

@@ -14,7 +14,6 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
   const created = deviceTime(given.created)
   if (created === null) return { rejected: 'created: must lie between the years 1970 and 2100.' }
   const fix = readFix(given.gPRMC, created)
-  if ('rejected' in fix) return fix
   const { messageID, sequence, satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = given
   const { sensorAValue, sensorBValue, gprsOnline } = given
   return {
@@ -35,7 +34,7 @@ type Fix = Pick<
   'latitude' | 'longitude' | 'speedKph' | 'heading' | 'validity' | 'fixCreated' | 'accuracyMetres'
 >
 
-function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix | { rejected: string } {
+function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix {
   const none: Fix = {
     latitude: null,
     longitude: null,
@@ -48,8 +47,8 @@ function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix | { reject
   if (gPRMC === null) return none
   if (typeof gPRMC === 'string') {
     const read = parseRmc(gPRMC)
-    if ('rejected' in read) return { rejected: `gPRMC: ${read.rejected}` }
-    return { ...none, ...read }
+    // A garbled sentence is a message without a fix: what else it says still counts.
+    return 'rejected' in read ? none : { ...none, ...read }
   }
   const hasPlace = gPRMC.latitude !== null && gPRMC.longitude !== null
   return {

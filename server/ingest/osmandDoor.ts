@@ -5,8 +5,6 @@ import { parseLenientJson } from './lenientJson.ts'
 import { alarmMessageID, flagOf, kphPerKnot } from './traccarWords.ts'
 
 export interface OsmandRequest {
-  /** Gateway key given as ?key=, because the phone app has no other place for one. */
-  key: string
   imei: string
   entries: ParsedEntry[]
 }
@@ -19,12 +17,11 @@ const maxBytes = 1_000_000
  */
 export async function readOsmandRequest(request: Request, now: number): Promise<OsmandRequest> {
   const fields = new URL(request.url).searchParams
-  const key = fields.get('key') ?? ''
   const text = request.method === 'POST' ? (await readBodyText(request, maxBytes)).trim() : ''
-  if (text.startsWith('{') || text.startsWith('[')) return { key, ...readJsonBody(text, now) }
+  if (text.startsWith('{') || text.startsWith('[')) return readJsonBody(text, now)
   for (const [name, value] of new URLSearchParams(text)) fields.set(name, value)
   const imei = fields.get('id') ?? fields.get('deviceid') ?? ''
-  return { key, imei, entries: [readFields(fields, now)] }
+  return { imei, entries: [readFields(fields, now)] }
 }
 
 function readFields(fields: URLSearchParams, now: number): ParsedEntry {
@@ -91,9 +88,7 @@ interface FixFields {
 
 function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry {
   const { speedKph, heading, accuracyMetres } = given
-  const isPlace = latitude !== null && longitude !== null
-  if (isPlace && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
-    return { rejected: 'lat, lon: lie outside the Earth.' }
+  const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   const place = isPlace
     ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) }
     : {}

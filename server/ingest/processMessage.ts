@@ -9,10 +9,10 @@ import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { advanceLive } from './advanceLive.ts'
-import { lockDevices, type DeviceContext, type LiveSnapshot } from './deviceContextStore.ts'
+import { lockDevices, type DeviceContext, type LiveSnapshot, type Processors } from './deviceContextStore.ts'
 import { findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
-import type { ParsedEntry } from './incomingMessage.ts'
+import { storable, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
 import { saveRuleStates } from './ruleStateStore.ts'
 
@@ -59,23 +59,27 @@ export async function processMessages(
   // 2. Fold each asset's new messages into its live state, in the order of the device's clock.
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const taps: Tap[] = []
-  const touched = new Map<DeviceContext, { message: StoredMessage; live: LiveSnapshot | null }>()
+  const touched = new Map<number, { context: DeviceContext; message: StoredMessage }>()
   for (const { context, message } of fresh) {
     const { asset } = context
     if (!asset) continue
-    asset.live = advanceLive(asset.live, message, deps.describePlace)
-    touched.set(context, { message, live: asset.live })
     const tap = findTap(asset, message)
-    if (tap) taps.push(tap)
+    asset.live = advanceLive(asset.live, message, deps.describePlace)
+    touched.set(asset.assetId, { context, message })
+    if (tap) {
+      taps.push(tap)
+      // The next message of the same batch must know of the tap already; the driver's name follows below.
+      setDriver(asset, tap.connected ? { serial: tap.serial, iButtonId: 0, name: '' } : null)
+    }
     findAlerts(asset, message, placeOf(message, asset.live, deps), found)
   }
 
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
-  await recordTaps(tx, taps, (tap, driver) => (tap.live.processors.ibutton = driver))
-  const states = [...touched].filter(([, { live }]) => live !== null)
+  await recordTaps(tx, taps, (tap, driver) => setDriver(touched.get(tap.assetId)!.context.asset!, driver))
+  const states = [...touched.values()].filter(({ context }) => context.asset!.live !== null)
   await saveLiveStates(
     tx,
-    states.map(([context, { message, live }]) => liveStateRow(context, message, live!)),
+    states.map(({ context, message }) => liveStateRow(context, message, context.asset!.live!)),
   )
   await saveRuleStates(tx, found.ruleStates)
   await markDaysStale(
@@ -85,8 +89,15 @@ export async function processMessages(
 
   // 4. Alerts, and the outbox rows that tell of them.
   const alerts = await raiseAlerts(tx, found, received)
-  const updates = states.map(([context, { live }]) => liveUpdate(context, live!, found))
+  const updates = states.map(({ context }) => liveUpdate(context, context.asset!.live!, found))
   return { outcomes, updates, alerts }
+}
+
+function setDriver(
+  asset: NonNullable<DeviceContext['asset']>,
+  ibutton: NonNullable<Processors['ibutton']> | null,
+): void {
+  if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
 interface FreshMessage {
@@ -113,7 +124,7 @@ async function store(
       pending.push({
         outcome,
         context,
-        message: { ...entry.message, deviceId, assetId: context.asset?.assetId ?? null, received },
+        message: { ...storable(entry.message), deviceId, assetId: context.asset?.assetId ?? null, received },
       })
       return outcome
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { ApiError } from '../kit/apiError.ts'
 import { deviceTime, emptyMessage, knownOrNull, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { alarmMessageIDs, flagOf, kphPerKnot } from './traccarWords.ts'
 
@@ -10,18 +11,21 @@ export interface DoorEntry {
 }
 
 const finite = v.pipe(v.number(), v.finite())
+/** Only the device and the time decide whether a position can be used; anything else that is wrong is unknown. */
+const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
+const time = lenient(v.union([v.string(), finite]))
 const position = v.object({
-  deviceTime: v.nullish(v.union([v.string(), finite])),
-  fixTime: v.nullish(v.union([v.string(), finite])),
-  serverTime: v.nullish(v.union([v.string(), finite])),
-  valid: v.nullish(v.boolean()),
-  outdated: v.nullish(v.boolean()),
-  latitude: v.nullish(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
-  longitude: v.nullish(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
-  speed: v.nullish(finite),
-  course: v.nullish(finite),
-  accuracy: v.nullish(finite),
-  attributes: v.nullish(v.record(v.string(), v.unknown())),
+  deviceTime: time,
+  fixTime: time,
+  serverTime: time,
+  valid: lenient(v.boolean()),
+  outdated: lenient(v.boolean()),
+  latitude: lenient(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
+  longitude: lenient(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
+  speed: lenient(finite),
+  course: lenient(finite),
+  accuracy: lenient(finite),
+  attributes: lenient(v.record(v.string(), v.unknown())),
 })
 type Position = v.InferOutput<typeof position>
 const device = v.object({ uniqueId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
@@ -39,9 +43,15 @@ const eventMessages: Readonly<Record<string, number>> = {
   deviceOverspeed: messageID.overspeed,
 }
 
-const listOf = (body: unknown): unknown[] => (Array.isArray(body) ? body : [body])
+const mostEntries = 5_000
 
-/** Reads what Traccar's position forwarding sends: {position, device}, or a list of them. Never throws. */
+function listOf(body: unknown): unknown[] {
+  if (!Array.isArray(body)) return [body]
+  if (body.length > mostEntries) throw new ApiError(413, `Send at most ${mostEntries} entries at once.`)
+  return body
+}
+
+/** Reads what Traccar's position forwarding sends: {position, device}, or a list of them. Throws 413 for too long a list only. */
 export function readTraccarPositions(body: unknown): DoorEntry[] {
   return listOf(body).flatMap((given): DoorEntry[] => {
     const parsed = v.safeParse(v.object({ position, device }), given)

@@ -23,6 +23,7 @@ export interface Outbox {
 
 const claimMs = 30_000
 const batch = 100
+const mostInFlight = 200
 // Rows of other processes that died, and retries, are found within this time.
 const longestPauseMs = 5_000
 const mostAttempts = 30
@@ -37,6 +38,12 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
   let isAwake = false
   let isClosed = false
   let lastTidied = 0
+  const inFlight = new Set<Promise<void>>()
+
+  function deliver(): void {
+    isAwake = true
+    wake?.()
+  }
 
   async function send(row: DueRow): Promise<void> {
     const outcome = await ways[row.kind](row).catch((error: unknown): DeliveryOutcome => {
@@ -49,17 +56,32 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
     return markNotSent(db, row.id, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
   }
 
-  async function deliverDue(): Promise<number> {
-    const rows = await claimDue(db, now(), claimMs, batch)
-    const hub = rows.filter((row) => row.kind === 'hub')
-    for (const row of hub) await ways.hub(row)
-    await markSent(
-      db,
-      hub.map(({ id }) => id),
-      now(),
-    )
-    await Promise.all(rows.filter((row) => row.kind !== 'hub').map(send))
-    return rows.length
+  /** Open windows first: a hub row leaves at once, whatever push services are doing. Answers whether more may be due. */
+  async function deliverHubRows(): Promise<boolean> {
+    const rows = await claimDue(db, 'hub', now(), claimMs, batch)
+    const sent: number[] = []
+    for (const row of rows)
+      await ways.hub(row).then(
+        () => sent.push(row.id),
+        (error: unknown) => log.warn({ err: error, row: row.id }, 'A hub message could not be published'),
+      )
+    await markSent(db, sent, now())
+    return rows.length === batch
+  }
+
+  /** Starts what may be started and does not wait for it: a push service that hangs holds up only its own rows. */
+  async function startPushes(): Promise<void> {
+    const free = mostInFlight - inFlight.size
+    if (free <= 0) return
+    for (const row of await claimDue(db, 'push', now(), claimMs, free)) {
+      const sending = send(row)
+        .catch((error: unknown) => log.error({ err: error, row: row.id }, 'A delivery could not be recorded'))
+        .then(() => {
+          inFlight.delete(sending)
+          if (inFlight.size === mostInFlight - 1) deliver()
+        })
+      inFlight.add(sending)
+    }
   }
 
   async function pause(): Promise<void> {
@@ -81,7 +103,8 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
     while (!isClosed) {
       isAwake = false
       try {
-        if ((await deliverDue()) === batch) continue
+        await startPushes()
+        if (await deliverHubRows()) continue
         if (now() - lastTidied > hubRowsKeptMs) {
           lastTidied = now()
           await forgetSentHubRows(db, new Date(now() - hubRowsKeptMs))
@@ -96,16 +119,13 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
   }
 
   const running = run()
-  const deliver = () => {
-    isAwake = true
-    wake?.()
-  }
   return {
     deliver,
     async close() {
       isClosed = true
       deliver()
       await running
+      await Promise.all(inFlight)
     },
   }
 }

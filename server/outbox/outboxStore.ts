@@ -39,12 +39,18 @@ export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], 
  * Claims rows that are due by moving their next attempt claimMs ahead, so that no other process takes them meanwhile
  * and a process that dies gives them back by itself.
  */
-export async function claimDue(db: Database, now: number, claimMs: number, limit: number): Promise<DueRow[]> {
+export async function claimDue(
+  db: Database,
+  kind: DueRow['kind'],
+  now: number,
+  claimMs: number,
+  limit: number,
+): Promise<DueRow[]> {
   const at = new Date(now).toISOString()
   const until = new Date(now + claimMs).toISOString()
   const { rows } = await db.execute<{ row: DueRow }>(sql`
     update outbox set next_attempt = ${until}, attempts = attempts + 1
-    where id in (select id from outbox where state = 'queued' and next_attempt <= ${at}
+    where id in (select id from outbox where state = 'queued' and kind = ${kind} and next_attempt <= ${at}
       order by next_attempt, id limit ${limit} for update skip locked)
     returning json_build_object('id', id, 'kind', kind, 'payload', payload, 'alertId', alert_id, 'userId', user_id,
       'subscriptionId', subscription_id, 'attempts', attempts) as row`)
@@ -100,6 +106,7 @@ export async function pushedSubscriptions(
   const { rows } = await tx.execute<{ subscriptionId: number; userId: number }>(sql`
     select distinct o.subscription_id as "subscriptionId", o.user_id as "userId" from outbox o
     join push_subscriptions s on s.id = o.subscription_id
-    where o.alert_id = ${alertId} and o.kind = 'push' and o.state in ('sent', 'received')`)
+    where o.alert_id = ${alertId} and o.kind = 'push'
+      and (o.state in ('sent', 'received') or o.attempts > 0)`)
   return rows
 }

@@ -12,6 +12,9 @@ export interface StoredSubscription {
   auth: string
 }
 
+/** Nobody carries more; the oldest ones go. */
+const mostPerUser = 20
+
 const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionItem => ({
   id: row.id,
   label: row.label,
@@ -33,6 +36,9 @@ export async function saveSubscription(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, p256dh, auth, label } })
     .returning()
   if (!row) throw new Error('The subscription was not stored.')
+  await db.execute(sql`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${mostPerUser})`)
   return toItem(row)
 }
 

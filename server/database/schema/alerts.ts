@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -113,7 +114,7 @@ export const alerts = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    messageId: integer('message_id'),
+    messageId: bigint('message_id', { mode: 'number' }),
     /** When it happened, by the device's clock; created is when we learned of it. */
     occurred: instant('occurred').notNull(),
     created: instant('created').notNull(),

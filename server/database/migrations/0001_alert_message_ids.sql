@@ -1,0 +1,1 @@
+ALTER TABLE "alerts" ALTER COLUMN "message_id" SET DATA TYPE bigint;

@@ -1,0 +1,106 @@
+import { request } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe('values that no column can hold, and clocks that cannot be right', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+  })
+  afterAll(() => server?.close())
+
+  let second = 0
+  const at = () => new Date(server.now() - 3_600_000 + (second += 1000)).toISOString()
+  const duressCount = async () => {
+    const token = await server.signIn(server.fleet.users.northUser)
+    return (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress.length
+  }
+
+  test.each([
+    ['an unplugged probe', { sensorAValue: -127 }],
+    ['satellites that are none', { satellites: 255 }],
+    ['half a satellite', { satellites: 7.5 }],
+    ['a negative odometer', { odometer: -1 }],
+    ['a trip count beyond four bytes', { tripCount: 3e9 }],
+    ['more volts than a real holds', { deviceVolts: 1e300 }],
+    ['fewer volts than a real holds', { deviceVolts: 1e-300 }],
+    ['a latitude off the Earth', { gPRMC: { latitude: 91, longitude: 1 } }],
+    ['a sentence with a bad checksum', { gPRMC: '$GPRMC,1,A*00' }],
+    ['a NUL character', { ibutton: 'ab\u0000cd' }],
+    ['half a character', { ibutton: '\ud83d' }],
+    ['a text where a number belongs', { odometer: 'far' }],
+  ])('a duress with %s is a duress', async (_name, odd) => {
+    const before = await duressCount()
+    const answer = await server.ingest(server.fleet.imeis.north, [{ created: at(), messageID: 59, ...odd }])
+    expect([answer.status, answer.body.accepted]).toEqual([200, 1])
+    expect(await duressCount()).toBe(before + 1)
+  })
+
+  test('a clock years ahead raises its duress now and silences nothing', async () => {
+    const answer = await server.ingest(server.fleet.imeis.south, [
+      { created: '2080-01-01T00:00:00Z', messageID: 59, ibutton: 'AA11', sensorAValue: 30 },
+    ])
+    expect(answer.body.accepted).toBe(1)
+    const token = await server.signIn(server.fleet.users.southUser)
+    const [alert] = (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress
+    expect(Date.parse(alert.gPRMC.created)).toBeLessThanOrEqual(server.now())
+    const { rows } = await server.db.execute(
+      sql`select 1 from ibutton_sessions where connected > now() + interval '1 day'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a tap and the messages after it, in one batch, are one session with its driver', async () => {
+    const created = [at(), at(), at(), at()]
+    await server.ingest(server.fleet.imeis.south, [
+      { created: created[0]!, messageID: 50, ibutton: 'BB22', iO3: 1 },
+      { created: created[1]!, ibutton: 'BB22', iO3: 1 },
+      { created: created[2]!, messageID: 3, ibutton: 'BB22', iO3: 0 },
+      { created: created[3]!, messageID: 50, ibutton: 'CC33', iO3: 1 },
+    ])
+    const { rows } = await server.db.execute<{ serial_no: string; open: boolean }>(sql`
+      select b.serial_no, s.disconnected is null as open from ibutton_sessions s join ibuttons b on b.id = s.ibutton_id
+      where b.serial_no in ('BB22', 'CC33') order by s.connected`)
+    expect(rows).toEqual([
+      { serial_no: 'BB22', open: false },
+      { serial_no: 'CC33', open: true },
+    ])
+    const token = await server.signIn(server.fleet.users.southUser)
+    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets.south}`, {
+      token,
+    })
+    expect(body.serialno).toBe('CC33')
+  })
+
+  test('two devices on one asset, in one batch of commits', async () => {
+    await server.db.execute(
+      sql`update devices set asset_id = ${server.fleet.assets.south} where imei = ${server.fleet.imeis.unfitted}`,
+    )
+    const answers = await Promise.all(
+      [
+        server.fleet.imeis.south,
+        server.fleet.imeis.unfitted,
+        server.fleet.imeis.south,
+        server.fleet.imeis.unfitted,
+      ].map((imei) => server.ingest(imei, [{ created: at() }])),
+    )
+    expect(answers.map(({ body }) => body.accepted)).toEqual([1, 1, 1, 1])
+  })
+
+  test('a body that never ends its string is refused at once', () => {
+    expect(() => parseLenientJson(`{"${'\\"'.repeat(500_000)}`)).toThrow(SyntaxError)
+  }, 5_000)
+
+  test('an address that is none does not end the server', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const { port } = new URL(server.origin)
+      const asked = request({ host: '127.0.0.1', port, path: '//' }, (answer) => resolve(answer.statusCode))
+      asked.on('error', reject)
+      asked.end()
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect((await server.call('GET', '/healthz')).status).toBe(200)
+  })
+})

@@ -38,10 +38,15 @@ export function useNewVersion(): (() => void) | null {
   )
 }
 
-/** Calls back for every word of the service worker. Answers how to stop. */
-export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
+/**
+ * Calls back for every word of the service worker; a listener that answers true tells the worker that the user is
+ * served here. Answers how to stop.
+ */
+export function onWorkerMessage(listener: (message: WorkerMessage) => true | void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
-  const receive = (event: MessageEvent) => listener(event.data as WorkerMessage)
+  const receive = (event: MessageEvent) => {
+    if (listener(event.data as WorkerMessage)) event.ports[0]?.postMessage(true)
+  }
   navigator.serviceWorker.addEventListener('message', receive)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', receive)

@@ -1,6 +1,6 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { acknowledge } from './acknowledge.ts'
-import { openWindows, worker } from './worker.ts'
+import { isHeardBy, openWindows, worker } from './worker.ts'
 
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close()
@@ -13,13 +13,12 @@ export function onNotificationClick(event: NotificationEvent): void {
   }
 }
 
-/** Leads an open window there, or opens one. */
+/** Leads an open window there, the last used first, or opens one. Two at most are asked: a tap is soon too old. */
 async function open(url: string): Promise<void> {
-  const window = (await openWindows())[0]
-  if (!window) {
-    await worker.clients.openWindow(url)
+  for (const window of (await openWindows()).slice(0, 2)) {
+    if (!(await isHeardBy(window, { type: 'open', url }))) continue
+    await window.focus().catch(() => undefined)
     return
   }
-  window.postMessage({ type: 'open', url })
-  await window.focus().catch(() => undefined)
+  await worker.clients.openWindow(url)
 }

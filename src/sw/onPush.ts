@@ -2,7 +2,7 @@ import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
 import { readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
-import { openWindows, tellWindows, worker } from './worker.ts'
+import { isHeardBy, openWindows, worker } from './worker.ts'
 
 export function onPush(event: PushEvent): void {
   event.waitUntil(receive(event.data))
@@ -33,11 +33,14 @@ function read(data: PushMessageData | null): PushPayload | null {
 }
 
 async function present(alert: PushPayload): Promise<void> {
-  const isLookedAt = (await openWindows()).some(
-    ({ focused, visibilityState }) => focused && visibilityState === 'visible',
+  const seen = await Promise.all(
+    (await openWindows()).map(async (window) => {
+      const isLookedAt = window.focused && window.visibilityState === 'visible'
+      const isHeard = isHeardBy(window, { type: 'alert', alert })
+      return isLookedAt && (await isHeard)
+    }),
   )
-  await tellWindows({ type: 'alert', alert })
-  if (isLookedAt && alert.kind !== 'test') {
+  if (seen.includes(true) && alert.kind !== 'test') {
     await closeNotifications(alert)
     return
   }

@@ -7,6 +7,19 @@ export function openWindows(): Promise<readonly WindowClient[]> {
   return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
+/** How long a window may take to answer: after a tap some browsers let a worker open windows for one second only. */
+const patienceMs = 400
+
+/** Tells one window and waits for its answer. False for a window in which nothing listens, as on the sign-in page. */
+export function isHeardBy(window: WindowClient, message: WorkerMessage): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(resolve, patienceMs, false)
+    window.postMessage(message, [port2])
+  }).finally(() => port1.close())
+}
+
 export async function tellWindows(message: WorkerMessage): Promise<void> {
   for (const window of await openWindows()) window.postMessage(message)
 }

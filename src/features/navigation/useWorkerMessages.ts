@@ -16,16 +16,16 @@ export function useWorkerMessages(): void {
         switch (message.type) {
           case 'open':
             void router.navigate({ href: message.url })
-            break
+            return true
           case 'alert':
             void reloadAlerts(queryClient)
             // The hub brings it too, with a notice of its own.
-            if (message.alert.kind === 'duress' && connectionState().status === 'connected') break
+            if (message.alert.kind === 'duress' && connectionState().status === 'connected') return true
             showToast(
               `${message.alert.title}. ${message.alert.body}`,
               message.alert.kind === 'duress' ? 'danger' : 'info',
             )
-            break
+            return true
           case 'acknowledged':
             void reloadAlerts(queryClient)
             break

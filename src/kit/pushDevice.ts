@@ -4,6 +4,7 @@ import {
   removePushSubscription,
   subscribeToPush,
 } from '../../contract/push/pushEndpoints.ts'
+import { isUnreachable } from './apiError.ts'
 import { callEndpoint } from './callEndpoint.ts'
 
 export type PushAbility = 'unsupported' | 'needs-install' | 'blocked' | 'ready'
@@ -48,13 +49,19 @@ export async function reportThisDevice(): Promise<void> {
   if (subscription && Notification.permission === 'granted') await report(subscription)
 }
 
-/** Ends alerts on this browser, here and at the server. */
+/** Ends alerts on this browser, and at the server if it can be reached; if not, it learns of it from the push service. */
 export async function unsubscribeThisDevice(): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return
-  const mine = (await callEndpoint(listPushSubscriptions)).find(({ endpoint }) => endpoint === subscription.endpoint)
+  // Both at once: a network that hangs must not leave this browser subscribed.
+  const [ended, told] = await Promise.allSettled([subscription.unsubscribe(), removeAtServer(subscription.endpoint)])
+  if (ended.status === 'rejected') throw ended.reason
+  if (told.status === 'rejected' && !isUnreachable(told.reason)) throw told.reason
+}
+
+async function removeAtServer(endpoint: string): Promise<void> {
+  const mine = (await callEndpoint(listPushSubscriptions)).find((subscription) => subscription.endpoint === endpoint)
   if (mine) await callEndpoint(removePushSubscription, { body: { id: mine.id } })
-  await subscription.unsubscribe()
 }
 
 async function report(subscription: PushSubscription): Promise<void> {

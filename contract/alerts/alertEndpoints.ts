@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
 import { wireFix } from '../realtime/realtimeEndpoints.ts'
 
 const maybeNumber = v.nullable(v.number())
@@ -53,12 +54,21 @@ export const alertLists = v.object({
 })
 export type AlertLists = v.InferOutput<typeof alertLists>
 
+const endOfTime = Date.UTC(2101, 0)
+
+/** A moment of the years 1970 to 2100: outside of them a time may be none to the database. */
+const recentTime = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < endOfTime, 'The year must be from 1970 to 2100.'),
+)
+
 export const getLatestEvents = endpoint({
   method: 'GET',
   path: '/api/Event/GetLatestEvents',
   access: 'signedIn',
   summary: 'Alerts of the last 24 hours, newest first; with LastSentTime those raised or changed since.',
-  query: v.object({ LastSentTime: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+  query: v.object({ LastSentTime: v.optional(recentTime) }),
   reply: alertLists,
 })
 
@@ -97,7 +107,7 @@ export const eventAcknowledgement = endpoint({
   path: '/api/Event/EventAcknowledgement',
   access: 'signedIn',
   summary: 'Acknowledge an alert. The first acknowledgement stands; a second one is told who was first.',
-  body: v.object({ MessageId: v.number(), Acknowledgement: remarks }),
+  body: v.object({ MessageId: id, Acknowledgement: remarks }),
   reply: acknowledgement,
 })
 
@@ -106,7 +116,7 @@ export const notificationAcknowledgement = endpoint({
   path: '/api/Notification/NotificationAcknowledgement',
   access: 'signedIn',
   summary: "Acknowledge one of the caller's notifications, and with it its alert.",
-  body: v.object({ MessageId: v.number(), Acknowledgement: remarks }),
+  body: v.object({ MessageId: id, Acknowledgement: remarks }),
   reply: acknowledgement,
 })
 

@@ -58,11 +58,18 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
       if (mine) showToast(`Acknowledged: ${waiting.title}`, 'good')
       else showToast(`Already acknowledged by ${userName}: ${waiting.title}`, 'info')
     } catch (error) {
-      if (!isFinal(error)) return
+      if (endsSending(error)) return
+      // One that keeps failing must not hold up the others.
+      if (!isFinal(error)) continue
       showToast(`Not acknowledged: ${waiting.title}. ${messageOf(error)}`, 'danger')
     }
     forgetUnsent(waiting)
   }
+}
+
+/** No answer at all, or no session: the others would fare the same. */
+function endsSending(error: unknown): boolean {
+  return error instanceof ApiError && [0, 401].includes(error.httpStatus)
 }
 
 /** A session that ran out or a server in trouble is no answer about the alert. */

@@ -4,9 +4,14 @@ import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
 /** The name under which the browser wakes the worker once there is a network again. */
 export const acknowledgeSyncTag = 'acknowledge'
 
-/** sent: the server has it. refused: it never will take it (token unknown or used up). unreached: try again later. */
+/**
+ * sent: the server has it. refused: it never will take it (token unknown or used up). unreached: try again later, and
+ * hasAnswered tells a server in trouble from none.
+ */
 export type AcknowledgeOutcome =
-  { state: 'sent'; mine: boolean; userName: string } | { state: 'refused' } | { state: 'unreached' }
+  | { state: 'sent'; mine: boolean; userName: string }
+  | { state: 'refused' }
+  | { state: 'unreached'; hasAnswered: boolean }
 
 /** Sends one acknowledgement with the one-time token of its push, without a session. */
 export async function sendAcknowledgement(
@@ -26,9 +31,9 @@ export async function sendAcknowledgement(
     }
     const isFinal =
       response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
-    return { state: isFinal ? 'refused' : 'unreached' }
+    return isFinal ? { state: 'refused' } : { state: 'unreached', hasAnswered: true }
   } catch {
-    return { state: 'unreached' }
+    return { state: 'unreached', hasAnswered: false }
   }
 }
 
@@ -52,7 +57,11 @@ export async function sendQueuedAcknowledgements(
   let left = waiting.length
   for (const acknowledgement of waiting) {
     const outcome = await sendAcknowledgement(acknowledgement)
-    if (outcome.state === 'unreached') break
+    if (outcome.state === 'unreached') {
+      if (!outcome.hasAnswered) break
+      // One that keeps failing must not hold up the others.
+      continue
+    }
     await database.delete('queuedAcknowledgements', acknowledgement.token)
     left--
     await onSettled(acknowledgement, outcome)

@@ -21,17 +21,24 @@ export interface AccountDeps {
 export function registerAccount(register: Register, deps: AccountDeps): void {
   const { db, tokenSecret, now } = deps
 
+  const lockBegin = () => new Date(now() - lockMinutes * 60_000)
+  const beginAttempt = (email: string, clientIp: string) =>
+    store.recordFailure(db, {
+      email,
+      clientIp,
+      now: new Date(now()),
+      since: lockBegin(),
+      limit: failuresBeforeLock,
+    })
+
   register(login, async ({ body, clientIp }) => {
-    const since = new Date(now() - lockMinutes * 60_000)
-    const failures = await store.countFailures(db, body.Email, clientIp, since)
+    const attempt = await beginAttempt(body.Email, clientIp)
     const account = await store.accountByEmail(db, body.Email)
     const matches = await verifyPassword(account?.passwordHash, body.Password)
-    if (failures >= failuresBeforeLock || !account || !matches || !account.isActive) {
-      if (failures < failuresBeforeLock) await store.recordFailure(db, body.Email, clientIp, new Date(now()))
-      throw new ApiError(400, 'Invalid login')
-    }
+    if (attempt === undefined || !account || !matches || !account.isActive) throw new ApiError(400, 'Invalid login')
+    await store.forgetFailure(db, attempt)
     await store.recordLogin(db, account.userId, clientIp, new Date(now()))
-    await store.forgetFailures(db, since)
+    await store.forgetFailures(db, lockBegin())
     const { userId, userName, email, role, customerId, customerName, timeZoneId } = account
     return {
       token: await signToken(tokenSecret, account, body.RememberMe, now()),
@@ -41,14 +48,12 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
 
   register(resetPassword, async ({ body, caller, clientIp }) => {
     const account = await store.accountById(db, caller.userId)
-    const since = new Date(now() - lockMinutes * 60_000)
-    const email = account?.email ?? ''
-    if ((await store.countFailures(db, email, clientIp, since)) >= failuresBeforeLock)
-      throw new ApiError(429, 'Too many attempts. Wait 15 minutes and try again.')
+    const attempt = await beginAttempt(account?.email ?? '', clientIp)
+    if (attempt === undefined) throw new ApiError(429, 'Too many attempts. Wait 15 minutes and try again.')
     if (!account || !(await verifyPassword(account.passwordHash, body.CurrentPassword))) {
-      await store.recordFailure(db, email, clientIp, new Date(now()))
       throw invalid({ CurrentPassword: ['The current password is not right.'] })
     }
+    await store.forgetFailure(db, attempt)
     const tokenVersion = await store.changePassword(db, caller.userId, await hashPassword(body.NewPassword))
     deps.onSignedOut(caller.userId)
     return { token: await signToken(tokenSecret, { ...account, tokenVersion }, false, now()) }

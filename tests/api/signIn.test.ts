@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,6 +46,16 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
     expect(locked.body.message).toBe('Invalid login')
     server.advanceClock(15 * 60_000 + 1000)
     expect((await login(server.fleet.users.manager)).status).toBe(200)
+  })
+
+  test('counts guesses that are made at once', async () => {
+    const { admin } = server.fleet.users
+    await Promise.all(Array.from({ length: 20 }, () => login(admin, 'wrong')))
+    expect((await login(admin)).body.message).toBe('Invalid login')
+    const { rows } = await server.db.execute(sql`select 1 from login_failures where email = ${admin}`)
+    expect(rows).toHaveLength(5)
+    server.advanceClock(15 * 60_000 + 1000)
+    expect((await login(admin)).status).toBe(200)
   })
 
   test('a token stops working when it has expired', async () => {

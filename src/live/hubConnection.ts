@@ -116,10 +116,11 @@ export function createHubConnection() {
 
   async function keepConnected(start: HubStart, signal: AbortSignal) {
     const pace = { ...hubPace, ...start.pace }
+    const wasRefused = state.status === 'refused'
     let hasConnected = false
     let failures = 0
     const onConnected = () => {
-      const mayHaveMissed = hasConnected || failures > 0
+      const mayHaveMissed = hasConnected || wasRefused || failures > 0
       hasConnected = true
       failures = 0
       setState({ status: 'connected' })
@@ -127,10 +128,13 @@ export function createHubConnection() {
     }
     setState({ status: 'connecting' })
     while (!signal.aborted) {
+      const token = start.accessToken()
       try {
         await holdConnection(start, pace, signal, onConnected)
       } catch (error) {
-        if (/Status code '40[13]'/.test(String(error)) && !signal.aborted) {
+        // A token that was renewed meanwhile gets its own try.
+        const isCurrent = token === start.accessToken()
+        if (/Status code '40[13]'/.test(String(error)) && isCurrent && !signal.aborted) {
           running = undefined
           return setState({ status: 'refused' })
         }

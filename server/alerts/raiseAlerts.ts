@@ -1,6 +1,7 @@
 import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
@@ -63,7 +64,7 @@ async function duressPushRows(tx: Transaction, alertIds: readonly number[]): Pro
 
 /** The words of a duress push; the acknowledgement token is added when it is sent. */
 export function duressPush(alert: AlertOccurrence): PushPayload {
-  const name = alert.friendlyName || alert.assetName
+  const name = assetLabel(alert)
   return {
     alertId: alert.id,
     kind: 'duress',

@@ -1,4 +1,5 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../kit/formatValue.ts'
 import { useSession } from '../kit/session.ts'
 import { EventIcon } from './EventIcon.tsx'
@@ -18,7 +19,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
       </p>
       <dl className="facts">
         <dt>Asset</dt>
-        <dd>{[friendlyName || assetName, customerName].filter(Boolean).join(', ')}</dd>
+        <dd>{[assetLabel({ assetName, friendlyName }), customerName].filter(Boolean).join(', ')}</dd>
         <dt>Occurred</dt>
         <dd className="figures">
           {occurred}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-aria-components/Link'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../kit/formatValue.ts'
 import { useSession } from '../kit/session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -75,7 +76,7 @@ function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
       <div className="duress-head">
         <Icon name={isSettled ? 'check' : 'duress'} size={26} />
         <strong>
-          {isSettled ? 'Acknowledged' : drill ? 'DRILL Duress' : 'Duress'}: {friendlyName || assetName}
+          {isSettled ? 'Acknowledged' : drill ? 'DRILL Duress' : 'Duress'}: {assetLabel({ assetName, friendlyName })}
         </strong>
         <Button look="quiet" aria-label={`Put away ${alertTitle(alert)}`} onPress={close}>
           <Icon name="close" />

@@ -1,7 +1,8 @@
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 
 const byName = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
-const nameOf = ({ friendlyName, assetName }: RealtimeAsset) => friendlyName || assetName
+const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
 
 /** When the server received what this says of the asset; equal instants are equal texts. */
 const heardAt = ({ lastMessage }: RealtimeAsset) => lastMessage?.received ?? ''

@@ -1,4 +1,5 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import type { Column } from '../../kit/column.ts'
 import { formatValue } from '../../kit/formatValue.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
@@ -21,7 +22,7 @@ const asset: AlertColumn = {
   key: 'asset',
   header: 'Asset',
   kind: 'text',
-  value: ({ assetName, friendlyName }) => friendlyName || assetName,
+  value: ({ assetName, friendlyName }) => assetLabel({ assetName, friendlyName }),
 }
 const customer: AlertColumn = { key: 'customer', header: 'Customer', kind: 'text', value: (row) => row.customerName }
 

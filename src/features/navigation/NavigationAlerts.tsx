@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
@@ -37,7 +38,7 @@ function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: st
       id,
       eventId,
       eventName,
-      assetName: friendlyName || assetName,
+      assetName: assetLabel({ assetName, friendlyName }),
       occurred: gPRMC.created ?? created,
       place: location,
       acknowledgedBy: userName,

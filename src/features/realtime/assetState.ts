@@ -1,9 +1,10 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import type { AssetState, LiveAsset } from '../../map/liveAsset.ts'
 
 const silentMs = 24 * 3_600_000
 
-export const displayName = ({ friendlyName, assetName }: RealtimeAsset) => friendlyName || assetName
+export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 
 /** What matters most about an asset at `now` (epoch ms). Silent for a day means not responding. */
 export function stateOf({ duressPending, lastMessage, driving }: RealtimeAsset, now: number): AssetState {

@@ -184,6 +184,8 @@ describe('the first connection', () => {
     await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
     page.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
     await connected()
+    // What was said in between was missed.
+    expect(caughtUp).toBe(1)
   })
 })
 

@@ -119,6 +119,8 @@ export function createHubConnection() {
     const wasRefused = state.status === 'refused'
     let hasConnected = false
     let failures = 0
+    let tried: string | null = null
+    const attempt = { ...start, accessToken: () => (tried = start.accessToken()) }
     const onConnected = () => {
       const mayHaveMissed = hasConnected || wasRefused || failures > 0
       hasConnected = true
@@ -128,13 +130,11 @@ export function createHubConnection() {
     }
     setState({ status: 'connecting' })
     while (!signal.aborted) {
-      const token = start.accessToken()
       try {
-        await holdConnection(start, pace, signal, onConnected)
+        await holdConnection(attempt, pace, signal, onConnected)
       } catch (error) {
         // A token that was renewed meanwhile gets its own try.
-        const isCurrent = token === start.accessToken()
-        if (/Status code '40[13]'/.test(String(error)) && isCurrent && !signal.aborted) {
+        if (/Status code '40[13]'/.test(String(error)) && !signal.aborted && tried === start.accessToken()) {
           running = undefined
           return setState({ status: 'refused' })
         }

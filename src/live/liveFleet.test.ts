@@ -26,7 +26,7 @@ test('rows are by name, numbers counted, and disabled assets are not there', () 
     assetOf(3, 'Van', 0, { statusString: 'Disabled' }),
     assetOf(4, 'Z', 0, { friendlyName: 'Ambulance' }),
   )
-  expect(fleet.rows()!.map(({ assetId }) => assetId)).toEqual([4, 2, 1])
+  expect(fleet.rows()!.map(({ assetId }) => assetId)).toEqual([2, 1, 4])
 })
 
 test('a move is told at once, and the rows keep their identity until something changed', () => {

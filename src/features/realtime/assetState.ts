@@ -13,8 +13,11 @@ export function stateOf({ duressPending, lastMessage, driving }: RealtimeAsset, 
   return driving ? 'driving' : 'parked'
 }
 
-/** The words of the specification for a running or a resting engine. */
-export const engineText = ({ driving }: RealtimeAsset) => (driving ? 'Driving (D)' : 'Parked (P)')
+/** The words of the specification for a running or a resting engine; an asset that never reported is neither. */
+export function engineText({ driving, lastMessage }: RealtimeAsset): string {
+  if (!lastMessage) return 'No message yet'
+  return driving ? 'Driving (D)' : 'Parked (P)'
+}
 
 /** What the map draws; null for an asset that never had a fix. */
 export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null {

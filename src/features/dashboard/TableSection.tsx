@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Column } from '../../kit/column.ts'
 import { messageOf } from '../../kit/apiError.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -22,12 +23,14 @@ export function TableSection<Row>({
   id,
   title,
   columns,
-  rows,
+  rows: newest,
   rowKey,
   query,
   isOpenAtFirst,
   tone,
 }: TableSectionProps<Row>) {
+  // Seven tables that arrive together are built in slices, after what is already on the screen.
+  const rows = useDeferredValue(newest)
   return (
     <Section
       id={id}

@@ -19,7 +19,7 @@ export const pushPayload = v.object({
   acknowledgeToken: v.optional(v.string()),
   /** When it happened on the road, ISO 8601 in UTC. */
   occurred: v.string(),
-  /** True for an exercise: shown as such in the title. */
+  /** True for an exercise; the title says so too, for browsers that show a push without the worker. */
   drill: v.optional(v.boolean()),
 })
 export type PushPayload = v.InferOutput<typeof pushPayload>

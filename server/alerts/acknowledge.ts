@@ -5,6 +5,8 @@ import { alertsWithAudience } from './alertQueryStore.ts'
 import { acknowledgeAlert, addAlertSteps } from './alertStore.ts'
 import { duressPush, hubRows } from './raiseAlerts.ts'
 
+const longestRemarks = 200
+
 /**
  * Acknowledges an alert and, if this was the first time, tells every window and every phone that was told of it.
  * Safe to repeat. undefined for an unknown alert. The caller checks the right to do so.
@@ -26,8 +28,8 @@ export async function acknowledge(
       const push = {
         ...duressPush(alert),
         kind: 'acknowledged' as const,
-        title: `Acknowledged: ${alert.friendlyName || alert.assetName}`,
-        body: `By ${done.userName}${given.remarks ? `: ${given.remarks}` : ''}`,
+        title: `${alert.drill ? 'DRILL ' : ''}Acknowledged: ${alert.friendlyName || alert.assetName}`,
+        body: `By ${done.userName}${given.remarks ? `: ${shorten(given.remarks)}` : ''}`,
       }
       for (const told of await pushedSubscriptions(tx, given.alertId))
         rows.push({ kind: 'push', alertId: given.alertId, ...told, payload: { push } })
@@ -35,6 +37,12 @@ export async function acknowledge(
     await addToOutbox(tx, rows, given.now)
     return withoutFirst(done)
   })
+}
+
+/** A push service takes 4 KB; cut between whole characters. */
+function shorten(remarks: string): string {
+  const characters = Array.from(remarks)
+  return characters.length > longestRemarks ? `${characters.slice(0, longestRemarks).join('')}…` : remarks
 }
 
 function withoutFirst({ first: _first, ...acknowledgement }: Acknowledgement & { first: boolean }): Acknowledgement {

@@ -30,7 +30,7 @@ export function showAlert(alert: PushPayload): Promise<void> {
       { action: 'view', title: 'View' },
     ],
   }
-  return worker.registration.showNotification(alert.drill ? `DRILL: ${alert.title}` : alert.title, options)
+  return worker.registration.showNotification(alert.title, options)
 }
 
 /** Replaces an alert's notification by a quiet word about its acknowledgement. */

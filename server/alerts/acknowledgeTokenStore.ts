@@ -44,6 +44,11 @@ export async function markTokenUsed(db: Queryable, token: string, now: number): 
     where token_hash = ${hashOf(token)} and used_at is null`)
 }
 
+/** Deletes the tokens that expired before a time (epoch ms); they allow nothing any more. */
+export async function forgetExpiredTokens(db: Queryable, before: number): Promise<void> {
+  await db.execute(sql`delete from acknowledge_tokens where expires < ${new Date(before).toISOString()}`)
+}
+
 /** The phone showed the push: the delivery is received, and so is its subscription alive. Answers false if it was. */
 export async function markReceived(db: Queryable, deliveryId: number, now: number): Promise<boolean> {
   const at = new Date(now).toISOString()

@@ -6,7 +6,9 @@ import type { Register } from '../kit/registerEndpoint.ts'
 import { acknowledge } from './acknowledge.ts'
 import * as query from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
-import { markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
+import { forgetExpiredTokens, markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
+
+const hour = 3_600_000
 
 export interface AlertDeps {
   db: Database
@@ -17,10 +19,20 @@ export interface AlertDeps {
 
 /** Registers the alert lists, their counts, and the three ways to acknowledge. */
 export function registerAlerts(register: Register, { db, now, deliver }: AlertDeps): void {
+  let tokensForgotten = 0
+
+  /** Once an hour is enough. */
+  async function forgetOldTokens(): Promise<void> {
+    if (now() - tokensForgotten < hour) return
+    tokensForgotten = now()
+    await forgetExpiredTokens(db, tokensForgotten)
+  }
+
   async function acknowledgeAs(userId: number, alertId: number, remarks: string): Promise<Acknowledgement> {
     const done = await acknowledge(db, { alertId, userId, remarks, now: now() })
     if (!done) throw notFound('This alert')
     deliver()
+    await forgetOldTokens()
     return done
   }
 

@@ -193,4 +193,24 @@ describe.each(availableDatabases())('a duress, on %s', (kind) => {
     pushes.answerWith(201)
     expect(await duressOf('southUser')).toHaveLength(1)
   })
+
+  test('says on the phone that a drill is one, and no more than 200 characters of long remarks', async () => {
+    const subscription = await subscribe('southUser')
+    await server.ingest(server.fleet.imeis.south, [duress(0.3)])
+    const [alert] = await duressOf('southUser')
+    await until(() => pushed(subscription, 'duress'), 'the push')
+    await server.db.execute(sql`update alerts set drill = true where id = ${alert.id}`)
+    await server.db.execute(sql`update acknowledge_tokens set expires = expires - interval '30 days'`)
+    server.advanceClock(61 * minute)
+    const done = await server.call('POST', '/api/Event/EventAcknowledgement', {
+      token: await server.signIn(server.fleet.users.southUser),
+      body: { MessageId: alert.id, Acknowledgement: '🚚'.repeat(300) },
+    })
+    expect(done.body.acknowledgedDescription).toBe('🚚'.repeat(300))
+    const push = await until(() => pushed(subscription, 'acknowledged'), 'the acknowledgement on the phone')
+    expect(push).toMatchObject({ title: 'DRILL Acknowledged: South truck', body: `By south: ${'🚚'.repeat(200)}…` })
+    // Tokens that ran out are deleted with an acknowledgement, once an hour.
+    const { rows } = await server.db.execute(sql`select 1 from acknowledge_tokens where expires < now()`)
+    expect(rows).toEqual([])
+  })
 })

@@ -1,0 +1,44 @@
+import { expect, test } from './muster.ts'
+import { workerDoor } from './workerPush.ts'
+
+test('a push is kept off the screen only while the portal that shows it is looked at', async ({
+  context,
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL! })
+  const push = (alertId: number) =>
+    JSON.stringify({
+      alertId,
+      kind: 'duress',
+      title: `Duress: truck ${alertId}`,
+      body: 'Ballarat',
+      url: `/AlertCentre?alert=duress&id=${alertId}`,
+      occurred: new Date().toISOString(),
+    })
+  await page.goto('/login')
+  const { worker, deliver } = await workerDoor(context, page, baseURL!)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title }) => title)
+    })
+
+  // Looked at, but nobody is signed in: nothing on this page would tell of it.
+  await page.bringToFront()
+  await deliver(push(1))
+  await expect.poll(shown).toEqual(['Duress: truck 1'])
+
+  await signIn(page, 'manager')
+  await page.bringToFront()
+  const isLookedAt = () =>
+    worker.evaluate(async () => {
+      const { clients } = self as unknown as { clients: { matchAll(): Promise<{ focused: boolean }[]> } }
+      return (await clients.matchAll()).some(({ focused }) => focused)
+    })
+  await expect.poll(isLookedAt).toBe(true)
+  // The same alert again: the portal answers, and its notification is taken away.
+  await deliver(push(1))
+  await expect.poll(shown).toEqual([])
+})

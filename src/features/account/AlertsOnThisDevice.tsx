@@ -33,8 +33,8 @@ export function AlertsOnThisDevice() {
     <section className="card account-part" aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts on this device</h2>
       <p>
-        Duress and the alerts of your notification rules reach this device even when Muster is closed, and can be
-        acknowledged from there. The browser asks for your permission first. Logging off ends them.
+        Duress alerts reach this device even when Muster is closed, and can be acknowledged from there. The browser asks
+        for your permission first. Logging off ends them.
       </p>
       {ability === 'ready' ? (
         <div>

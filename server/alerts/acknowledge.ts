@@ -1,4 +1,5 @@
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import type { Database } from '../database/database.ts'
 import { addToOutbox, pushedSubscriptions, stopQueuedPushes, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
@@ -28,7 +29,7 @@ export async function acknowledge(
       const push = {
         ...duressPush(alert),
         kind: 'acknowledged' as const,
-        title: `${alert.drill ? 'DRILL ' : ''}Acknowledged: ${alert.friendlyName || alert.assetName}`,
+        title: `${alert.drill ? 'DRILL ' : ''}Acknowledged: ${assetLabel(alert)}`,
         body: `By ${done.userName}${given.remarks ? `: ${shorten(given.remarks)}` : ''}`,
       }
       for (const told of await pushedSubscriptions(tx, given.alertId))

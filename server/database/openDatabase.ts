@@ -1,13 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { connectPostgres } from './connectPostgres.ts'
+import type { Database } from './database.ts'
 import type { DatabaseLog } from './databaseLog.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import * as schema from './schema/tables.ts'
 import { setTypeParsers } from './setTypeParsers.ts'
-
-export type Database = NodePgDatabase<typeof schema>
 
 export interface OpenedDatabase {
   db: Database

@@ -1,5 +1,6 @@
 import type { IngestOutcome, IngestReply } from '../../contract/ingest/deviceMessage.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { cleanText } from '../kit/cleanText.ts'
 
 /** A message as a door understood it: not yet known to which device or asset it belongs. Units as in StoredMessage. */
 export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' | 'received'>
@@ -56,11 +57,6 @@ function real(value: number | null, least = -3e38, most = 3e38): number | null {
   return kept !== null && Math.abs(kept) < 1e-37 ? 0 : kept
 }
 
-/** Text as PostgreSQL can hold it: no NUL characters, no halves of characters. */
-export function storableText(text: string): string {
-  return Buffer.from(text.replaceAll('\u0000', ''), 'utf8').toString('utf8')
-}
-
 /** The message with every value that its column cannot hold made unknown, so that one odd value never costs a message. */
 export function storable(message: IncomingMessage): IncomingMessage {
   return {
@@ -75,7 +71,7 @@ export function storable(message: IncomingMessage): IncomingMessage {
     deviceTemp: real(message.deviceTemp),
     sensorAValue: real(message.sensorAValue, -100, 200),
     sensorBValue: real(message.sensorBValue, -100, 200),
-    ibutton: message.ibutton === null ? null : storableText(message.ibutton.slice(0, 64)) || null,
+    ibutton: message.ibutton === null ? null : cleanText(message.ibutton.slice(0, 64)) || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { Database } from '../database/database.ts'
+import { cleanText } from '../kit/cleanText.ts'
 import { ApiError } from '../kit/apiError.ts'
 import { processMessages, type Arrival, type LiveUpdate, type ProcessDeps } from './processMessage.ts'
 
@@ -89,7 +90,8 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   }
 
   return {
-    receive(arrival) {
+    receive(given) {
+      const arrival = { ...given, imei: cleanText(given.imei) }
       if (waitingMessages + arrival.entries.length > mostWaiting)
         return Promise.reject(
           new ApiError(503, 'The server is behind. Send these messages again in a moment.', {}, { 'Retry-After': '5' }),

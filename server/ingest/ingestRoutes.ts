@@ -6,7 +6,7 @@ import { ApiError, notSignedIn } from '../kit/apiError.ts'
 import { parseInput } from '../kit/parseInput.ts'
 import { readBodyText } from '../kit/readBody.ts'
 import { bearerToken } from '../kit/registerEndpoint.ts'
-import { storableText, toReply, type ParsedEntry } from './incomingMessage.ts'
+import { toReply, type ParsedEntry } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readNativeMessage } from './nativeDoor.ts'
@@ -42,7 +42,7 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
   app.post('/ingest/messages', async (context) => {
     const { imei, messages } = parseInput(messageBatch, await readLenientBody(context.req.raw, postMessages))
     return context.json(
-      toReply(await queue.receive({ imei: storableText(imei), entries: messages.map(readNativeMessage) })),
+      toReply(await queue.receive({ imei, entries: messages.map(readNativeMessage) })),
     )
   })
 
@@ -62,7 +62,7 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
     if (!isGatewayKey(given)) throw notSignedIn()
     const { imei, entries } = await readOsmandRequest(context.req.raw, now())
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
-    const outcomes = await queue.receive({ imei: storableText(imei), entries })
+    const outcomes = await queue.receive({ imei, entries })
     const unknown = outcomes.find(({ reason }) => reason?.startsWith('No device'))
     // The app keeps a refused record and stops: right for a device that is yet to be registered, wrong for a bad record.
     if (unknown) throw new ApiError(404, unknown.reason!)
@@ -87,7 +87,7 @@ async function receiveAll(queue: IngestQueue, entries: readonly DoorEntry[]): Pr
   })
   await Promise.all(
     [...arrivals].map(async ([imei, { entries: own, at }]) => {
-      const received = await queue.receive({ imei: storableText(imei), entries: own })
+      const received = await queue.receive({ imei, entries: own })
       received.forEach((outcome, rank) => (outcomes[at[rank]!] = { ...outcome, index: at[rank]! }))
     }),
   )

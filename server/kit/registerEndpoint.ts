@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contrac
 import { paginationHeader, type Pagination } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
+import { withCleanText } from './cleanText.ts'
 import { parseInput } from './parseInput.ts'
 import { readJson } from './readBody.ts'
 
@@ -51,11 +52,11 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
       let pagination: Pagination | undefined
       const reply = await handler({
         params: (endpoint.params
-          ? parseInput(endpoint.params, pathParams(context.req.url, segments))
+          ? parseClean(endpoint.params, pathParams(context.req.url, segments))
           : undefined) as never,
-        query: (endpoint.query ? parseInput(endpoint.query, context.req.query()) : undefined) as never,
+        query: (endpoint.query ? parseClean(endpoint.query, context.req.query()) : undefined) as never,
         body: (body
-          ? parseInput(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
+          ? parseClean(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),
@@ -68,6 +69,9 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
     })
   }
 }
+
+/** Clean before it is checked, so that no call can hand on what PostgreSQL refuses to store. */
+const parseClean = <S extends v.GenericSchema>(schema: S, input: unknown) => parseInput(schema, withCleanText(input))
 
 /** Path parameters as they were sent: the router matches lower-cased paths. */
 function pathParams(url: string, segments: readonly string[]): Record<string, string> {

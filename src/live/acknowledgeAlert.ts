@@ -5,6 +5,7 @@ import {
   type Acknowledgement,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { ApiError, isUnreachable, messageOf } from '../kit/apiError.ts'
 import { callEndpoint } from '../kit/callEndpoint.ts'
 import { readSession } from '../kit/session.ts'
@@ -23,7 +24,7 @@ export interface AlertToAcknowledge {
 
 /** The words for an alert: Duress of North truck. */
 export const alertTitle = ({ eventName, friendlyName, assetName }: AlertOccurrence) =>
-  `${eventName} of ${friendlyName || assetName}`
+  `${eventName} of ${assetLabel({ assetName, friendlyName })}`
 
 /**
  * Acknowledges as the signed-in user. Answers who it was that acknowledged (somebody else may have been first), or null

@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RecordedMessage } from '../../domain/tracks/recordedTrack.ts'
+import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 
 /** A message of which nothing is known but what is given. */
 export function storedMessage(given: Partial<StoredMessage>): StoredMessage {
@@ -7,31 +8,9 @@ export function storedMessage(given: Partial<StoredMessage>): StoredMessage {
     id: 0,
     assetId: 1,
     deviceId: 1,
-    created: 0,
     received: given.created ?? 0,
-    messageID: 1,
-    sequence: 0,
-    latitude: null,
-    longitude: null,
-    speedKph: null,
-    heading: null,
+    ...emptyMessage(0),
     validity: given.latitude == null ? null : 'A',
-    fixCreated: null,
-    accuracyMetres: null,
-    satellites: null,
-    odometerKm: null,
-    tripCount: null,
-    deviceVolts: null,
-    deviceTemp: null,
-    iO0: null,
-    iO1: null,
-    iO2: null,
-    iO3: null,
-    iO8: null,
-    sensorAValue: null,
-    sensorBValue: null,
-    ibutton: null,
-    gprsOnline: null,
     ...given,
   }
 }

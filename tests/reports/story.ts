@@ -4,6 +4,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { tripLog, type TripLogInput } from '../../domain/reports/tripLog.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
+import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 
 const minute = 60_000
 const metresPerDegree = 111_195
@@ -127,29 +128,6 @@ const silence: StoredMessage = {
   id: 0,
   assetId: 1,
   deviceId: 1,
-  created: 0,
   received: 0,
-  messageID: messageID.position,
-  sequence: 0,
-  latitude: null,
-  longitude: null,
-  speedKph: null,
-  heading: null,
-  validity: null,
-  fixCreated: null,
-  accuracyMetres: null,
-  satellites: null,
-  odometerKm: null,
-  tripCount: null,
-  deviceVolts: null,
-  deviceTemp: null,
-  iO0: null,
-  iO1: null,
-  iO2: null,
-  iO3: null,
-  iO8: null,
-  sensorAValue: null,
-  sensorBValue: null,
-  ibutton: null,
-  gprsOnline: null,
+  ...emptyMessage(0),
 }

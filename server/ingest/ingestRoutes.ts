@@ -41,9 +41,7 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
 
   app.post('/ingest/messages', async (context) => {
     const { imei, messages } = parseInput(messageBatch, await readLenientBody(context.req.raw, postMessages))
-    return context.json(
-      toReply(await queue.receive({ imei, entries: messages.map(readNativeMessage) })),
-    )
+    return context.json(toReply(await queue.receive({ imei, entries: messages.map(readNativeMessage) })))
   })
 
   app.post('/ingest/traccar/positions', async (context) => {

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
-import { useIsPhone } from './useIsPhone.ts'
+import { useIsPhone } from '../ui/screenWidth.ts'
 import './acknowledgeDialog.css'
 
 export interface AcknowledgeDialogProps {

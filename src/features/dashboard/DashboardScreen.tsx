@@ -14,92 +14,89 @@ import './dashboard.css'
 
 export const Route = createFileRoute('/_signedIn/home')({ component: DashboardScreen })
 
-const byId = ({ id }: { id: number }) => id
-
 function DashboardScreen() {
   useDashboardLive()
-  const fleet = useQuery(fleetQuery)
-  const depots = useQuery(depotsQuery)
-  const notResponding = useQuery(notRespondingQuery)
-  const duress = useQuery(duressQuery)
-  const powerCuts = useQuery(powerCutsQuery)
-  const assets = fleet.data?.data
-  const counts = assets && fleetCounts(assets)
   return (
     <div className="page">
-      <PageHeader title="Dashboard" version="v1.8.0" aside={fleet.data && <SavedAge {...fleet.data} />} />
-      <div className="dashboard-top">
-        <FleetCard counts={counts} />
-        <DepotsCard
-          totalDepots={depots.data?.data.totalDepots}
-          inDepot={depots.data?.data.inDepot ?? 0}
-          totalAssets={counts?.total ?? 0}
-        />
-      </div>
-      <StatusCards counts={counts} notResponding={notResponding.data?.data.length} />
+      <DashboardHeader />
+      <Figures />
       <TableSection
         title="Duress Alerts"
         columns={eventColumns}
-        rows={duress.data?.data}
-        rowKey={byId}
-        query={duress}
+        query={duressQuery}
+        rowsOf={(alerts) => alerts}
         isOpenAtFirst
         tone="danger"
       />
       <TableSection
         title="Depots"
         columns={depotColumns}
-        rows={depots.data?.data.depotAssetDtoForDashbords}
-        rowKey={byId}
-        query={depots}
+        query={depotsQuery}
+        rowsOf={(depots) => depots.depotAssetDtoForDashbords}
         isOpenAtFirst
       />
       <TableSection
         id="awaiting-install"
         title="Awaiting install"
         columns={assetColumns}
-        rows={assets?.awaitingInstallAssetDtoForDashbords}
-        rowKey={byId}
-        query={fleet}
+        query={fleetQuery}
+        rowsOf={(fleet) => fleet.awaitingInstallAssetDtoForDashbords}
         isOpenAtFirst={false}
       />
       <TableSection
         id="uninstalled"
         title="Uninstalled"
         columns={assetColumns}
-        rows={assets?.unInstalledAssetDtoForDashbords}
-        rowKey={byId}
-        query={fleet}
+        query={fleetQuery}
+        rowsOf={(fleet) => fleet.unInstalledAssetDtoForDashbords}
         isOpenAtFirst={false}
       />
       <TableSection
         id="maintenance"
         title="Maintenance"
         columns={equippedAssetColumns}
-        rows={assets?.maintenanceAssetDtoForDashbords}
-        rowKey={byId}
-        query={fleet}
+        query={fleetQuery}
+        rowsOf={(fleet) => fleet.maintenanceAssetDtoForDashbords}
         isOpenAtFirst={false}
       />
       <TableSection
         id="not-responding"
         title="Not responding"
         columns={equippedAssetColumns}
-        rows={notResponding.data?.data}
-        rowKey={byId}
-        query={notResponding}
+        query={notRespondingQuery}
+        rowsOf={(assets) => assets}
         isOpenAtFirst={false}
         tone="warning"
       />
       <TableSection
         title="Power cut events"
         columns={eventColumns}
-        rows={powerCuts.data?.data}
-        rowKey={byId}
-        query={powerCuts}
+        query={powerCutsQuery}
+        rowsOf={(events) => events}
         isOpenAtFirst
         tone="warning"
       />
     </div>
+  )
+}
+
+function DashboardHeader() {
+  const { data } = useQuery(fleetQuery)
+  return <PageHeader title="Dashboard" version="v1.8.0" aside={data && <SavedAge {...data} />} />
+}
+
+function Figures() {
+  const fleet = useQuery(fleetQuery).data?.data
+  const depots = useQuery(depotsQuery).data?.data
+  const notResponding = useQuery(notRespondingQuery).data?.data
+  const counts = fleet && fleetCounts(fleet)
+  return (
+    <>
+      <div className="dashboard-top">
+        <FleetCard counts={counts} />
+        <DepotsCard totalDepots={depots?.totalDepots} inDepot={depots?.inDepot ?? 0} totalAssets={counts?.total ?? 0} />
+      </div>
+      <StatusCards counts={counts} notResponding={notResponding?.length} />
+    </>
   )
 }

@@ -1,36 +1,41 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Column } from '../../kit/column.ts'
 import { messageOf } from '../../kit/apiError.ts'
+import type { Aged } from '../../kit/endpointQuery.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-export interface TableSectionProps<Row> {
+export interface TableSectionProps<Data, Row> {
   id?: string
   title: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string | number
-  /** Where the rows come from: tells whether that failed, and loads it again. */
-  query: UseQueryResult<unknown>
+  query: UseQueryOptions<Aged<Data>>
+  /** The section's rows in what the query answers. */
+  rowsOf: (data: Data) => readonly Row[]
   isOpenAtFirst: boolean
   tone?: 'danger' | 'warning'
 }
 
-/** A section of the dashboard: a count, a table that folds away, and its download. */
-export function TableSection<Row>({
+const byId = ({ id }: { id: number }) => id
+
+/**
+ * A section of the dashboard: a count, a table that folds away, and its download. It reads its own query, so that what
+ * arrives for one section is not built into seven.
+ */
+export function TableSection<Data, Row extends { id: number }>({
   id,
   title,
   columns,
-  rows: newest,
-  rowKey,
   query,
+  rowsOf,
   isOpenAtFirst,
   tone,
-}: TableSectionProps<Row>) {
+}: TableSectionProps<Data, Row>) {
+  const { data, error, refetch } = useQuery(query)
   // Seven tables that arrive together are built in slices, after what is already on the screen.
-  const rows = useDeferredValue(newest)
+  const rows = useDeferredValue(data && rowsOf(data.data))
   return (
     <Section
       id={id}
@@ -44,9 +49,9 @@ export function TableSection<Row>({
         label={title}
         columns={columns}
         rows={rows}
-        rowKey={rowKey}
-        error={query.error ? messageOf(query.error) : null}
-        onRetry={() => void query.refetch()}
+        rowKey={byId}
+        error={error ? messageOf(error) : null}
+        onRetry={() => void refetch()}
       />
     </Section>
   )

@@ -4,6 +4,7 @@ import { useReportAsset } from '../../kit/reportAsset.ts'
 import { useSession } from '../../kit/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import { useHasBottomBar } from '../../ui/screenWidth.ts'
 import { reportLinks } from './siteMenu.ts'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import './bottomBar.css'
@@ -13,7 +14,8 @@ export function BottomBar() {
   const session = useSession()
   const asset = useReportAsset()
   const [open, setOpen] = useState<'reports' | 'more' | null>(null)
-  if (!session) return null
+  const isWanted = useHasBottomBar()
+  if (!session || !isWanted) return null
   const close = () => setOpen(null)
   return (
     <>

@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-aria-components'
 import { closeError, useErrorMessage } from '../../kit/errorMessage.ts'
 import { ErrorModal } from '../../ui/ErrorModal.tsx'
 import { Footer } from '../../ui/Footer.tsx'
+import { InSlices } from '../../ui/InSlices.tsx'
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -25,17 +26,23 @@ export function Shell() {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <TopBar />
+      <InSlices>
+        <TopBar />
+      </InSlices>
       <div className="notices">
         <OfflineNotice />
         <UnsentNotice />
         <NewVersionPrompt />
       </div>
       <main id="content" className="shell-content" tabIndex={-1}>
-        <Outlet />
+        <InSlices>
+          <Outlet />
+        </InSlices>
       </main>
       <Footer />
-      <BottomBar />
+      <InSlices>
+        <BottomBar />
+      </InSlices>
       <LoadingOverlay />
       <ToastRegion />
       <ErrorModal message={error} onClose={closeError} />

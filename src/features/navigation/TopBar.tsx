@@ -4,6 +4,7 @@ import { useSession } from '../../kit/session.ts'
 import { signOff } from '../../kit/signOff.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { useHasBottomBar } from '../../ui/screenWidth.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import { ConnectionText } from './ConnectionText.tsx'
 import { GroupsMenu } from './GroupsMenu.tsx'
@@ -12,61 +13,79 @@ import { manageLinks, reportLinks } from './siteMenu.ts'
 import { TimeZoneMenu } from './TimeZoneMenu.tsx'
 import './topBar.css'
 
-/** The top navigation of the specification; on phones what does not fit is in the bottom bar and its sheet. */
+/** The top navigation of the specification; where it does not fit, most of it is in the bottom bar and its sheet. */
 export function TopBar() {
+  const hasBottomBar = useHasBottomBar()
+  const { pathname } = useLocation()
+  if (!useSession()) return null
+  return (
+    <header className="top-bar">
+      <Link to="/home" className="top-home" aria-label="Muster, to the Dashboard">
+        <Wordmark />
+      </Link>
+      {!hasBottomBar && (
+        <nav className="top-links" aria-label="Main">
+          <Link to="/home" className="top-link">
+            Dashboard
+          </Link>
+          <Link to="/realTime" className="top-link">
+            Realtime
+          </Link>
+        </nav>
+      )}
+      {pathname === '/realTime' && <GroupsMenu />}
+      {!hasBottomBar && <ReportsAndManagement />}
+      <div className="top-end">
+        <ConnectionText />
+        {!hasBottomBar && <TimeZoneMenu />}
+        <NavigationAlerts />
+        {!hasBottomBar && <UserLinks />}
+      </div>
+    </header>
+  )
+}
+
+function ReportsAndManagement() {
   const session = useSession()
   const asset = useReportAsset()
   const { pathname } = useLocation()
   if (!session) return null
   const isCurrent = <T extends { id: string }>(link: T) => ({ ...link, isCurrent: link.id === pathname })
   return (
-    <header className="top-bar">
-      <Link to="/home" className="top-home" aria-label="Muster, to the Dashboard">
-        <Wordmark />
+    <nav className="top-links" aria-label="Reports and management">
+      <Menu className="top-link" trigger="Reports" choices={reportLinks(session.role, asset).map(isCurrent)} />
+      <Menu
+        className="top-link"
+        trigger="Manage"
+        choices={manageLinks(session.role, session.customer).map(isCurrent)}
+      />
+      <Link to="/visioncam" className="top-link">
+        Visioncam
       </Link>
-      <nav className="top-links" aria-label="Main">
-        <Link to="/home" className="top-link">
-          Dashboard
+      <Link to="/tom-delivery" className="top-link">
+        TOM Delivery
+      </Link>
+    </nav>
+  )
+}
+
+function UserLinks() {
+  const session = useSession()
+  return (
+    <>
+      {session?.userName ? (
+        <Link to="/manageAccount" className="top-link top-user">
+          <Icon name="user" />
+          <span>{session.userName}</span>
         </Link>
-        <Link to="/realTime" className="top-link">
-          Realtime
+      ) : (
+        <Link to="/login" className="top-link">
+          No Id Available
         </Link>
-      </nav>
-      {pathname === '/realTime' && <GroupsMenu />}
-      <nav className="top-links" aria-label="Reports and management">
-        <Menu className="top-link" trigger="Reports" choices={reportLinks(session.role, asset).map(isCurrent)} />
-        <Menu
-          className="top-link"
-          trigger="Manage"
-          choices={manageLinks(session.role, session.customer).map(isCurrent)}
-        />
-        <Link to="/visioncam" className="top-link">
-          Visioncam
-        </Link>
-        <Link to="/tom-delivery" className="top-link">
-          TOM Delivery
-        </Link>
-      </nav>
-      <div className="top-end">
-        <ConnectionText />
-        <div className="top-wide">
-          <TimeZoneMenu />
-        </div>
-        <NavigationAlerts />
-        {session.userName ? (
-          <Link to="/manageAccount" className="top-link top-wide top-user">
-            <Icon name="user" />
-            <span>{session.userName}</span>
-          </Link>
-        ) : (
-          <Link to="/login" className="top-link top-wide">
-            No Id Available
-          </Link>
-        )}
-        <button type="button" className="top-link top-wide" onClick={() => void signOff()}>
-          Log Off
-        </button>
-      </div>
-    </header>
+      )}
+      <button type="button" className="top-link" onClick={() => void signOff()}>
+        Log Off
+      </button>
+    </>
   )
 }

@@ -41,7 +41,7 @@ module.exports = {
     {
       name: 'shared-page-code-knows-no-feature',
       severity: 'error',
-      from: { path: '^src/(kit|ui|map|live|offline)/' },
+      from: { path: '^src/(kit|ui|map|live|offline|records)/' },
       to: { path: '^src/features/', pathNot: 'Queries\\.ts$' },
     },
     {
@@ -55,11 +55,11 @@ module.exports = {
       comment: 'Only ingest/processMessage.ts, reports/reportInputs.ts and app.ts compose slices.',
       severity: 'error',
       from: {
-        path: '^server/(account|customers|users|assets|groups|depots|pois|devices|events|notifications|ibuttons|dashboard|realtime|alerts|reports|push)/',
+        path: '^server/(account|customers|users|assets|groups|depots|pois|devices|events|notifications|ibuttons|history|locations|dashboard|realtime|alerts|reports|push)/',
         pathNot: '^server/reports/reportInputs\\.ts$',
       },
       to: {
-        path: '^server/(account|customers|users|assets|groups|depots|pois|devices|events|notifications|ibuttons|dashboard|realtime|alerts|reports|push)/',
+        path: '^server/(account|customers|users|assets|groups|depots|pois|devices|events|notifications|ibuttons|history|locations|dashboard|realtime|alerts|reports|push)/',
         pathNot: '^server/$1/',
       },
     },

@@ -16,7 +16,9 @@ import { registerDashboard } from './dashboard/dashboardRoutes.ts'
 import type { Database } from './database/database.ts'
 import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
+import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
+import { registerHistory } from './history/historyRoutes.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { ApiError } from './kit/apiError.ts'
@@ -122,6 +124,8 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerGroups(register, deps)
   registerAssets(register, { db, reverseGeocode: deps.geocoder.reverse })
   registerDevices(register, deps)
+  registerEvents(register, deps)
+  registerHistory(register, deps)
   registerDashboard(register, deps)
   registerRealtime(register, deps)
   registerAlerts(register, deps)

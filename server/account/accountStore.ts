@@ -31,7 +31,7 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
     .select(accountColumns)
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()} and ${users.deletedAt} is null`)
   return found
 }
 

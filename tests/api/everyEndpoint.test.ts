@@ -12,7 +12,10 @@ const nobodys = 2_000_000_000
 
 /** A path with an id that belongs to nobody, and the query that the call cannot do without. */
 function addressOf(endpoint: Endpoint): string {
-  const path = endpoint.path.replace(/\{sensorType\}/, 'TempA').replace(/\{\w+\}/g, String(nobodys))
+  const path = endpoint.path
+    .replace('{sensorType}', 'TempA')
+    .replace('{entity}', 'event')
+    .replace(/\{\w+\}/g, String(nobodys))
   const needsPlace = endpoint.path.endsWith('GetLocationAddress')
   return needsPlace ? `${path}?Latitude=-37.8&Longitude=144.9` : path
 }
@@ -81,7 +84,8 @@ describe.each(availableDatabases())('every call, on %s', (kind) => {
   test.each(withId.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers 404 for an id that is nobody’s and 400 for one that is none',
     async (_name, endpoint) => {
-      const token = await server.signIn(server.fleet.users.manager)
+      const { manager, admin } = server.fleet.users
+      const token = await server.signIn(endpoint.access === 'signedIn' ? manager : admin)
       expect((await server.call(endpoint.method, addressOf(endpoint), { token })).status).toBe(404)
       const address = endpoint.path.replace(/\{\w+\}/g, 'x')
       expect((await server.call(endpoint.method, address, { token })).status).toBe(400)
@@ -93,7 +97,13 @@ describe.each(availableDatabases())('every call, on %s', (kind) => {
     '%s pages, sorts and searches',
     async (_name, endpoint) => {
       const token = await server.signIn(server.fleet.users.admin)
-      const path = endpoint.path.replace('{groupId}', String(server.fleet.groups.north))
+      const { groups, customers, userIds } = server.fleet
+      const ids = {
+        groupId: groups.north,
+        customerId: customers[0],
+        id: endpoint.path.includes('ByUser') ? userIds.north : groups.north,
+      }
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(ids[name]))
       const ask = async (query: string) => {
         const answer = await server.call(endpoint.method, `${path}?${query}`, { token })
         expect([answer.status, query]).toEqual([200, query])

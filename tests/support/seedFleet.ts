@@ -11,6 +11,7 @@ export interface SeededFleet {
   assets: { north: number; south: number; other: number; awaiting: number }
   imeis: { north: string; south: string; other: string; unfitted: string }
   users: { admin: string; northUser: string; southUser: string; otherUser: string; manager: string }
+  userIds: { admin: number; north: number; south: number; other: number; manager: number }
   depotId: number
 }
 
@@ -94,7 +95,7 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
     email: `${name}@fleet.example`,
     timeZoneId: 'act',
   })
-  const [, northUser, southUser, otherUser, manager] = await insert(
+  const [admin, northUser, southUser, otherUser, manager] = await insert(
     db
       .insert(tables.users)
       .values([
@@ -125,6 +126,7 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
       otherUser: 'other@fleet.example',
       manager: 'manager@fleet.example',
     },
+    userIds: { admin: admin!, north: northUser!, south: southUser!, other: otherUser!, manager: manager! },
     depotId: depotId!,
   }
 }

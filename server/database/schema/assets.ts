@@ -230,6 +230,11 @@ export const auditEntries = pgTable(
     action: text('action').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** Digest of what was sent, by which the same submit sent again is recognised. */
+    request: text('request').notNull().default(''),
   },
-  (t) => [index('audit_entries_entity').on(t.entity, t.entityId, t.at)],
+  (t) => [
+    index('audit_entries_entity').on(t.entity, t.entityId, t.at),
+    index('audit_entries_request').on(t.userId, t.request, t.at),
+  ],
 )

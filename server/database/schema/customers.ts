@@ -46,11 +46,17 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     clientIp: text('client_ip').notNull().default(''),
     lastLogin: instant('last_login'),
+    /** A deleted user is disabled and hidden, and still named by what they did. */
+    deletedAt: instant('deleted_at'),
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    uniqueIndex('users_user_name').on(sql`lower(${t.userName})`),
+    uniqueIndex('users_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('users_user_name')
+      .on(sql`lower(${t.userName})`)
+      .where(sql`${t.deletedAt} is null`),
     index('users_customer').on(t.customerId),
   ],
 )

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams } from '../paging.ts'
+
+/** 1 Active, 0 Disabled; forms may send it as text. */
+export const statusFlag = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.picklist([0, 1], 'The Status field is required.'),
+)
+
+const eventType = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  /** Message id of the catalogue that this event stands for. */
+  type: v.number(),
+  config: v.string(),
+  status: v.number(),
+  dbCreated: v.string(),
+  dbUpdated: v.string(),
+})
+export type EventType = v.InferOutput<typeof eventType>
+
+const fields = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'The Name field is required.'), v.maxLength(200)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
+  type: v.pipe(
+    v.union([v.string(), v.number()], 'The Type field is required.'),
+    v.check((given) => String(given).trim() !== '', 'The Type field is required.'),
+    v.transform(Number),
+    v.integer('The Type field is required.'),
+    v.minValue(0),
+    v.maxValue(32_767),
+  ),
+  config: v.pipe(v.string(), v.minLength(1, 'The Configuration field is required.'), v.maxLength(20_000)),
+  status: statusFlag,
+}
+
+export const allEvents = endpoint({
+  method: 'GET',
+  path: '/api/Event/AllEvents',
+  access: ['SystemAdmin'],
+  summary: 'Every event type, by name.',
+  reply: v.array(eventType),
+})
+
+export const selectedEvent = endpoint({
+  method: 'POST',
+  path: '/api/Event/SelectedEvent/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One event type.',
+  params: idParams,
+  reply: eventType,
+})
+
+export const eventRegister = endpoint({
+  method: 'POST',
+  path: '/api/Event/EventRegister',
+  access: ['SystemAdmin'],
+  summary: 'Creates an event type. statusCode 305 when the configuration is no JSON.',
+  body: v.object({
+    Name: fields.name,
+    Description: fields.description,
+    Type: fields.type,
+    Config: fields.config,
+    Status: fields.status,
+  }),
+  reply: v.object({ id }),
+})
+
+export const updateEvent = endpoint({
+  method: 'POST',
+  path: '/api/Event/UpdateEvent',
+  access: ['SystemAdmin'],
+  summary: "Changes an event type. statusCode 305 when the configuration is no JSON, 'changed' when it is out of date.",
+  body: v.object({ id, ...fields, dbUpdated: v.optional(v.string()), dbCreated: v.optional(v.string()) }),
+  reply: v.object({ id }),
+})
+
+export const deleteEvent = endpoint({
+  method: 'GET',
+  path: '/api/Event/DeleteEvent/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Deletes an event type that no notification uses.',
+  params: idParams,
+  reply: v.object({ id }),
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+/** Records whose every change is kept. */
+export const auditedEntities = [
+  'customer',
+  'user',
+  'asset',
+  'group',
+  'depot',
+  'poi',
+  'device',
+  'event',
+  'notification',
+  'ibutton',
+  'liveAlert',
+] as const
+export type AuditedEntity = (typeof auditedEntities)[number]
+
+/** One field before and after; null where there was none, lists and flags as text. */
+const fieldChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
+
+export const historyEntry = v.object({
+  id: v.number(),
+  at: v.string(),
+  userName: v.string(),
+  action: v.picklist(['create', 'update', 'delete']),
+  changes: v.array(fieldChange),
+})
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/History/{entity}/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Who changed a record, when, and the values before and after; the newest first, at most 200.',
+  params: v.object({ entity: v.picklist(auditedEntities), id }),
+  reply: v.array(historyEntry),
+})

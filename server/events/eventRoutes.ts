@@ -1,0 +1,71 @@
+import {
+  allEvents,
+  deleteEvent,
+  eventRegister,
+  selectedEvent,
+  updateEvent,
+} from '../../contract/events/eventEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { refuseUsed } from '../kit/refuseUsed.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import * as store from './eventStore.ts'
+
+const what = 'This event'
+
+/** Registers the event types of the Events screens. */
+export function registerEvents(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  register(allEvents, () => store.listEvents(db))
+
+  register(selectedEvent, async ({ params }) => {
+    const found = await store.readEvent(db, params.id)
+    if (!found) throw notFound(what)
+    return found
+  })
+
+  register(eventRegister, async ({ body, caller }) => {
+    checkConfig(body.Config)
+    const { Name: name, Description: description, Type: type, Config: config, Status: status } = body
+    const id = await createRecord(db, {
+      ...{ entity: 'event', caller, now: now(), request: body },
+      insert: (tx) => store.insertEvent(tx, { name, description, type, config, status }),
+      read: store.readEvent,
+    })
+    return { id }
+  })
+
+  register(updateEvent, async ({ body, caller }) => {
+    checkConfig(body.config)
+    const { id, dbUpdated, name, description, type, config, status } = body
+    await changeRecord(db, {
+      ...{ entity: 'event', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readEvent(tx, id, true),
+      write: (tx) => store.updateEventRow(tx, id, { name, description, type, config, status }),
+    })
+    return { id }
+  })
+
+  register(deleteEvent, async ({ params: { id }, caller }) => {
+    await changeRecord(db, {
+      ...{ entity: 'event', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => store.readEvent(tx, id, true),
+      async write(tx) {
+        refuseUsed(what, { notifications: await store.notificationsOfEvent(tx, id) })
+        await store.deleteEventRow(tx, id)
+      },
+    })
+    return { id }
+  })
+}
+
+function checkConfig(config: string): void {
+  try {
+    JSON.parse(config)
+  } catch {
+    throw new ApiError(400, 'Invalid Json Format in Configuration', {
+      statusCode: 305,
+      errors: { Config: ['Invalid Json.'] },
+    })
+  }
+}

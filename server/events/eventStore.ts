@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { EventType } from '../../contract/events/eventEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+import { events } from '../database/schema/tables.ts'
+import { isoText } from '../kit/pagedList.ts'
+
+const eventRow = sql`json_build_object('id', e.id, 'name', e.name, 'description', e.description, 'type', e.type,
+  'config', e.config, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
+
+export type EventValues = Pick<EventType, 'name' | 'description' | 'type' | 'config' | 'status'>
+
+export async function listEvents(db: Queryable): Promise<EventType[]> {
+  const { rows } = await db.execute<{ row: EventType }>(
+    sql`select ${eventRow} as row from events e order by lower(e.name), e.id`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** One event type; locked against other changes when it is about to change. */
+export async function readEvent(db: Queryable, id: number, isLocked = false): Promise<EventType | undefined> {
+  const { rows } = await db.execute<{ row: EventType }>(
+    sql`select ${eventRow} as row from events e where e.id = ${id} ${isLocked ? sql`for update` : sql``}`,
+  )
+  return rows[0]?.row
+}
+
+export async function insertEvent(db: Queryable, values: EventValues): Promise<number> {
+  const [row] = await db.insert(events).values(values).returning({ id: events.id })
+  return row!.id
+}
+
+export async function updateEventRow(db: Queryable, id: number, values: EventValues): Promise<void> {
+  await db
+    .update(events)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(events.id, id))
+}
+
+export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
+  await db.delete(events).where(eq(events.id, id))
+}
+
+/** Names of the notification rules that listen to an event type. */
+export async function notificationsOfEvent(db: Queryable, id: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select n.name from notifications n
+    join notification_events ne on ne.notification_id = n.id where ne.event_id = ${id} order by lower(n.name)`)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,11 @@
+/** The error of PostgreSQL inside what the query builder throws. */
+function causeOf(error: unknown): { code?: string; constraint?: string } {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return (cause ?? {}) as { code?: string; constraint?: string }
+}
+
+/** True when a write was refused because another row has the same values in this unique index. */
+export function isDuplicate(error: unknown, index: string): boolean {
+  const { code, constraint } = causeOf(error)
+  return code === '23505' && constraint === index
+}

@@ -28,6 +28,7 @@ import type { Metrics } from './kit/metrics.ts'
 import { rateLimit } from './kit/rateLimit.ts'
 import { endpointRegister } from './kit/registerEndpoint.ts'
 import { serveWeb } from './kit/staticFiles.ts'
+import { registerLocations } from './locations/locationRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
 import { registerReports } from './reports/reportRoutes.ts'
@@ -128,6 +129,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerHistory(register, deps)
   registerDashboard(register, deps)
   registerRealtime(register, deps)
+  registerLocations(register, deps)
   registerAlerts(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })

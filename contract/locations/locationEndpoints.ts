@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+const degrees = (most: number) =>
+  v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number(), v.minValue(-most), v.maxValue(most)),
+  )
+
+/** A place that was found. Degrees, WGS 84. */
+export const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
+export type Location = v.InferOutput<typeof location>
+
+export const searchLocation = endpoint({
+  method: 'GET',
+  path: '/api/Location/Search',
+  access: 'signedIn',
+  summary:
+    'At most six places for what was typed, best first, those near the given place preferred; none is an answer too.',
+  query: v.object({
+    Text: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Text can have at most 200 characters.')),
+    Latitude: degrees(90),
+    Longitude: degrees(180),
+  }),
+  reply: v.array(location),
+})

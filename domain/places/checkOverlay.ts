@@ -1,0 +1,72 @@
+import { crossesItself } from './checkOverlayCrossing.ts'
+import { explainOverlay } from './checkOverlayValues.ts'
+import { parseOverlay, type Overlay, type Point } from './overlay.ts'
+import { shapeAreaSquareMetres } from './shapeArea.ts'
+import { metresPerDegree, widthFactor } from './shapeScale.ts'
+
+const longestRadiusMetres = 500_000
+/** Smaller is a slip of the hand, or corners in a line. */
+const smallestAreaSquareMetres = 1
+/** Each side is compared with the others. */
+const mostCorners = 10_000
+const acrossMeridian = 'The shape cannot lie across the 180th meridian.'
+
+/**
+ * What is wrong with an overlay text, as a sentence for the person who drew or typed it; null when nothing is.
+ * What passes is read by parseOverlay, encloses an area, does not cross itself and stays on its side of the 180th meridian.
+ */
+export function checkOverlay(json: string): string | null {
+  const overlay = parseOverlay(json)
+  return overlay === null ? explainOverlay(json) : checkShape(overlay)
+}
+
+function checkShape(overlay: Overlay): string | null {
+  const fault =
+    overlay.type === 'circle'
+      ? checkCircle(overlay.centre, overlay.radiusMetres)
+      : overlay.type === 'polygon'
+        ? checkPolygon(overlay.corners)
+        : null
+  return fault ?? (shapeAreaSquareMetres(overlay) < smallestAreaSquareMetres ? 'The shape has no area.' : null)
+}
+
+function checkCircle({ latitude, longitude }: Point, radiusMetres: number): string | null {
+  if (radiusMetres > longestRadiusMetres) return 'The radius can be at most 500,000 m (500 km).'
+  const reach = radiusMetres / metresPerDegree
+  if (Math.abs(latitude) + reach > 90) return 'The circle cannot lie across a pole.'
+  if (Math.abs(longitude) + degreesSideways(latitude, reach) > 180) return acrossMeridian
+  return null
+}
+
+/** How far east a circle reaches, in degrees of longitude: a little nearer the pole than its centre it is widest. */
+function degreesSideways(latitude: number, reachDegrees: number): number {
+  const radians = Math.PI / 180
+  return Math.asin(Math.min(1, Math.sin(reachDegrees * radians) / widthFactor(latitude))) / radians
+}
+
+function checkPolygon(given: readonly Point[]): string | null {
+  const corners = given.filter((corner, i) => !isSame(corner, given[(i + given.length - 1) % given.length]!))
+  if (corners.length < 3) return 'A polygon needs at least 3 different corners.'
+  if (corners.length > mostCorners) return 'A polygon can have at most 10,000 corners.'
+  const longitudes = corners.map(({ longitude }) => longitude)
+  if (corners.some(({ longitude }, i) => Math.abs(longitude - longitudes.at(i - 1)!) > 180)) return acrossMeridian
+  if (shapeAreaSquareMetres({ type: 'polygon', corners }) < smallestAreaSquareMetres && areInLine(corners))
+    return 'The shape has no area: all its corners lie in a line.'
+  return crossesItself(corners) ? 'The sides of the polygon cross or touch each other.' : null
+}
+
+const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude
+
+/** Within a metre or so. */
+function areInLine(corners: readonly Point[]): boolean {
+  const [from] = corners
+  const far = corners.reduce((best, corner) => (gap(from!, corner) > gap(from!, best) ? corner : best))
+  const [dx, dy] = [far.longitude - from!.longitude, far.latitude - from!.latitude]
+  const across = 1 / metresPerDegree
+  return corners.every(
+    ({ latitude, longitude }) =>
+      Math.abs(dx * (latitude - from!.latitude) - dy * (longitude - from!.longitude)) <= across * Math.hypot(dx, dy),
+  )
+}
+
+const gap = (a: Point, b: Point) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)

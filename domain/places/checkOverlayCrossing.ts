@@ -1,0 +1,70 @@
+import type { Point } from './overlay.ts'
+
+interface Side {
+  index: number
+  from: Point
+  to: Point
+  west: number
+  east: number
+}
+
+/**
+ * Does a closed line of corners cross, touch or run back over itself? No two corners in a row may be the same. Sides are
+ * straight lines in degrees, as they are drawn and as signedDistance measures them.
+ */
+export function crossesItself(corners: readonly Point[]): boolean {
+  const count = corners.length
+  const sides = corners
+    .map((from, index): Side => {
+      const to = corners[(index + 1) % count]!
+      const [west, east] = [Math.min(from.longitude, to.longitude), Math.max(from.longitude, to.longitude)]
+      return { index, from, to, west, east }
+    })
+    .sort((a, b) => a.west - b.west)
+  return sides.some((side, i) => {
+    for (let j = i + 1; j < count && sides[j]!.west <= side.east; j++) {
+      if (doMeet(side, sides[j]!, count)) return true
+    }
+    return false
+  })
+}
+
+function doMeet(a: Side, b: Side, count: number): boolean {
+  if ((a.index + 1) % count === b.index) return runsBack(a.from, a.to, b.to)
+  if ((b.index + 1) % count === a.index) return runsBack(b.from, b.to, a.to)
+  const [a1, a2] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)]
+  const [b1, b2] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)]
+  if (a1 * a2 < 0 && b1 * b2 < 0) return true
+  return (
+    (a1 === 0 && isBetween(b.from, b.to, a.from)) ||
+    (a2 === 0 && isBetween(b.from, b.to, a.to)) ||
+    (b1 === 0 && isBetween(a.from, a.to, b.from)) ||
+    (b2 === 0 && isBetween(a.from, a.to, b.to))
+  )
+}
+
+/** Two sides that share a corner: does the second lie on the first? */
+function runsBack(from: Point, corner: Point, to: Point): boolean {
+  if (turn(from, corner, to) !== 0) return false
+  const ahead =
+    (corner.longitude - from.longitude) * (to.longitude - corner.longitude) +
+    (corner.latitude - from.latitude) * (to.latitude - corner.latitude)
+  return ahead < 0
+}
+
+/** 1 when the way from a over b to c turns left, -1 when right, 0 when it goes straight on. */
+function turn(a: Point, b: Point, c: Point): number {
+  return Math.sign(
+    (b.longitude - a.longitude) * (c.latitude - a.latitude) - (b.latitude - a.latitude) * (c.longitude - a.longitude),
+  )
+}
+
+/** For a point on the line through both ends. */
+function isBetween(a: Point, b: Point, { longitude, latitude }: Point): boolean {
+  return (
+    longitude >= Math.min(a.longitude, b.longitude) &&
+    longitude <= Math.max(a.longitude, b.longitude) &&
+    latitude >= Math.min(a.latitude, b.latitude) &&
+    latitude <= Math.max(a.latitude, b.latitude)
+  )
+}

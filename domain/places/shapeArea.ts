@@ -1,0 +1,24 @@
+import type { Overlay, Point } from './overlay.ts'
+import { metresPerDegree, widthFactor } from './shapeScale.ts'
+
+/** Square metres that a shape encloses, on a plane through its middle: right to about 1 in 100 up to some 100 km. */
+export function shapeAreaSquareMetres(overlay: Overlay): number {
+  if (overlay.type === 'circle') return Math.PI * overlay.radiusMetres * overlay.radiusMetres
+  if (overlay.type === 'polygon') return polygonArea(overlay.corners)
+  const { north, south, west, east } = overlay
+  return (north - south) * (east - west) * metresPerDegree * metresPerDegree * widthFactor((north + south) / 2)
+}
+
+function polygonArea(corners: readonly Point[]): number {
+  const latitudes = corners.map(({ latitude }) => latitude)
+  const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2
+  const origin = corners[0]!
+  let twice = 0
+  for (const [i, corner] of corners.entries()) {
+    const next = corners[(i + 1) % corners.length]!
+    twice +=
+      (corner.longitude - origin.longitude) * (next.latitude - origin.latitude) -
+      (next.longitude - origin.longitude) * (corner.latitude - origin.latitude)
+  }
+  return (Math.abs(twice) / 2) * metresPerDegree * metresPerDegree * widthFactor(middle)
+}

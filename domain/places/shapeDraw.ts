@@ -1,0 +1,36 @@
+import type { Overlay, Point } from './overlay.ts'
+import { pointAt } from './shapeOutline.ts'
+
+export const leastSides = 5
+export const mostSides = 10
+
+/**
+ * A new shape around a point. A circle of that radius (metres), the even polygon with so many sides (5 to 10) inside of it,
+ * its first corner in the north, or a rectangle half as wide again as high that reaches as far up.
+ */
+export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: number, sides = leastSides): Overlay {
+  if (type === 'circle') return { type, centre, radiusMetres }
+  if (type === 'polygon') {
+    const count = Math.min(mostSides, Math.max(leastSides, Math.round(sides)))
+    return {
+      type,
+      corners: Array.from({ length: count }, (_, i) => onMap(pointAt(centre, radiusMetres, (i * 360) / count))),
+    }
+  }
+  const [upwards, sideways] = [pointAt(centre, radiusMetres, 0), pointAt(centre, radiusMetres * 1.5, 90)]
+  const [height, width] = [upwards.latitude - centre.latitude, sideways.longitude - centre.longitude]
+  const northEast = onMap({ latitude: centre.latitude + height, longitude: centre.longitude + width })
+  const southWest = onMap({ latitude: centre.latitude - height, longitude: centre.longitude - width })
+  return {
+    type,
+    north: northEast.latitude,
+    south: southWest.latitude,
+    west: southWest.longitude,
+    east: northEast.longitude,
+  }
+}
+
+const onMap = ({ latitude, longitude }: Point): Point => ({
+  latitude: Math.min(85, Math.max(-85, latitude)),
+  longitude: Math.min(180, Math.max(-180, longitude)),
+})

@@ -1,0 +1,49 @@
+import { metresBetween } from '../trips/distance.ts'
+import type { Overlay, Point } from './overlay.ts'
+import { pointAt, rectangleCorners } from './shapeOutline.ts'
+
+/** A point of a shape by which it is reshaped. */
+export interface ShapeHandle {
+  /** 'North-west corner', 'Corner 3', 'East edge'. */
+  name: string
+  at: Point
+}
+
+const edges = ['North edge', 'East edge', 'South edge', 'West edge']
+const rectangleNames = ['North-west corner', 'North-east corner', 'South-east corner', 'South-west corner']
+
+/** Four points of a circle's edge, the corners of the others. */
+export function shapeHandles(overlay: Overlay): ShapeHandle[] {
+  if (overlay.type === 'circle')
+    return edges.map((name, i) => ({ name, at: pointAt(overlay.centre, overlay.radiusMetres, i * 90) }))
+  if (overlay.type === 'rectangle') return rectangleCorners(overlay).map((at, i) => ({ name: rectangleNames[i]!, at }))
+  return overlay.corners.map((at, i) => ({ name: `Corner ${i + 1}`, at }))
+}
+
+/**
+ * The shape after its handle of that index was dragged to a point: a circle's edge and a polygon's corner follow; the
+ * opposite corner of a rectangle stays, also when the dragged one passes it. Never crosses the 180th meridian.
+ */
+export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay {
+  if (overlay.type === 'circle')
+    return { ...overlay, radiusMetres: Math.max(1, Math.min(500_000, metresBetween(overlay.centre, to))) }
+  if (overlay.type === 'polygon') {
+    const corner = sameSide(to, overlay.corners[index]!)
+    return { type: 'polygon', corners: overlay.corners.map((kept, i) => (i === index ? corner : kept)) }
+  }
+  const opposite = rectangleCorners(overlay)[(index + 2) % 4]!
+  const { latitude, longitude } = sameSide(to, opposite)
+  return {
+    type: 'rectangle',
+    north: Math.max(latitude, opposite.latitude),
+    south: Math.min(latitude, opposite.latitude),
+    west: Math.min(longitude, opposite.longitude),
+    east: Math.max(longitude, opposite.longitude),
+  }
+}
+
+/** A map that goes around the world gives a point beyond the meridian the longitude of the other side. */
+function sameSide({ latitude, longitude }: Point, reference: Point): Point {
+  const way = ((((longitude - reference.longitude + 180) % 360) + 360) % 360) - 180
+  return { latitude, longitude: Math.min(180, Math.max(-180, reference.longitude + way)) }
+}

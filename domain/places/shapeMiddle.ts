@@ -1,0 +1,19 @@
+import type { Overlay, Point } from './overlay.ts'
+
+/** The middle of a circle, and of the box around a polygon or rectangle. */
+export function shapeMiddle(overlay: Overlay): Point {
+  if (overlay.type === 'circle') return overlay.centre
+  const { north, south, west, east } = overlay.type === 'rectangle' ? overlay : boxOf(overlay.corners)
+  return { latitude: (north + south) / 2, longitude: (west + east) / 2 }
+}
+
+function boxOf(corners: readonly Point[]) {
+  let [north, south, west, east] = [-90, 90, 180, -180]
+  for (const { latitude, longitude } of corners) {
+    north = Math.max(north, latitude)
+    south = Math.min(south, latitude)
+    west = Math.min(west, longitude)
+    east = Math.max(east, longitude)
+  }
+  return { north, south, west, east }
+}

@@ -1,0 +1,35 @@
+import type { Overlay, Point } from './overlay.ts'
+import { shapeMiddle } from './shapeMiddle.ts'
+import { shapeOutline } from './shapeOutline.ts'
+import { widthFactor } from './shapeScale.ts'
+
+/**
+ * The shape moved by the way from one point to another. It keeps its size in metres, so its width in degrees grows towards
+ * a pole. A way that leads off the map or across the 180th meridian ends at its edge.
+ */
+export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
+  const middle = shapeMiddle(overlay)
+  const outline = shapeOutline(overlay)
+  const reachUp = Math.max(...outline.map(({ latitude }) => Math.abs(latitude - middle.latitude)))
+  const latitude = clamp(middle.latitude + to.latitude - from.latitude, Math.max(0, mostLatitude - reachUp))
+  const widening = widthFactor(middle.latitude) / widthFactor(latitude)
+  const reachSideways = widening * Math.max(...outline.map(({ longitude }) => Math.abs(longitude - middle.longitude)))
+  const wanted = middle.longitude + nearWay(to.longitude - from.longitude)
+  const longitude = clamp(wanted, Math.max(0, 180 - reachSideways))
+  const place = (point: Point): Point => ({
+    latitude: latitude + point.latitude - middle.latitude,
+    longitude: longitude + (point.longitude - middle.longitude) * widening,
+  })
+  if (overlay.type === 'circle') return { ...overlay, centre: { latitude, longitude } }
+  if (overlay.type === 'polygon') return { type: 'polygon', corners: overlay.corners.map(place) }
+  const { latitude: north, longitude: west } = place({ latitude: overlay.north, longitude: overlay.west })
+  const { latitude: south, longitude: east } = place({ latitude: overlay.south, longitude: overlay.east })
+  return { type: 'rectangle', north, south, west, east }
+}
+
+/** The map ends here. */
+const mostLatitude = 85
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+
+const nearWay = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

@@ -1,0 +1,38 @@
+import type { Overlay, Point } from './overlay.ts'
+import { metresPerDegree } from './shapeScale.ts'
+
+const circlePoints = 64
+const radians = Math.PI / 180
+
+/** The border of a shape as points in order, the last joined to the first; a circle's lie on the sphere, not on the map. */
+export function shapeOutline(overlay: Overlay): Point[] {
+  if (overlay.type === 'polygon') return [...overlay.corners]
+  if (overlay.type === 'rectangle') return rectangleCorners(overlay)
+  return Array.from({ length: circlePoints }, (_, i) =>
+    pointAt(overlay.centre, overlay.radiusMetres, (i * 360) / circlePoints),
+  )
+}
+
+/** North-west, north-east, south-east, south-west. */
+export function rectangleCorners({ north, south, west, east }: Extract<Overlay, { type: 'rectangle' }>): Point[] {
+  return [
+    { latitude: north, longitude: west },
+    { latitude: north, longitude: east },
+    { latitude: south, longitude: east },
+    { latitude: south, longitude: west },
+  ]
+}
+
+/** The point that lies so many metres away in a direction (degrees clockwise from north) along a great circle. */
+export function pointAt({ latitude, longitude }: Point, metres: number, bearing: number): Point {
+  const reach = (metres / metresPerDegree) * radians
+  const from = latitude * radians
+  const to = Math.asin(
+    Math.sin(from) * Math.cos(reach) + Math.cos(from) * Math.sin(reach) * Math.cos(bearing * radians),
+  )
+  const sideways = Math.atan2(
+    Math.sin(bearing * radians) * Math.sin(reach) * Math.cos(from),
+    Math.cos(reach) - Math.sin(from) * Math.sin(to),
+  )
+  return { latitude: to / radians, longitude: longitude + sideways / radians }
+}

@@ -1,0 +1,17 @@
+import type { Overlay, Point } from './overlay.ts'
+
+/** What a hand draws is kept to 6 decimals of a degree (0.1 m) and to a tenth of a metre of radius. */
+export function roundShape(overlay: Overlay): Overlay {
+  if (overlay.type === 'circle')
+    return { ...overlay, centre: roundPoint(overlay.centre), radiusMetres: round(overlay.radiusMetres, 10) }
+  if (overlay.type === 'polygon') return { type: 'polygon', corners: overlay.corners.map(roundPoint) }
+  const [north, south, west, east] = [overlay.north, overlay.south, overlay.west, overlay.east].map(roundDegrees)
+  return { type: 'rectangle', north: north!, south: south!, west: west!, east: east! }
+}
+
+const round = (value: number, parts: number) => Math.round(value * parts) / parts
+const roundDegrees = (degrees: number) => round(degrees, 1e6)
+const roundPoint = ({ latitude, longitude }: Point): Point => ({
+  latitude: roundDegrees(latitude),
+  longitude: roundDegrees(longitude),
+})

@@ -1,0 +1,28 @@
+import type { Overlay } from './overlay.ts'
+import { shapeAreaSquareMetres } from './shapeArea.ts'
+import { metresPerDegree, widthFactor } from './shapeScale.ts'
+
+/** A shape and its size in words: 'Circle, radius 250 m, area 19.6 ha'. */
+export function shapeText(overlay: Overlay): string {
+  const area = `area ${areaText(shapeAreaSquareMetres(overlay))}`
+  if (overlay.type === 'circle') return `Circle, radius ${lengthText(overlay.radiusMetres)}, ${area}`
+  if (overlay.type === 'polygon') return `Polygon with ${overlay.corners.length} corners, ${area}`
+  const { north, south, west, east } = overlay
+  const height = (north - south) * metresPerDegree
+  const width = (east - west) * metresPerDegree * widthFactor((north + south) / 2)
+  return `Rectangle, ${lengthText(width)} wide and ${lengthText(height)} high, ${area}`
+}
+
+/** Metres up to 10 km. */
+function lengthText(metres: number): string {
+  return metres < 10_000 ? `${figures(metres, metres < 100 ? 1 : 0)} m` : `${figures(metres / 1000, 1)} km`
+}
+
+/** Square metres below a tenth of a hectare, hectares below a square kilometre. */
+function areaText(squareMetres: number): string {
+  if (squareMetres < 1_000) return `${figures(squareMetres, 0)} m²`
+  if (squareMetres < 1_000_000) return `${figures(squareMetres / 10_000, squareMetres < 100_000 ? 2 : 1)} ha`
+  return `${figures(squareMetres / 1_000_000, squareMetres < 1e8 ? 2 : 0)} km²`
+}
+
+const figures = (value: number, decimals: number) => value.toLocaleString('en-AU', { maximumFractionDigits: decimals })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { listQueryEntries } from '../paging.ts'
+import { id, idParams, listQueryEntries } from '../paging.ts'
+import * as field from './recordFields.ts'
 
 export const customerListItem = v.object({
   id: v.number(),
@@ -26,4 +27,94 @@ export const getAllTimeZone = endpoint({
   access: 'signedIn',
   summary: 'The time zones a customer, user, depot or report can use.',
   reply: v.array(v.object({ timeZonesId: v.string(), timeZoneCity: v.string() })),
+})
+
+/** When the temperature or engine events of a customer's assets are raised. */
+export const eventTriggers = ['on', 'off', 'always'] as const
+export type EventTrigger = (typeof eventTriggers)[number]
+
+export const customerDetails = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  /** Active or Disabled. */
+  status: v.string(),
+  timeZoneId: v.string(),
+  timeZoneCity: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  address: v.string(),
+  /** Degrees C. */
+  tempA: v.number(),
+  tempB: v.number(),
+  /** Minutes. */
+  speedExceptionDurationLimit: v.number(),
+  temperatureThresholdDuration: v.number(),
+  fridgeEventTrigger: v.picklist(eventTriggers),
+  engineEventTrigger: v.picklist(eventTriggers),
+  dbCreated: v.string(),
+  dbUpdated: v.string(),
+})
+export type CustomerDetails = v.InferOutput<typeof customerDetails>
+
+/** Minutes of one day and of one week. */
+const [day, week] = [1440, 10_080]
+const trigger = v.picklist(eventTriggers)
+
+export const customerRegistration = endpoint({
+  method: 'POST',
+  path: '/api/Customer/CustomerRegistration',
+  access: ['SystemAdmin'],
+  summary: 'Creates a customer. Thresholds, triggers, status and map position have the defaults of the form.',
+  body: v.object({
+    Name: field.requiredText('Name', 200),
+    Description: field.optionalText('Description', 4000),
+    Status: v.optional(field.recordStatus, 1),
+    TimeZonesId: field.requiredText('TimeZone', 100),
+    Latitude: field.optionalNumber('Latitude', -90, 90),
+    Longitude: field.optionalNumber('Longitude', -180, 180),
+    Address: field.optionalText('Address', 1000),
+    SpeedExceptionDurationLimit: field.requiredWholeNumber('speed', 0, day),
+    TempA: field.optionalNumber('Temp A Threshold', -100, 200),
+    TempB: field.optionalNumber('Temp B Threshold', -100, 200),
+    TemperatureThresholdDuration: field.requiredWholeNumber('temperature threshold duration', 0, week),
+    FridgeEventTrigger: v.optional(trigger, 'on'),
+    EngineEventTrigger: v.optional(trigger, 'off'),
+  }),
+  reply: v.object({ id }),
+})
+
+export const updateCustomer = endpoint({
+  method: 'GET',
+  path: '/api/Customer/UpdateCustomer/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One customer, for its details and its form.',
+  params: idParams,
+  reply: customerDetails,
+})
+
+export const saveCustomer = endpoint({
+  method: 'POST',
+  path: '/api/Customer/Update',
+  access: ['SystemAdmin'],
+  summary:
+    "Changes a customer; what is optional and not sent stays. Disabling one signs its users out. statusCode 'changed' when it is out of date.",
+  body: v.object({
+    id,
+    Name: field.requiredText('Name', 200),
+    description: field.keptText('Description', 4000),
+    status: v.optional(field.recordStatus),
+    timeZoneId: field.requiredText('TimeZone', 100),
+    SpeedExceptionDurationLimit: field.optionalWholeNumber('speed', 0, day),
+    latitude: field.optionalNumber('Latitude', -90, 90),
+    longitude: field.optionalNumber('Longitude', -180, 180),
+    address: field.keptText('Address', 1000),
+    tempA: field.optionalNumber('Temp A Threshold', -100, 200),
+    tempB: field.optionalNumber('Temp B Threshold', -100, 200),
+    temperatureThresholdDuration: field.requiredWholeNumber('temperature threshold duration', 0, week),
+    fridgeEventTrigger: v.optional(trigger),
+    engineEventTrigger: v.optional(trigger),
+    ...field.readStamps,
+  }),
+  reply: v.object({ id }),
 })

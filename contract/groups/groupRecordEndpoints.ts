@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import * as field from '../customers/recordFields.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams } from '../paging.ts'
+import { group } from './groupEndpoints.ts'
+
+const groupDetails = v.object({ ...group.entries, customer_id: v.number() })
+export type GroupDetails = v.InferOutput<typeof groupDetails>
+
+export const defaultGroupColour = '#160f9e'
+export const defaultGroupIcon = 'fa fa-truck'
+
+/** Ids of the members a form selected, each once. */
+const members = v.optional(
+  v.pipe(
+    v.array(id),
+    v.maxLength(200_000),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+)
+
+export const groupRegister = endpoint({
+  method: 'POST',
+  path: '/api/Group/GroupRegister',
+  access: ['SystemAdmin'],
+  summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one of this name.',
+  body: v.object({
+    Name: field.requiredText('Name', 200),
+    CustomerId: field.chosenId('The Customer field is required.'),
+    Description: field.optionalText('Description', 4000),
+    Colour: field.optionalText('Colour', 100, defaultGroupColour),
+    Icon: field.optionalText('Icon', 100, defaultGroupIcon),
+    Status: v.optional(field.recordStatus, 1),
+  }),
+  reply: v.object({ id }),
+})
+
+export const selectGroup = endpoint({
+  method: 'GET',
+  path: '/api/Group/SelectGroup/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One group, for its details and its form.',
+  params: idParams,
+  reply: groupDetails,
+})
+
+export const updateGroup = endpoint({
+  method: 'POST',
+  path: '/api/Group/UpdateGroup',
+  access: ['SystemAdmin'],
+  summary:
+    "Changes a group; what is optional and not sent stays. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
+  body: v.object({
+    Id: id,
+    Name: field.requiredText('Name', 200),
+    /** A group stays with its customer: another one is refused. */
+    CustomerId: v.optional(field.chosenId('The Customer field is required.')),
+    Description: field.keptText('Description', 4000),
+    Colour: field.keptText('Colour', 100),
+    Icon: field.keptText('Icon', 100),
+    Status: v.optional(field.recordStatus),
+    AssetIds: members,
+    UserIds: members,
+    /** 1 for the group that menus show first; a form's checkbox may send it as true or false. */
+    MenuDefault: v.optional(
+      v.pipe(v.union([v.boolean(), v.string(), v.number()]), v.transform(Number), v.picklist([0, 1])),
+    ),
+    MenuPriority: field.optionalWholeNumber('Menu Sequence', -1_000_000, 1_000_000),
+    ...field.readStamps,
+  }),
+  reply: v.object({ id }),
+  maxBodyBytes: 4_000_000,
+})
+
+export const deleteGroup = endpoint({
+  method: 'GET',
+  path: '/api/Group/DeleteGroup/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Deletes a group that no notification rule uses. Its assets and users stay.',
+  params: idParams,
+  reply: v.object({ id }),
+})

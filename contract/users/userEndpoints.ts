@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import * as field from '../customers/recordFields.ts'
+import { endpoint, roles, type Role } from '../endpoint.ts'
+import { id, idParams, listQuery } from '../paging.ts'
+
+/** Roles as screens and forms name them: only SystemAdmin is spelled otherwise in the token. */
+export const roleNameOf = (role: string): string => (role === 'SystemAdmin' ? 'System Admin' : role)
+/** The names of all roles, descending, as every selector shows them. */
+export const roleNames: readonly string[] = roles.map(roleNameOf).sort().reverse()
+
+const roleMissing = 'The Role field is required.'
+
+/** A list of the one role name, 'System Admin' or 'SystemAdmin' alike. */
+const userType = v.pipe(
+  v.nullish(v.array(v.string(roleMissing), roleMissing), []),
+  v.check((names) => names.length === 1 && roles.some((role) => isNameOf(role, names[0])), roleMissing),
+  v.transform(([name]) => roles.find((role) => isNameOf(role, name)) as Role),
+)
+const isNameOf = (role: Role, name: string | undefined) => name === role || name === roleNameOf(role)
+
+const userListItem = v.object({
+  id: v.number(),
+  userName: v.string(),
+  email: v.string(),
+  customerId: v.number(),
+  customerName: v.string(),
+  /** The role's name: System Admin, Distributor, Community Manager or User. */
+  userType: v.string(),
+  timeZoneCity: v.string(),
+  /** Null before the first sign-in. */
+  lastLogin: v.nullable(v.string()),
+  clientIp: v.string(),
+  /** Active or Disabled. */
+  status: v.string(),
+  dbUpdated: v.string(),
+})
+export type UserListItem = v.InferOutput<typeof userListItem>
+
+const userDetails = v.object({
+  ...userListItem.entries,
+  description: v.string(),
+  timeZoneId: v.string(),
+  dbCreated: v.string(),
+})
+export type UserDetails = v.InferOutput<typeof userDetails>
+
+export const allUsers = endpoint({
+  method: 'GET',
+  path: '/api/auth/AllUsers',
+  access: ['SystemAdmin'],
+  summary: 'Users. Sorted by username, email, customer, userType, timezonecity, lastLogin, lastIp, status or updated.',
+  query: listQuery,
+  reply: v.array(userListItem),
+  paged: true,
+})
+
+/** A user's id in a query; forms for a new user send none, nothing or 0. */
+const exceptUser = v.pipe(
+  v.optional(v.union([v.string(), v.number()]), 0),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+)
+const free = v.object({ isFree: v.literal(true) })
+
+export const isEmailExist = endpoint({
+  method: 'GET',
+  path: '/api/Auth/IsEmailExist',
+  access: ['SystemAdmin'],
+  summary: "Whether no other user has an e-mail: 200 when it is free, 409 'Username already in use' when it is taken.",
+  query: v.object({ Email: field.requiredText('Email', 254), userId: exceptUser }),
+  reply: free,
+})
+
+export const isUserExist = endpoint({
+  method: 'GET',
+  path: '/api/Auth/IsUserExist',
+  access: ['SystemAdmin'],
+  summary: "Whether no other user has a name: 200 when it is free, 409 'User already exist' when it is taken.",
+  query: v.object({ userName: field.requiredText('Name', 100), userId: exceptUser }),
+  reply: free,
+})
+
+export const allRoles = endpoint({
+  method: 'GET',
+  path: '/api/auth/AllRoles',
+  access: ['SystemAdmin'],
+  summary: 'The roles a user can have, by name, descending.',
+  reply: v.array(v.object({ roleName: v.string() })),
+})
+
+const email = v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.'))
+const passwordLength = 'The Password restricted 6-30 characters long'
+const customerMissing = 'The Customer field is required.'
+
+export const registerUser = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: ['SystemAdmin'],
+  summary: "Creates an active user. 409 with statusCode '1' when the name or the e-mail is taken.",
+  body: v.object({
+    Username: field.requiredText('Name', 100),
+    /** Equal to Username; not looked at. */
+    DisplayName: v.optional(v.string()),
+    Description: field.optionalText('Description', 4000),
+    Password: v.pipe(
+      v.nullish(v.string(), ''),
+      v.minLength(1, 'The Password field is required.'),
+      v.minLength(6, passwordLength),
+      v.maxLength(30, passwordLength),
+    ),
+    CustomerId: field.chosenId(customerMissing),
+    TimeZoneId: field.requiredText('Time Zone', 100),
+    Email: email,
+    UserType: userType,
+  }),
+  reply: v.object({ id }),
+})
+
+export const updateUsers = endpoint({
+  method: 'GET',
+  path: '/api/Auth/UpdateUsers/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One user, for its details and its form.',
+  params: idParams,
+  reply: userDetails,
+})
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/api/auth/Update',
+  access: ['SystemAdmin'],
+  summary:
+    "Changes a user. A password signs them out everywhere; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
+  body: v.object({
+    Id: id,
+    UserName: field.requiredText('Name', 100),
+    Description: field.keptText('Description', 4000),
+    /** Blank or not sent: stays as it is. */
+    Password: field.optionalText('Password', 200),
+    /** A user stays with their customer: another one than theirs is refused. */
+    CustomerId: v.optional(field.chosenId(customerMissing)),
+    TimezoneId: field.requiredText('Time Zone', 100),
+    Email: email,
+    UserType: userType,
+    /** Beyond the specification, so that a user can be disabled; stays as it is when it is not sent. */
+    Status: v.optional(field.recordStatus),
+    ...field.readStamps,
+  }),
+  reply: v.object({ id }),
+})
+
+export const groupsByUser = endpoint({
+  method: 'POST',
+  path: '/api/Auth/GroupsByUser/{id}',
+  access: ['SystemAdmin'],
+  summary: 'The groups a user is a member of.',
+  params: idParams,
+  query: listQuery,
+  reply: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      description: v.string(),
+      status: v.string(),
+      dbUpdated: v.string(),
+    }),
+  ),
+  paged: true,
+})
+
+export const assetByUser = endpoint({
+  method: 'POST',
+  path: '/api/Auth/AssetByUser/{id}',
+  access: ['SystemAdmin'],
+  summary: 'The assets a user may see: those of their active groups; for a System Admin all.',
+  params: idParams,
+  query: listQuery,
+  reply: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      tag1: v.string(),
+      tag2: v.string(),
+      description: v.string(),
+      status: v.string(),
+      dbUpdated: v.string(),
+    }),
+  ),
+  paged: true,
+})
+
+export const deleteUser = endpoint({
+  method: 'GET',
+  path: '/api/Auth/DeleteUser/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Deletes a user with their memberships, notification rules, scheduled reports and subscribed devices.',
+  params: idParams,
+  reply: v.object({ id }),
+})

@@ -30,8 +30,9 @@ export const chosenId = (message: string) =>
 export function optionalNumber(label: string, least: number, most: number) {
   const range = `The ${label} field must be a number from ${least} to ${most}.`
   return v.pipe(
-    v.nullish(v.union([v.string(), v.number()], range)),
-    v.transform((given) => (given === null || given === undefined || String(given).trim() === '' ? undefined : +given)),
+    // With no default, what follows would not be asked when nothing is sent.
+    v.nullish(v.union([v.string(), v.number()], range), ''),
+    v.transform((given) => (String(given).trim() === '' ? undefined : Number(given))),
     v.optional(v.pipe(v.number(range), v.minValue(least, range), v.maxValue(most, range))),
   )
 }

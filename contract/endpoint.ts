@@ -30,6 +30,10 @@ export interface Endpoint<
   readonly reply: R
   /** True when the reply is a page of a list and carries the X-Pagination header. */
   readonly paged?: boolean
+  /** True when the body is multipart/form-data, its files as File; JSON unless said. */
+  readonly form?: boolean
+  /** Media type of a reply that is no JSON. */
+  readonly replyType?: string
   /** Largest body in bytes; 1 MB unless said. */
   readonly maxBodyBytes?: number
 }

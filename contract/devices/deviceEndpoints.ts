@@ -2,34 +2,35 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { listQuery } from '../paging.ts'
 
+export const device = v.object({
+  id: v.number(),
+  name: v.string(),
+  tag: v.string(),
+  assetName: v.string(),
+  assetId: v.nullable(v.number()),
+  customerId: v.number(),
+  customerName: v.string(),
+  imei: v.string(),
+  simNumber: v.string(),
+  type: v.string(),
+  deviceStatus: v.string(),
+  software: v.string(),
+  hwVersion: v.string(),
+  firmware: v.string(),
+  extData: v.string(),
+  description: v.string(),
+  lastMessageTime: v.nullable(v.string()),
+  dbUpdated: v.string(),
+  dbCreated: v.string(),
+})
+export type Device = v.InferOutput<typeof device>
+
 export const allDevice = endpoint({
   method: 'GET',
   path: '/api/Device/AllDevice',
   access: ['SystemAdmin'],
   summary: 'Devices.',
   query: listQuery,
-  reply: v.array(
-    v.object({
-      id: v.number(),
-      name: v.string(),
-      tag: v.string(),
-      assetName: v.string(),
-      assetId: v.nullable(v.number()),
-      customerId: v.number(),
-      customerName: v.string(),
-      imei: v.string(),
-      simNumber: v.string(),
-      type: v.string(),
-      deviceStatus: v.string(),
-      software: v.string(),
-      hwVersion: v.string(),
-      firmware: v.string(),
-      extData: v.string(),
-      description: v.string(),
-      lastMessageTime: v.nullable(v.string()),
-      dbUpdated: v.string(),
-      dbCreated: v.string(),
-    }),
-  ),
+  reply: v.array(device),
   paged: true,
 })

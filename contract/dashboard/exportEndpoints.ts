@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { optionalId, optionalText } from '../recordFields.ts'
+
+const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]))
+const rows = v.array(v.record(v.string(), value, 'Every row must be flat: names with texts, numbers, flags or null.'))
+
+export const getCsv = endpoint({
+  method: 'POST',
+  path: '/api/Csv/GetCsv',
+  access: 'signedIn',
+  summary:
+    'The given rows as a CSV file named {reportType}_{assetName}_{yyyy-MM-dd}.csv; the day is that of timeZonesId, or of the caller.',
+  body: v.object({
+    /** A list of flat objects, or its JSON text. */
+    data: v.union([v.pipe(v.string(), v.parseJson(undefined, 'data is not valid JSON.'), rows), rows]),
+    timeZonesId: optionalText(60),
+    reportType: optionalText(100),
+    assetName: optionalText(200),
+    assetId: optionalId,
+  }),
+  maxBodyBytes: 20_000_000,
+  replyType: 'text/csv',
+  reply: v.string(),
+})
+
+export const dashboardContent = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard/DashboardContent',
+  access: 'signedIn',
+  summary: 'How many assets (disabled ones aside) and depots the caller may see.',
+  reply: v.object({ assets: v.number(), depots: v.number() }),
+})

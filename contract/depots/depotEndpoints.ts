@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams } from '../paging.ts'
+import { optionalText, requiredId, requiredText, updateStamps } from '../recordFields.ts'
+
+export const depot = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  customerId: v.number(),
+  customerName: v.string(),
+  timeZoneCity: v.string(),
+  timeZonesId: v.string(),
+  /** Overlay JSON text of the specification. */
+  mapOverlay: v.string(),
+  dbCreated: v.string(),
+  dbUpdated: v.string(),
+})
+export type Depot = v.InferOutput<typeof depot>
+
+export const getAllDepots = endpoint({
+  method: 'GET',
+  path: '/api/Depots/GetAllDepots',
+  access: 'signedIn',
+  summary: 'Depots the caller may see, by customer and name; of one customer, or those that an asset can be given.',
+  query: v.object({ customerId: v.optional(id), assetId: v.optional(id) }),
+  reply: v.array(depot),
+})
+
+export const depotByCustomerId = endpoint({
+  method: 'GET',
+  path: '/api/Depots/DepotByCustomerId/{customerId}',
+  access: 'signedIn',
+  summary: 'Depots of a customer, by name.',
+  params: v.object({ customerId: id }),
+  reply: v.array(depot),
+})
+
+export const selectDepot = endpoint({
+  method: 'GET',
+  path: '/api/Depots/SelectDepot/{id}',
+  access: 'signedIn',
+  summary: 'One depot.',
+  params: idParams,
+  reply: depot,
+})
+
+/** Longest overlay text: a polygon of some ten thousand corners. */
+export const longestOverlay = 500_000
+
+const fields = {
+  name: requiredText('The Name field is required.'),
+  description: optionalText(4000),
+  customerId: requiredId('The Customer field is required.'),
+  timeZonesId: requiredText('The TimeZone field is required.', 60),
+}
+
+export const depotRegister = endpoint({
+  method: 'POST',
+  path: '/api/Depots/DepotRegister',
+  access: ['SystemAdmin'],
+  summary: 'Creates a depot.',
+  body: v.object({ ...fields, MapOverlay: requiredText('The Map field is required.', longestOverlay) }),
+  reply: v.object({ id }),
+})
+
+export const updateDepot = endpoint({
+  method: 'POST',
+  path: '/api/Depots/Update',
+  access: ['SystemAdmin'],
+  summary:
+    "Changes a depot; an empty MapOverlay leaves the shape as it is. statusCode 'changed' when it is out of date.",
+  body: v.object({ id, ...fields, MapOverlay: optionalText(longestOverlay), ...updateStamps }),
+  reply: v.object({ id }),
+})
+
+export const deleteDepot = endpoint({
+  method: 'GET',
+  path: '/api/Depots/DeleteDepot/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Deletes a depot that no asset and no point of interest refers to.',
+  params: idParams,
+  reply: v.object({ id }),
+})

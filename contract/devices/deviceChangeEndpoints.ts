@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams, listQueryEntries } from '../paging.ts'
+import { optionalId, optionalText, requiredId, requiredText, updateStamps } from '../recordFields.ts'
+import { device } from './deviceEndpoints.ts'
+
+/** What a device can be; Active is the default of a new one, a Disabled one's messages are refused. */
+export const deviceStatuses = ['Active', 'Disabled', 'Faulty', 'In Repair', 'Lost'] as const
+
+export const selectDevice = endpoint({
+  method: 'GET',
+  path: '/api/Device/SelectDevice/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One device.',
+  params: idParams,
+  reply: device,
+})
+
+export const getAllDeviceStatus = endpoint({
+  method: 'GET',
+  path: '/api/Device/GetAllDeviceStatus',
+  access: ['SystemAdmin'],
+  summary: 'What a device can be, the default first.',
+  reply: v.array(v.object({ name: v.string() })),
+})
+
+/** An asset as the picker of the device form shows it. */
+export const assetForDevice = v.object({
+  id: v.number(),
+  name: v.string(),
+  tag1: v.string(),
+  tag2: v.string(),
+  /** Name of the asset's status. */
+  status: v.string(),
+  dbUpdated: v.string(),
+})
+export type AssetForDevice = v.InferOutput<typeof assetForDevice>
+
+export const assetsByCustomerIdForDevice = endpoint({
+  method: 'POST',
+  path: '/api/Device/AssetsByCustomerIdForDevice/{customerId}',
+  access: ['SystemAdmin'],
+  summary: "Assets of a customer that carry no active device; with DeviceId that device's own asset too.",
+  params: v.object({ customerId: id }),
+  query: v.object({ ...listQueryEntries, DeviceId: v.optional(id) }),
+  reply: v.array(assetForDevice),
+  paged: true,
+})
+
+const imei = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^([A-Za-z0-9]{4,40})?$/, 'The IMEI must be 4 to 40 letters and digits.'),
+)
+
+const fields = {
+  Name: requiredText('The Name field is required.'),
+  Description: optionalText(4000),
+  SimNumber: optionalText(50),
+  Type: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(50)), '1'),
+  Tag: optionalText(),
+  FwVersion: optionalText(100),
+  CustomerId: requiredId('The Customer field is required.'),
+  /** Null, '' or 0: unassigned. */
+  AssetId: optionalId,
+  DeviceStatusName: v.optional(v.picklist(deviceStatuses, 'Choose a status of the list.'), 'Active'),
+}
+
+export const deviceRegister = endpoint({
+  method: 'POST',
+  path: '/api/Device/DeviceRegister',
+  access: ['SystemAdmin'],
+  summary: 'Creates a device, with or without an IMEI. statusCode 8 when another device has it.',
+  body: v.object({ Imei: v.optional(imei, ''), ...fields }),
+  reply: v.object({ id }),
+})
+
+export const updateDevice = endpoint({
+  method: 'POST',
+  path: '/api/Device/Update',
+  access: ['SystemAdmin'],
+  summary: "Changes a device. statusCode 8 when another device has the IMEI, 'changed' when it is out of date.",
+  body: v.object({
+    Id: id,
+    Imei: v.pipe(
+      v.string('The IMEI field is required.'),
+      v.check((text) => text.trim() !== '', 'The IMEI field is required.'),
+      imei,
+    ),
+    ...fields,
+    swVersion: optionalText(100),
+    hwVersion: optionalText(100),
+    ...updateStamps,
+  }),
+  reply: v.object({ id }),
+})
+
+export const deleteDevice = endpoint({
+  method: 'GET',
+  path: '/api/Device/DeleteDevice/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Deletes a device; the messages that it sent stay with their assets.',
+  params: idParams,
+  reply: v.object({ id }),
+})

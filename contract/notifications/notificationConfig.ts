@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type WeekDay = (typeof weekDays)[number]
+
+/** Hours modes. */
+export const hoursMode = { allDay: 1, withinPeriod: 2, outsidePeriod: 3 } as const
+
+const onDays = <S extends v.GenericSchema<boolean>>(day: S) =>
+  v.object({ Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: day })
+
+const hours = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.picklist([1, 2, 3], 'Hours must be 1 (all day), 2 (within the period) or 3 (outside the period).'),
+)
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'The period needs a start and an end.'),
+)
+
+/** When and how a notification rule tells its user. */
+export const notificationConfig = v.object({
+  Days: onDays(v.boolean()),
+  Email: v.boolean(),
+  /** 1 all day, 2 within the period, 3 outside of it. */
+  Hours: hours,
+  /** Instants in UTC; see notificationPeriod.ts for the times of day they stand for. */
+  Period: v.object({ Start: instant, End: instant }),
+  GroupID: v.optional(v.nullable(v.number()), null),
+})
+export type NotificationConfig = v.InferOutput<typeof notificationConfig>
+
+const everyDay = {
+  Monday: true,
+  Tuesday: true,
+  Wednesday: true,
+  Thursday: true,
+  Friday: true,
+  Saturday: true,
+  Sunday: true,
+}
+const noPeriod = { Start: '', End: '' }
+
+/** What is missing or unusable counts as every day, all day, no e-mail; an unusable period is kept as empty texts. */
+const stored = v.object({
+  Days: v.fallback(onDays(v.fallback(v.boolean(), true)), everyDay),
+  Email: v.fallback(v.boolean(), false),
+  Hours: v.fallback(hours, hoursMode.allDay),
+  Period: v.fallback(v.object({ Start: instant, End: instant }), noPeriod),
+  GroupID: v.fallback(v.nullable(v.number()), null),
+})
+
+/** Reads the text of a stored or sent configuration, URL-encoded or not; undefined when it is no JSON. */
+function readText(text: string): unknown {
+  try {
+    return JSON.parse(text.trimStart().startsWith('{') ? text : decodeURIComponent(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The configuration in a text as it is sent, URL-encoded or not; null when a part of it is missing or wrong. */
+export function parseNotificationConfig(text: string): NotificationConfig | null {
+  const result = v.safeParse(notificationConfig, readText(text))
+  return result.success ? result.output : null
+}
+
+/** The configuration in a stored text, whatever its state: unusable parts take their defaults. Never throws. */
+export function readNotificationConfig(text: string): NotificationConfig {
+  const given = readText(text)
+  return v.parse(stored, typeof given === 'object' && given !== null ? given : {})
+}
+
+/** The text that CreateNotification and Update take: URL-encoded JSON. */
+export function printNotificationConfig(config: NotificationConfig): string {
+  return encodeURIComponent(JSON.stringify(config))
+}

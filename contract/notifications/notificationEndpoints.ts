@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { statusFlag } from '../events/eventEndpoints.ts'
+import { assetInGroup } from '../groups/groupEndpoints.ts'
+import { id, idParams, listQuery } from '../paging.ts'
+import { optionalId, optionalText, requiredText, updateStamps } from '../recordFields.ts'
+
+/** A notification rule as the list shows it. */
+export const notificationRow = v.object({
+  id: v.number(),
+  userId: v.number(),
+  userName: v.string(),
+  customerName: v.string(),
+  customerId: v.number(),
+  name: v.string(),
+  description: v.string(),
+  uniqueId: v.string(),
+  /** JSON text, not URL-encoded; readNotificationConfig reads it. */
+  config: v.string(),
+  /** 1 Active, 0 Disable. */
+  status: v.number(),
+  groupid: v.nullable(v.number()),
+  groupName: v.string(),
+  tempANotification: v.boolean(),
+  tempBNotification: v.boolean(),
+  dbCreated: v.string(),
+  dbUpdated: v.string(),
+})
+export type NotificationRow = v.InferOutput<typeof notificationRow>
+
+/** With the ids of its events and assets. */
+export const notification = v.object({
+  ...notificationRow.entries,
+  events: v.array(v.number()),
+  assets: v.array(v.number()),
+})
+export type Notification = v.InferOutput<typeof notification>
+
+export const allNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/AllNotification',
+  access: 'signedIn',
+  summary: "Notification rules: every one for SystemAdmin, the caller's own for others.",
+  query: listQuery,
+  reply: v.array(notificationRow),
+  paged: true,
+})
+
+export const notificationUser = v.object({
+  userId: v.number(),
+  userName: v.string(),
+  customername: v.string(),
+  customerId: v.number(),
+})
+
+export const allUsersForNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/AllUsersForNotification',
+  access: ['SystemAdmin'],
+  summary: 'Users for the chooser, by customer and name; with ActiveOnly=true active users of active customers.',
+  query: v.object({ ActiveOnly: v.optional(v.picklist(['true', 'false']), 'false') }),
+  reply: v.array(notificationUser),
+})
+
+export const allEventsForNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/AllEventsForNotification',
+  access: 'signedIn',
+  summary: 'Active event types for the selection, by name.',
+  reply: v.array(v.object({ id: v.number(), name: v.string(), description: v.string(), type: v.number() })),
+})
+
+export const assetsByGroupIdForNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/AssetsByGroupIdForNotification/{groupId}',
+  access: 'signedIn',
+  summary: 'Assets of a group for the selection, a page of them; includedelements are the ids of all of them.',
+  params: v.object({ groupId: id }),
+  query: listQuery,
+  reply: v.object({ paggedlist: v.array(assetInGroup), includedelements: v.array(v.number()) }),
+  paged: true,
+})
+
+const ids = (most: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(most)), [])
+
+const fields = {
+  Name: requiredText('The Name field is required.'),
+  Description: optionalText(4000),
+  /** URL-encoded JSON text, as printNotificationConfig makes it. */
+  config: v.pipe(v.string(), v.maxLength(10_000)),
+  status: statusFlag,
+  GroupId: optionalId,
+  EventId: ids(1_000),
+  AssetId: ids(100_000),
+  TempANotification: v.optional(v.boolean(), false),
+  TempBNotification: v.optional(v.boolean(), false),
+}
+
+export const createNotification = endpoint({
+  method: 'POST',
+  path: '/api/Notification/CreateNotification',
+  access: 'signedIn',
+  summary:
+    'Creates a notification rule; for others than SystemAdmin it is their own. Its group and assets are those that its user may see.',
+  body: v.object({ UserId: optionalId, ...fields }),
+  reply: v.object({ id }),
+})
+
+export const updateNotification = endpoint({
+  method: 'POST',
+  path: '/api/Notification/Update',
+  access: 'signedIn',
+  summary: "Changes a notification rule; its user and unique id stay. statusCode 'changed' when it is out of date.",
+  body: v.object({
+    Id: id,
+    UserId: optionalId,
+    ...fields,
+    UniqueId: v.optional(v.string()),
+    ...updateStamps,
+  }),
+  reply: v.object({ id }),
+})
+
+export const selectNotification = endpoint({
+  method: 'POST',
+  path: '/api/Notification/SelectNotification/{id}',
+  access: 'signedIn',
+  summary: 'One notification rule with its events and assets.',
+  params: idParams,
+  reply: notification,
+})
+
+export const deleteNotification = endpoint({
+  method: 'GET',
+  path: '/api/Notification/DeleteNotification/{id}',
+  access: 'signedIn',
+  summary: 'Deletes a notification rule and what it told.',
+  params: idParams,
+  reply: v.object({ id }),
+})

@@ -1,0 +1,61 @@
+import { hoursMode, type NotificationConfig } from './notificationConfig.ts'
+
+/** Times of day on the user's clock, HH:mm. A period whose end is before its start goes over midnight. */
+export interface PeriodTimes {
+  start: string
+  end: string
+}
+
+/** Of a new notification. */
+export const newPeriodTimes: PeriodTimes = { start: '09:00', end: '17:00' }
+/** Of one whose stored period is unusable. */
+export const fallbackPeriodTimes: PeriodTimes = { start: '08:00', end: '17:00' }
+
+const dayMs = 86_400_000
+
+/** The clock of a time zone (IANA name) at an instant, as if it were UTC. */
+function clockAt(at: number, ianaZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: ianaZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric' },
+  }).formatToParts(at)
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+    Number(parts.find((part) => part.type === type)!.value),
+  )
+  return Date.UTC(year!, month! - 1, day, hour, minute)
+}
+
+const timeOf = (clock: number) => new Date(clock).toISOString().slice(11, 16)
+
+/**
+ * The times of day that a stored period stands for on the clock of a time zone (IANA name): that of each instant on its own
+ * date, so that summer time does not move it. An unusable period is 08:00 to 17:00.
+ */
+export function periodTimes({ Start, End }: NotificationConfig['Period'], ianaZone: string): PeriodTimes {
+  const start = Date.parse(Start)
+  const end = Date.parse(End)
+  if (!Number.isFinite(start) || !Number.isFinite(end)) return fallbackPeriodTimes
+  return { start: timeOf(clockAt(start, ianaZone)), end: timeOf(clockAt(end, ianaZone)) }
+}
+
+/** The stored form of times of day (HH:mm): instants of the first days of 1970, which periodTimes reads back. */
+export function periodInstants({ start, end }: PeriodTimes, ianaZone: string): NotificationConfig['Period'] {
+  return { Start: instantOf(start, ianaZone), End: instantOf(end, ianaZone) }
+}
+
+function instantOf(time: string, ianaZone: string): string {
+  const wanted = Date.parse(`1970-01-02T${time}:00Z`)
+  const at = wanted - (clockAt(wanted, ianaZone) - wanted)
+  return new Date(at % dayMs).toISOString()
+}
+
+/** The configuration of a new notification: every day, all day, 09:00 to 17:00, no e-mail. */
+export function newNotificationConfig(ianaZone: string): NotificationConfig {
+  return {
+    Days: { Monday: true, Tuesday: true, Wednesday: true, Thursday: true, Friday: true, Saturday: true, Sunday: true },
+    Email: false,
+    Hours: hoursMode.allDay,
+    Period: periodInstants(newPeriodTimes, ianaZone),
+    GroupID: null,
+  }
+}

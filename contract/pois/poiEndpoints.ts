@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { longestOverlay } from '../depots/depotEndpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { statusFlag } from '../events/eventEndpoints.ts'
+import { id, idParams } from '../paging.ts'
+import { optionalId, optionalText, requiredText, updateStamps } from '../recordFields.ts'
+
+/** A point of interest. */
+export const poi = v.object({
+  id: v.number(),
+  customerId: v.number(),
+  customerName: v.string(),
+  name: v.string(),
+  description: v.string(),
+  address: v.string(),
+  /** Minutes; shorter stays are not shown in reports. */
+  duration: v.number(),
+  /** 1 Active, 0 Disabled. */
+  status: v.number(),
+  /** Overlay JSON text of the specification; empty for one that was imported and not drawn yet. */
+  overlay: v.string(),
+  depotId: v.nullable(v.number()),
+  depotName: v.string(),
+  timeZoneCity: v.string(),
+  dbCreated: v.string(),
+  dbUpdated: v.string(),
+})
+export type Poi = v.InferOutput<typeof poi>
+
+export const getAllPois = endpoint({
+  method: 'GET',
+  path: '/api/POI/GetAllPOIs',
+  access: 'signedIn',
+  summary: 'Points of interest the caller may see, by customer and name.',
+  query: v.object({ customerId: v.optional(id) }),
+  reply: v.array(poi),
+})
+
+export const selectPoi = endpoint({
+  method: 'GET',
+  path: '/api/POI/SelectPOI/{id}',
+  access: 'signedIn',
+  summary: 'One point of interest.',
+  params: idParams,
+  reply: poi,
+})
+
+const notMinutes = 'The Duration must be whole minutes from 0 to 10080 (a week).'
+
+/** The fields that a form and a row of an imported file have in common. */
+export const poiFields = {
+  Name: requiredText('The Name field is required.'),
+  Address: optionalText(500),
+  /** Minutes; empty is 0. */
+  Duration: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()], notMinutes),
+      v.transform((given) => Number(typeof given === 'string' ? given.trim() || 0 : given)),
+      v.number(notMinutes),
+      v.integer(notMinutes),
+      v.minValue(0, notMinutes),
+      v.maxValue(10_080, notMinutes),
+    ),
+    0,
+  ),
+  Description: optionalText(4000),
+}
+
+export const poiRegister = endpoint({
+  method: 'POST',
+  path: '/api/POI/POIRegister',
+  access: 'signedIn',
+  summary: "Creates a point of interest. CustomerId is SystemAdmin's to choose; for others it is their own customer.",
+  body: v.object({
+    CustomerId: optionalId,
+    ...poiFields,
+    Status: statusFlag,
+    Overlay: requiredText('The Map field is required.', longestOverlay),
+  }),
+  reply: v.object({ id }),
+})
+
+export const updatePoi = endpoint({
+  method: 'POST',
+  path: '/api/POI/UpdatePOI',
+  access: 'signedIn',
+  summary: "Changes a point of interest; its customer stays. statusCode 'changed' when it is out of date.",
+  body: v.object({
+    Id: id,
+    CustomerId: optionalId,
+    DepotId: optionalId,
+    ...poiFields,
+    Status: statusFlag,
+    Overlay: optionalText(longestOverlay),
+    DbCreated: v.optional(v.string()),
+    /** As last read: tells crossing edits apart. */
+    DbUpdated: v.optional(v.string()),
+    ...updateStamps,
+  }),
+  reply: v.object({ id }),
+})
+
+export const deletePoi = endpoint({
+  method: 'GET',
+  path: '/api/POI/DeletePOI/{id}',
+  access: 'signedIn',
+  summary: 'Deletes a point of interest.',
+  params: idParams,
+  reply: v.object({ id }),
+})
+
+/** The columns of the CSV file, as its template names them; Duration is minutes, Status Active or Disable. */
+export const poiColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const
+
+export const poiBatchRegister = endpoint({
+  method: 'POST',
+  path: '/api/POI/POIBatchRegister',
+  access: 'signedIn',
+  summary:
+    "Imports points of interest from a CSV file (commas or semicolons; UTF-8, or UTF-16 with its mark): all of its rows or none. errors are by row as a spreadsheet counts them: 'row 1' are the column names.",
+  form: true,
+  maxBodyBytes: 10_000_000,
+  body: v.object({ file: v.file('Choose a CSV file.'), customerId: optionalId }),
+  reply: v.object({ imported: v.number() }),
+})

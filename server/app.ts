@@ -26,6 +26,7 @@ import { serveApiDocs } from './kit/apiDocs.ts'
 import { contentSecurityPolicy } from './kit/contentSecurityPolicy.ts'
 import type { Metrics } from './kit/metrics.ts'
 import { rateLimit } from './kit/rateLimit.ts'
+import type { TellHub } from './kit/tellHub.ts'
 import { endpointRegister } from './kit/registerEndpoint.ts'
 import { serveWeb } from './kit/staticFiles.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
@@ -46,6 +47,7 @@ export interface AppDeps {
   gatewayKey: string
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
   deliver(): void
+  tellHub: TellHub
   onSignedOut(userId: number): void
   isDemo(): Promise<boolean>
   /** dist/web; without it only the API is served. */

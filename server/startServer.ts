@@ -130,6 +130,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         refuseEndpoint: (endpoint) => (settings.allowPrivatePushEndpoints ? undefined : endpointRefusal(endpoint)),
       },
       deliver: outbox.deliver,
+      tellHub: hub.publish,
       onSignedOut: (userId) => hub.disconnectUser(userId),
       isDemo: () => isDemoServer(db),
       webFolder: options.webFolder,

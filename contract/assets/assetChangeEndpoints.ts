@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-import { optionalId, optionalText, requiredId, requiredText, updateStamps } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
+import { optionalId } from '../optionalId.ts'
 
 /** How the wire spells a date that is not set. */
 export const unsetDate = '0001-01-01T00:00:00'
@@ -28,15 +29,15 @@ const withZone = (text: string) =>
 const feature = v.optional(v.boolean(), false)
 
 const fields = {
-  Name: requiredText('The Name field is required.'),
-  Description: optionalText(4000),
-  CustomerId: requiredId('The Customer field is required.'),
-  Tag1: optionalText(),
-  Tag2: optionalText(),
-  Colour: optionalText(50),
-  Icon: optionalText(100),
-  Notes: optionalText(4000),
-  AdminNotes: optionalText(4000),
+  Name: field.requiredText('Name', 200),
+  Description: field.optionalText('Description', 4000),
+  CustomerId: field.chosenId('The Customer field is required.'),
+  Tag1: field.optionalText('Tag1', 200),
+  Tag2: field.optionalText('Tag2', 200),
+  Colour: field.optionalText('Colour', 50),
+  Icon: field.optionalText('Icon', 100),
+  Notes: field.optionalText('Notes', 4000),
+  AdminNotes: field.optionalText('AdminNotes', 4000),
   DepotId: optionalId,
   /** The number of the original, of no meaning here: 20. */
   Features: v.optional(v.number(), 20),
@@ -61,11 +62,11 @@ export const assetRegister = endpoint({
     'Creates an asset. Profile and status by id or by name (the id counts), Truck and Awaiting Install when neither is given. statusCode 8 when the customer has an asset of this name.',
   body: v.object({
     ...fields,
-    FriendlyName: optionalText(),
+    FriendlyName: field.optionalText('FriendlyName', 200),
     ProfilesId: optionalId,
-    ProfilesName: v.optional(requiredText('The Profile field is required.'), 'Truck'),
+    ProfilesName: v.optional(field.requiredText('Profile', 200), 'Truck'),
     StatusId: optionalId,
-    StatusName: v.optional(requiredText('The Status field is required.'), 'Awaiting Install'),
+    StatusName: v.optional(field.requiredText('Status', 200), 'Awaiting Install'),
   }),
   reply: v.object({ id }),
 })
@@ -79,10 +80,10 @@ export const updateAsset = endpoint({
   body: v.object({
     id,
     ...fields,
-    friendlyName: optionalText(),
-    ProfilesName: requiredText('The Profile field is required.'),
-    StatusName: requiredText('The Status field is required.'),
-    ...updateStamps,
+    friendlyName: field.optionalText('friendlyName', 200),
+    ProfilesName: field.requiredText('Profile', 200),
+    StatusName: field.requiredText('Status', 200),
+    ...field.readStamps,
   }),
   reply: v.object({ id }),
 })

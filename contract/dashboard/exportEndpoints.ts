@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { optionalId, optionalText } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
+import { optionalId } from '../optionalId.ts'
 
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]))
 const rows = v.array(v.record(v.string(), value, 'Every row must be flat: names with texts, numbers, flags or null.'))
@@ -14,9 +15,9 @@ export const getCsv = endpoint({
   body: v.object({
     /** A list of flat objects, or its JSON text. */
     data: v.union([v.pipe(v.string(), v.parseJson(undefined, 'data is not valid JSON.'), rows), rows]),
-    timeZonesId: optionalText(60),
-    reportType: optionalText(100),
-    assetName: optionalText(200),
+    timeZonesId: field.optionalText('timeZonesId', 60),
+    reportType: field.optionalText('reportType', 100),
+    assetName: field.optionalText('assetName', 200),
     assetId: optionalId,
   }),
   maxBodyBytes: 20_000_000,

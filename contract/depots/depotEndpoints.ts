@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-import { optionalText, requiredId, requiredText, updateStamps } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
 
 export const depot = v.object({
   id: v.number(),
@@ -49,10 +49,10 @@ export const selectDepot = endpoint({
 export const longestOverlay = 500_000
 
 const fields = {
-  name: requiredText('The Name field is required.'),
-  description: optionalText(4000),
-  customerId: requiredId('The Customer field is required.'),
-  timeZonesId: requiredText('The TimeZone field is required.', 60),
+  name: field.requiredText('Name', 200),
+  description: field.optionalText('description', 4000),
+  customerId: field.chosenId('The Customer field is required.'),
+  timeZonesId: field.requiredText('TimeZone', 60),
 }
 
 export const depotRegister = endpoint({
@@ -60,7 +60,7 @@ export const depotRegister = endpoint({
   path: '/api/Depots/DepotRegister',
   access: ['SystemAdmin'],
   summary: 'Creates a depot.',
-  body: v.object({ ...fields, MapOverlay: requiredText('The Map field is required.', longestOverlay) }),
+  body: v.object({ ...fields, MapOverlay: field.requiredText('Map', longestOverlay) }),
   reply: v.object({ id }),
 })
 
@@ -70,7 +70,7 @@ export const updateDepot = endpoint({
   access: ['SystemAdmin'],
   summary:
     "Changes a depot; an empty MapOverlay leaves the shape as it is. statusCode 'changed' when it is out of date.",
-  body: v.object({ id, ...fields, MapOverlay: optionalText(longestOverlay), ...updateStamps }),
+  body: v.object({ id, ...fields, MapOverlay: field.optionalText('MapOverlay', longestOverlay), ...field.readStamps }),
   reply: v.object({ id }),
 })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
-import { optionalId, optionalText, requiredId, requiredText, updateStamps } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
+import { optionalId } from '../optionalId.ts'
 import { device } from './deviceEndpoints.ts'
 
 /** What a device can be; Active is the default of a new one, a Disabled one's messages are refused. */
@@ -54,13 +55,13 @@ const imei = v.pipe(
 )
 
 const fields = {
-  Name: requiredText('The Name field is required.'),
-  Description: optionalText(4000),
-  SimNumber: optionalText(50),
+  Name: field.requiredText('Name', 200),
+  Description: field.optionalText('Description', 4000),
+  SimNumber: field.optionalText('SimNumber', 50),
   Type: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(50)), '1'),
-  Tag: optionalText(),
-  FwVersion: optionalText(100),
-  CustomerId: requiredId('The Customer field is required.'),
+  Tag: field.optionalText('Tag', 200),
+  FwVersion: field.optionalText('FwVersion', 100),
+  CustomerId: field.chosenId('The Customer field is required.'),
   /** Null, '' or 0: unassigned. */
   AssetId: optionalId,
   DeviceStatusName: v.optional(v.picklist(deviceStatuses, 'Choose a status of the list.'), 'Active'),
@@ -88,9 +89,9 @@ export const updateDevice = endpoint({
       imei,
     ),
     ...fields,
-    swVersion: optionalText(100),
-    hwVersion: optionalText(100),
-    ...updateStamps,
+    swVersion: field.optionalText('swVersion', 100),
+    hwVersion: field.optionalText('hwVersion', 100),
+    ...field.readStamps,
   }),
   reply: v.object({ id }),
 })

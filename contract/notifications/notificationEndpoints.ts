@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { statusFlag } from '../events/eventEndpoints.ts'
 import { assetInGroup } from '../groups/groupEndpoints.ts'
 import { id, idParams, listQuery } from '../paging.ts'
-import { optionalId, optionalText, requiredText, updateStamps } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
+import { optionalId } from '../optionalId.ts'
 
 /** A notification rule as the list shows it. */
 export const notificationRow = v.object({
@@ -84,11 +84,11 @@ export const assetsByGroupIdForNotification = endpoint({
 const ids = (most: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(most)), [])
 
 const fields = {
-  Name: requiredText('The Name field is required.'),
-  Description: optionalText(4000),
+  Name: field.requiredText('Name', 200),
+  Description: field.optionalText('Description', 4000),
   /** URL-encoded JSON text, as printNotificationConfig makes it. */
   config: v.pipe(v.string(), v.maxLength(10_000)),
-  status: statusFlag,
+  status: field.recordStatus,
   GroupId: optionalId,
   EventId: ids(1_000),
   AssetId: ids(100_000),
@@ -116,7 +116,7 @@ export const updateNotification = endpoint({
     UserId: optionalId,
     ...fields,
     UniqueId: v.optional(v.string()),
-    ...updateStamps,
+    ...field.readStamps,
   }),
   reply: v.object({ id }),
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { longestOverlay } from '../depots/depotEndpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { statusFlag } from '../events/eventEndpoints.ts'
 import { id, idParams } from '../paging.ts'
-import { optionalId, optionalText, requiredText, updateStamps } from '../recordFields.ts'
+import * as field from '../customers/recordFields.ts'
+import { optionalId } from '../optionalId.ts'
 
 /** A point of interest. */
 export const poi = v.object({
@@ -49,8 +49,8 @@ const notMinutes = 'The Duration must be whole minutes from 0 to 10080 (a week).
 
 /** The fields that a form and a row of an imported file have in common. */
 export const poiFields = {
-  Name: requiredText('The Name field is required.'),
-  Address: optionalText(500),
+  Name: field.requiredText('Name', 200),
+  Address: field.optionalText('Address', 500),
   /** Minutes; empty is 0. */
   Duration: v.optional(
     v.pipe(
@@ -63,7 +63,7 @@ export const poiFields = {
     ),
     0,
   ),
-  Description: optionalText(4000),
+  Description: field.optionalText('Description', 4000),
 }
 
 export const poiRegister = endpoint({
@@ -74,8 +74,8 @@ export const poiRegister = endpoint({
   body: v.object({
     CustomerId: optionalId,
     ...poiFields,
-    Status: statusFlag,
-    Overlay: requiredText('The Map field is required.', longestOverlay),
+    Status: field.recordStatus,
+    Overlay: field.requiredText('Map', longestOverlay),
   }),
   reply: v.object({ id }),
 })
@@ -90,12 +90,12 @@ export const updatePoi = endpoint({
     CustomerId: optionalId,
     DepotId: optionalId,
     ...poiFields,
-    Status: statusFlag,
-    Overlay: optionalText(longestOverlay),
+    Status: field.recordStatus,
+    Overlay: field.optionalText('Overlay', longestOverlay),
     DbCreated: v.optional(v.string()),
     /** As last read: tells crossing edits apart. */
     DbUpdated: v.optional(v.string()),
-    ...updateStamps,
+    ...field.readStamps,
   }),
   reply: v.object({ id }),
 })

@@ -7,10 +7,10 @@ export function cleanText(text: string): string {
 /** No schema goes as deep: what lies below is dropped, so that it cannot exhaust the stack. */
 const deepest = 50
 
-/** An input with every text in it cleaned, names included. */
+/** An input with every text in it cleaned, names included; files are left to who reads them. */
 export function withCleanText(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return cleanText(input)
-  if (typeof input !== 'object' || input === null) return input
+  if (typeof input !== 'object' || input === null || input instanceof File) return input
   if (depth > deepest) return null
   if (Array.isArray(input)) return input.map((item) => withCleanText(item, depth + 1))
   return Object.fromEntries(

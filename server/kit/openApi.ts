@@ -4,7 +4,11 @@ import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    ...{ errorMode: 'ignore', typeMode },
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'file' ? { type: 'string', format: 'binary' } : undefined,
+  })
   return json
 }
 
@@ -34,9 +38,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 }
 
 function operation(endpoint: Endpoint) {
-  const json = (schema: GenericSchema, mode: 'input' | 'output') => ({
-    'application/json': { schema: schemaOf(schema, mode) },
+  const content = (schema: GenericSchema, mode: 'input' | 'output', type = 'application/json') => ({
+    [type]: { schema: schemaOf(schema, mode) },
   })
+  const bodyType = endpoint.form ? 'multipart/form-data' : undefined
   const failure = {
     description: 'What went wrong',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -47,11 +52,11 @@ function operation(endpoint: Endpoint) {
     // The specification spells some slices in two ways.
     tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1]?.toLowerCase()],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input', bodyType) } } : {}),
     responses: {
       200: {
         description: endpoint.paged ? 'One page; the X-Pagination header has the totals' : 'Done',
-        content: json(endpoint.reply, 'output'),
+        content: content(endpoint.reply, 'output', endpoint.replyType),
       },
       default: failure,
     },

@@ -7,8 +7,12 @@ const tooLarge = (maxBytes: number) => new ApiError(413, `The body is larger tha
  * Throws 413 beyond that and 400 for a body that is cut off.
  */
 export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
+  return (await readBodyBytes(request, maxBytes)).toString('utf8')
+}
+
+async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  if (!request.body) return ''
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body.getReader()
@@ -27,7 +31,7 @@ export async function readBodyText(request: Request, maxBytes: number): Promise<
     if (error instanceof ApiError) throw error
     throw new ApiError(400, 'The body was cut off.')
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Parses a body as JSON; an empty body is undefined. Throws 400 for anything that is no JSON. */
@@ -38,5 +42,17 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
     return JSON.parse(text)
   } catch {
     throw new ApiError(400, 'The body is not valid JSON.')
+  }
+}
+
+/** The fields of a multipart form by name, files as File; of a repeated name the last. Throws 400 for any other body. */
+export async function readForm(request: Request, maxBytes: number): Promise<Record<string, string | File>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(400, 'The body is not a multipart form.')
+  const body = await readBodyBytes(request, maxBytes)
+  try {
+    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
+  } catch {
+    throw new ApiError(400, 'The form could not be read.')
   }
 }

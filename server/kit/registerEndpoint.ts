@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { withCleanText } from './cleanText.ts'
 import { parseInput } from './parseInput.ts'
-import { readJson } from './readBody.ts'
+import { readForm, readJson } from './readBody.ts'
 
 export interface CallContext<E> {
   params: ParamsOf<E>
@@ -49,6 +49,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
     host.app.on(endpoint.method, route.join('/'), async (context) => {
       const caller = await callerOf(host, endpoint, context)
       const { body } = endpoint
+      const readBody = endpoint.form ? readForm : readJson
       let pagination: Pagination | undefined
       const reply = await handler({
         params: (endpoint.params
@@ -56,7 +57,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
           : undefined) as never,
         query: (endpoint.query ? parseClean(endpoint.query, context.req.query()) : undefined) as never,
         body: (body
-          ? parseClean(body, await readJson(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
+          ? parseClean(body, await readBody(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),

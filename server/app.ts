@@ -9,6 +9,7 @@ import { pageSettings } from '../contract/settings/settingsEndpoints.ts'
 import { authenticate } from './account/authenticate.ts'
 import { countUsers } from './account/accountStore.ts'
 import { registerAccount } from './account/accountRoutes.ts'
+import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
@@ -34,6 +35,7 @@ import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import type { Settings } from './settings.ts'
+import { registerUsers } from './users/userRoutes.ts'
 
 export interface AppDeps {
   settings: Settings
@@ -49,6 +51,7 @@ export interface AppDeps {
   deliver(): void
   tellHub: TellHub
   onSignedOut(userId: number): void
+  onAccessChanged(userIds: readonly number[]): void
   isDemo(): Promise<boolean>
   /** dist/web; without it only the API is served. */
   webFolder: string | undefined
@@ -124,6 +127,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   }))
   registerAccount(register, deps)
   registerCustomers(register, deps)
+  registerUsers(register, { ...deps, hashPassword })
   registerGroups(register, deps)
   registerAssets(register, { db, reverseGeocode: deps.geocoder.reverse })
   registerDevices(register, deps)

@@ -132,6 +132,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       deliver: outbox.deliver,
       tellHub: hub.publish,
       onSignedOut: (userId) => hub.disconnectUser(userId),
+      onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
       isDemo: () => isDemoServer(db),
       webFolder: options.webFolder,
       checkReplies: options.checkReplies ?? false,

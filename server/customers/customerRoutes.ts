@@ -1,15 +1,86 @@
-import { getAllCustomers, getAllTimeZone } from '../../contract/customers/customerEndpoints.ts'
+import {
+  customerRegistration,
+  getAllCustomers,
+  getAllTimeZone,
+  saveCustomer,
+  updateCustomer,
+} from '../../contract/customers/customerEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
-import { timeZones } from '../../domain/time/timeZones.ts'
+import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
+import { keepingAnAdministrator } from '../kit/administratorStore.ts'
+import { ApiError, invalid, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import { listCustomers } from './customerStore.ts'
+import * as store from './customerStore.ts'
 
-/** Registers the customer selector and the time zones. */
-export function registerCustomers(register: Register, { db }: { db: Database }): void {
+const what = 'This customer'
+/** Where the map of a new customer stands. */
+const melbourne = { latitude: -37.8136, longitude: 144.9631 }
+
+export interface CustomerDeps {
+  db: Database
+  now: () => number
+  /** Called when a user may no longer be signed in, so that their open hub connections end. */
+  onSignedOut(userId: number): void
+}
+
+/** Registers the customer screens, the customer selector and the time zones. */
+export function registerCustomers(register: Register, { db, now, onSignedOut }: CustomerDeps): void {
   register(getAllCustomers, async ({ caller, query }) => {
-    const { rows } = await listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
+    const { rows } = await store.listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
     return rows
   })
   register(getAllTimeZone, async () => [...timeZones])
+
+  register(updateCustomer, async ({ params }) => {
+    const found = await store.readCustomer(db, params.id)
+    if (!found) throw notFound(what)
+    const zone = timeZones.find(({ timeZonesId }) => timeZonesId === found.timeZoneId)
+    return { ...found, timeZoneCity: zone?.timeZoneCity ?? found.timeZoneId }
+  })
+
+  register(customerRegistration, async ({ body, caller }) => {
+    checkTimeZone('TimeZonesId', body.TimeZonesId)
+    const id = await createRecord(db, {
+      ...{ entity: 'customer', caller, now: now(), request: body },
+      insert: (tx) =>
+        store.insertCustomer(tx, {
+          ...{ name: body.Name, description: body.Description, status: body.Status, address: body.Address },
+          ...{ timeZoneId: body.TimeZonesId, tempA: body.TempA, tempB: body.TempB },
+          latitude: body.Latitude ?? melbourne.latitude,
+          longitude: body.Longitude ?? melbourne.longitude,
+          speedExceptionDurationLimit: body.SpeedExceptionDurationLimit,
+          temperatureThresholdDuration: body.TemperatureThresholdDuration,
+          fridgeEventTrigger: body.FridgeEventTrigger,
+          engineEventTrigger: body.EngineEventTrigger,
+        }),
+      read: store.readCustomer,
+    })
+    return { id }
+  })
+
+  register(saveCustomer, async ({ body, caller }) => {
+    checkTimeZone('timeZoneId', body.timeZoneId)
+    const { id, Name: name, SpeedExceptionDurationLimit: speedExceptionDurationLimit, dbUpdated, ...values } = body
+    const { dbCreated: _, ...kept } = values
+    let signedOut: number[] = []
+    await changeRecord(db, {
+      ...{ entity: 'customer', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readCustomer(tx, id, true),
+      async write(tx) {
+        const write = () => store.updateCustomerRow(tx, id, { ...kept, name, speedExceptionDurationLimit })
+        if (values.status !== 0) return write()
+        if (caller.customerId === id) throw new ApiError(409, 'You cannot disable the customer you belong to.')
+        await keepingAnAdministrator(tx, write)
+        signedOut = await store.userIdsOfCustomer(tx, id)
+      },
+    })
+    signedOut.forEach(onSignedOut)
+    return { id }
+  })
+}
+
+function checkTimeZone(field: string, timeZoneId: string): void {
+  if (!isTimeZoneId(timeZoneId)) throw invalid({ [field]: ['The TimeZone field is required.'] })
 }

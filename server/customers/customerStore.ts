@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { CustomerDetails } from '../../contract/customers/customerEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { customers } from '../database/schema/tables.ts'
 import { isoText, pagedList } from '../kit/pagedList.ts'
 import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+const statusName = sql`case c.status when 1 then 'Active' else 'Disabled' end`
 
 export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
   return pagedList<never>(
     db,
     {
-      row: sql`json_build_object('id', c.id, 'name', c.name, 'description', c.description,
-        'status', case c.status when 1 then 'Active' else 'Disabled' end,
+      row: sql`json_build_object('id', c.id, 'name', c.name, 'description', c.description, 'status', ${statusName},
         'dbCreated', ${isoText('c.db_created')}, 'dbUpdated', ${isoText('c.db_updated')})`,
       from: sql`from customers c where ${canSeeCustomerSql(caller, 'c.id')}`,
       sortable: { name: 'lower(c.name)', status: 'c.status', created: 'c.db_created', updated: 'c.db_updated' },
@@ -19,4 +22,46 @@ export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
     },
     query,
   )
+}
+
+/** Everything but the city, which domain/time knows. */
+export type CustomerRecord = Omit<CustomerDetails, 'timeZoneCity'>
+
+const customerRow: SQL = sql`json_build_object('id', c.id, 'name', c.name, 'description', c.description,
+  'status', ${statusName}, 'timeZoneId', c.time_zone_id, 'latitude', c.latitude, 'longitude', c.longitude,
+  'address', c.address, 'tempA', c.temp_a, 'tempB', c.temp_b,
+  'speedExceptionDurationLimit', c.speed_exception_duration_limit,
+  'temperatureThresholdDuration', c.temperature_threshold_duration, 'fridgeEventTrigger', c.fridge_event_trigger,
+  'engineEventTrigger', c.engine_event_trigger, 'dbCreated', ${isoText('c.db_created')},
+  'dbUpdated', ${isoText('c.db_updated')})`
+
+/** One customer; locked against other changes when it is about to change. */
+export async function readCustomer(db: Queryable, id: number, isLocked = false): Promise<CustomerRecord | undefined> {
+  const { rows } = await db.execute<{ row: CustomerRecord }>(
+    sql`select ${customerRow} as row from customers c where c.id = ${id} ${isLocked ? sql`for update` : sql``}`,
+  )
+  return rows[0]?.row
+}
+
+export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
+
+export async function insertCustomer(db: Queryable, values: CustomerValues): Promise<number> {
+  const [row] = await db.insert(customers).values(values).returning({ id: customers.id })
+  return row!.id
+}
+
+/** Changes what is given; a value that is undefined stays. */
+export async function updateCustomerRow(db: Queryable, id: number, values: Partial<CustomerValues>): Promise<void> {
+  await db
+    .update(customers)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(customers.id, id))
+}
+
+/** Ids of the customer's users who are not deleted. */
+export async function userIdsOfCustomer(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select u.id from users u where u.customer_id = ${id} and u.deleted_at is null`,
+  )
+  return rows.map((row) => row.id)
 }

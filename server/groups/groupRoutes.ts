@@ -6,13 +6,15 @@ import {
 } from '../../contract/groups/groupEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import type { Database } from '../database/database.ts'
 import { notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
+import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
+import { registerGroupMembers } from './groupMemberRoutes.ts'
 import * as store from './groupStore.ts'
 
-/** Registers the group list and what the pickers of reports, notifications and the live map read. */
-export function registerGroups(register: Register, { db }: { db: Database }): void {
+/** Registers the group screens, and what the pickers of reports, notifications and the live map read. */
+export function registerGroups(register: Register, deps: GroupDeps): void {
+  const { db } = deps
   register(getAllGroup, async ({ caller, query, page }) => {
     const { rows, pagination } = await store.listGroups(db, caller, query)
     page(pagination)
@@ -33,4 +35,7 @@ export function registerGroups(register: Register, { db }: { db: Database }): vo
     page(pagination)
     return { paggedlist: rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) })), includedelements }
   })
+
+  registerGroupMembers(register, deps)
+  registerGroupChanges(register, deps)
 }

@@ -12,10 +12,10 @@ const visibleGroups = (caller: Caller) =>
     ? sql`true`
     : sql`g.customer_id = ${caller.customerId} and g.id = any(${sql.param([...caller.groupIds])}::int4[])`
 
-const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name, 'name', g.name,
+export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name, 'name', g.name,
   'description', g.description, 'colour', g.colour, 'icon', g.icon,
   'status', case g.status when 1 then 'Active' else 'Disabled' end, 'menuDefault', g.menu_default,
-  'menuPriority', g.menu_priority, 'dbCreated', ${isoText('g.db_created')}, 'dbUpdated', ${isoText('g.db_updated')})`
+  'customer_id', g.customer_id, 'menuPriority', g.menu_priority, 'dbCreated', ${isoText('g.db_created')}, 'dbUpdated', ${isoText('g.db_updated')})`
 
 export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and g.customer_id = ${query.customerId}` : sql``

@@ -1,0 +1,95 @@
+import { deleteGroup, groupRegister, selectGroup, updateGroup } from '../../contract/groups/groupRecordEndpoints.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { ApiError, invalid, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { isDuplicate } from '../kit/databaseError.ts'
+import { refuseUsed } from '../kit/refuseUsed.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { areOfCustomer, replaceMembers } from './groupMemberStore.ts'
+import * as store from './groupRecordStore.ts'
+
+export interface GroupDeps {
+  db: Database
+  now: () => number
+  /** Called after what these users may see changed, so that their open hub connections are looked up again. */
+  onAccessChanged(userIds: readonly number[]): void
+}
+
+const what = 'This group'
+
+/** Registers what reads, creates, changes and deletes one group. */
+export function registerGroupChanges(register: Register, { db, now, onAccessChanged }: GroupDeps): void {
+  register(selectGroup, async ({ params }) => {
+    const found = await store.readGroup(db, params.id)
+    if (!found) throw notFound(what)
+    return found
+  })
+
+  register(groupRegister, async ({ body, caller }) => {
+    if (!(await store.isCustomer(db, body.CustomerId))) throw invalid({ CustomerId: ['This customer was not found.'] })
+    const { Name: name, CustomerId: customerId, Description: description, Colour: colour, Icon: icon } = body
+    const created = createRecord(db, {
+      ...{ entity: 'group', caller, now: now(), request: body },
+      insert: (tx) => store.insertGroup(tx, { name, customerId, description, colour, icon, status: body.Status }),
+      read: store.readGroupRecord,
+    })
+    return { id: await created.catch(explainDuplicate) }
+  })
+
+  register(updateGroup, async ({ body, caller }) => {
+    const { Id: id, AssetIds, UserIds, dbUpdated } = body
+    let affected: readonly number[] = []
+    const changed = changeRecord(db, {
+      ...{ entity: 'group', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readGroupRecord(tx, id, true),
+      async write(tx, before) {
+        const { customerId, userIds } = before as store.GroupRecord
+        if (body.CustomerId !== undefined && body.CustomerId !== customerId)
+          throw invalid({ CustomerId: ['The customer of a group cannot change.'] })
+        await checkMembers(tx, customerId, body)
+        await store.updateGroupRow(tx, id, {
+          ...{ name: body.Name, description: body.Description, colour: body.Colour, icon: body.Icon },
+          ...{ status: body.Status, menuDefault: body.MenuDefault, menuPriority: body.MenuPriority },
+        })
+        if (AssetIds) await replaceMembers(tx, 'assets', id, AssetIds)
+        if (UserIds) await replaceMembers(tx, 'users', id, UserIds)
+        affected = [...new Set([...userIds, ...(UserIds ?? [])])]
+      },
+    })
+    await changed.catch(explainDuplicate)
+    onAccessChanged(affected)
+    return { id }
+  })
+
+  register(deleteGroup, async ({ params: { id }, caller }) => {
+    let affected: readonly number[] = []
+    await changeRecord(db, {
+      ...{ entity: 'group', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => store.readGroupRecord(tx, id, true),
+      async write(tx, before) {
+        refuseUsed(what, { notifications: await store.notificationsOfGroup(tx, id) })
+        affected = (before as store.GroupRecord).userIds
+        await store.deleteGroupRow(tx, id)
+      },
+    })
+    onAccessChanged(affected)
+    return { id }
+  })
+}
+
+/** A member of another customer is refused like one that does not exist. */
+async function checkMembers(
+  tx: Queryable,
+  customerId: number,
+  { AssetIds = [], UserIds = [] }: { AssetIds?: number[] | undefined; UserIds?: number[] | undefined },
+): Promise<void> {
+  if (!(await areOfCustomer(tx, 'assets', AssetIds, customerId)))
+    throw invalid({ AssetIds: ["An asset that was chosen is not among those of the group's customer."] })
+  if (!(await areOfCustomer(tx, 'users', UserIds, customerId)))
+    throw invalid({ UserIds: ["A user who was chosen is not among those of the group's customer."] })
+}
+
+function explainDuplicate(error: unknown): never {
+  if (!isDuplicate(error, 'groups_customer_name')) throw error
+  throw new ApiError(409, 'Group Already Exist', { statusCode: 8, errors: { Name: ['Group Already Exist'] } })
+}

@@ -1,0 +1,45 @@
+import {
+  assetsByGroup,
+  assetsByGroupForDetails,
+  usersByGroup,
+  usersByGroupForDetails,
+} from '../../contract/groups/groupMemberEndpoints.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import * as store from './groupMemberStore.ts'
+import { readGroup } from './groupRecordStore.ts'
+
+/** Registers the Assets and Members tabs of the group screens. */
+export function registerGroupMembers(register: Register, { db }: { db: Database }): void {
+  for (const endpoint of [assetsByGroup, assetsByGroupForDetails]) {
+    register(endpoint, async ({ params, query, page }) => {
+      const scope = await scopeOf(params.id, endpoint === assetsByGroupForDetails)
+      const { rows, pagination } = await store.listGroupAssets(db, scope, query)
+      page(pagination)
+      const paggedlist = rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
+      return { paggedlist, ...(await included('assets', params.id)) }
+    })
+  }
+
+  for (const endpoint of [usersByGroup, usersByGroupForDetails]) {
+    register(endpoint, async ({ params, query, page }) => {
+      const scope = await scopeOf(params.id, endpoint === usersByGroupForDetails)
+      const { rows, pagination } = await store.listGroupUsers(db, scope, query)
+      page(pagination)
+      return { paggedlist: rows, ...(await included('users', params.id)) }
+    })
+  }
+
+  async function scopeOf(groupId: number, membersOnly: boolean): Promise<store.MemberScope> {
+    const group = await readGroup(db, groupId)
+    if (!group) throw notFound('This group')
+    return { groupId, customerId: group.customerId, membersOnly }
+  }
+
+  async function included(kind: store.MemberKind, groupId: number) {
+    const ids = await store.memberIds(db, kind, groupId)
+    return { includedelementsCount: ids.length, includedelements: ids }
+  }
+}

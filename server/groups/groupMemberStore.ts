@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { GroupAsset, GroupUser } from '../../contract/groups/groupMemberEndpoints.ts'
+import type { ListQuery } from '../../contract/paging.ts'
+import type { Queryable } from '../database/database.ts'
+import { pagedList } from '../kit/pagedList.ts'
+
+/** Whose rows a list shows: everything of the group's customer with members marked, or members only. */
+export interface MemberScope {
+  groupId: number
+  customerId: number
+  membersOnly: boolean
+}
+
+const joined = ({ membersOnly }: MemberScope, membership: SQL) =>
+  membersOnly ? sql`join ${membership}` : sql`left join ${membership}`
+
+export type GroupAssetRow = Omit<GroupAsset, 'status'> & { statusId: number }
+
+export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQuery) {
+  const membership = sql`group_assets m on m.asset_id = a.id and m.group_id = ${scope.groupId}`
+  return pagedList<GroupAssetRow>(
+    db,
+    {
+      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
+        'description', a.description, 'statusId', a.status_id, 'isMember', m.asset_id is not null)`,
+      from: sql`from assets a ${joined(scope, membership)}
+        where a.customer_id = ${scope.customerId} and a.deleted_at is null`,
+      sortable: {
+        name: 'lower(a.name)',
+        tag1: 'lower(a.tag1)',
+        tag2: 'lower(a.tag2)',
+        description: 'lower(a.description)',
+        status: 'a.status_id',
+        isMember: '(m.asset_id is null)',
+      },
+      searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],
+      tieBreaker: 'a.id',
+    },
+    query,
+  )
+}
+
+export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQuery) {
+  const membership = sql`group_users m on m.user_id = u.id and m.group_id = ${scope.groupId}`
+  return pagedList<GroupUser>(
+    db,
+    {
+      row: sql`json_build_object('id', u.id, 'userName', u.user_name, 'email', u.email,
+        'isExistMember', m.user_id is not null)`,
+      from: sql`from users u ${joined(scope, membership)}
+        where u.customer_id = ${scope.customerId} and u.deleted_at is null`,
+      sortable: {
+        name: 'lower(u.user_name)',
+        userName: 'lower(u.user_name)',
+        email: 'lower(u.email)',
+        isExistMember: '(m.user_id is null)',
+      },
+      searched: ['u.user_name', 'u.email'],
+      tieBreaker: 'u.id',
+    },
+    query,
+  )
+}
+
+const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int4[]`
+
+/** The tables of the two kinds of members. */
+const tables = {
+  assets: { member: sql`assets`, membership: sql`group_assets`, column: sql`asset_id` },
+  users: { member: sql`users`, membership: sql`group_users`, column: sql`user_id` },
+} as const
+export type MemberKind = keyof typeof tables
+
+/** Ids of a group's members that are not deleted. */
+export async function memberIds(db: Queryable, kind: MemberKind, groupId: number): Promise<number[]> {
+  const { member, membership, column } = tables[kind]
+  const { rows } = await db.execute<{ id: number }>(sql`select t.id from ${membership} m
+    join ${member} t on t.id = m.${column} where m.group_id = ${groupId} and t.deleted_at is null order by t.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** True when each of the ids (without repeats) is a record of this customer that is not deleted. */
+export async function areOfCustomer(
+  db: Queryable,
+  kind: MemberKind,
+  ids: readonly number[],
+  customerId: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${tables[kind].member} t
+    where t.id = any(${idList(ids)}) and t.customer_id = ${customerId} and t.deleted_at is null`)
+  return rows[0]?.total === ids.length
+}
+
+/** Makes these ids the members of a group; what is a member already is left alone. */
+export async function replaceMembers(
+  db: Queryable,
+  kind: MemberKind,
+  groupId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { membership, column } = tables[kind]
+  await db.execute(sql`delete from ${membership} where group_id = ${groupId} and ${column} <> all(${idList(ids)})`)
+  await db.execute(sql`insert into ${membership} (group_id, ${column})
+    select ${groupId}::int4, id from unnest(${idList(ids)}) as id on conflict do nothing`)
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import type { GroupDetails } from '../../contract/groups/groupRecordEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+import { groups } from '../database/schema/tables.ts'
+import { groupRow } from './groupStore.ts'
+
+/** A group with the ids of its assets and users, as its history keeps it. */
+export interface GroupRecord extends GroupDetails {
+  assetIds: number[]
+  userIds: number[]
+}
+
+/** One group without its members. */
+export async function readGroup(db: Queryable, id: number): Promise<GroupDetails | undefined> {
+  const { rows } = await db.execute<{ row: GroupDetails }>(
+    sql`select ${groupRow} as row from groups g join customers c on c.id = g.customer_id where g.id = ${id}`,
+  )
+  return rows[0]?.row
+}
+
+/** One group with its members; locked against other changes when it is about to change. */
+export async function readGroupRecord(db: Queryable, id: number, isLocked = false): Promise<GroupRecord | undefined> {
+  if (isLocked) await db.execute(sql`select 1 from groups g where g.id = ${id} for update`)
+  const group = await readGroup(db, id)
+  if (!group) return undefined
+  const { rows } = await db.execute<{ assetIds: number[]; userIds: number[] }>(sql`
+    select
+      array(select a.id from group_assets ga join assets a on a.id = ga.asset_id
+        where ga.group_id = ${id} and a.deleted_at is null order by a.id) as "assetIds",
+      array(select u.id from group_users gu join users u on u.id = gu.user_id
+        where gu.group_id = ${id} and u.deleted_at is null order by u.id) as "userIds"`)
+  return { ...group, ...rows[0]! }
+}
+
+export type GroupValues = Omit<typeof groups.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
+
+export async function insertGroup(db: Queryable, values: GroupValues): Promise<number> {
+  const [row] = await db.insert(groups).values(values).returning({ id: groups.id })
+  return row!.id
+}
+
+type GroupChanges = { [Name in keyof GroupValues]?: GroupValues[Name] | undefined }
+
+/** Changes what is given; a value that is undefined stays. */
+export async function updateGroupRow(db: Queryable, id: number, values: GroupChanges): Promise<void> {
+  await db
+    .update(groups)
+    .set({ ...(values as Partial<GroupValues>), dbUpdated: sql`clock_timestamp()` })
+    .where(eq(groups.id, id))
+}
+
+export async function deleteGroupRow(db: Queryable, id: number): Promise<void> {
+  await db.delete(groups).where(eq(groups.id, id))
+}
+
+/** Names of the notification rules for a group. */
+export async function notificationsOfGroup(db: Queryable, id: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select n.name from notifications n where n.group_id = ${id} order by lower(n.name), n.id`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from customers where id = ${id}`)
+  return rows.length > 0
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '../../contract/endpoint.ts'
+import type { ListQuery } from '../../contract/paging.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText, pagedList } from '../kit/pagedList.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+/** A user as every decision about what they may see needs them; undefined for a deleted or unknown one. */
+export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {
+  const { rows } = await db.execute<Omit<Caller, 'role'> & { role: Role } & Record<string, unknown>>(sql`
+    select u.id as "userId", u.user_name as "userName", u.role, u.customer_id as "customerId",
+      u.time_zone_id as "timeZoneId", array(select g.id from group_users gu
+        join groups g on g.id = gu.group_id and g.status = 1 where gu.user_id = u.id) as "groupIds"
+    from users u where u.id = ${id} and u.deleted_at is null`)
+  return rows[0]
+}
+
+/** The groups a user is a member of, disabled ones too. */
+export function listGroupsOfUser(db: Queryable, userId: number, query: ListQuery) {
+  return pagedList<{ id: number; name: string; description: string; status: string; dbUpdated: string }>(
+    db,
+    {
+      row: sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
+        'status', case g.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('g.db_updated')})`,
+      from: sql`from groups g join group_users gu on gu.group_id = g.id where gu.user_id = ${userId}`,
+      sortable: {
+        name: 'lower(g.name)',
+        description: 'lower(g.description)',
+        status: 'g.status',
+        updated: 'g.db_updated',
+      },
+      searched: ['g.name', 'g.description'],
+      tieBreaker: 'g.id',
+    },
+    query,
+  )
+}
+
+interface AssetOfUser {
+  id: number
+  name: string
+  tag1: string
+  tag2: string
+  description: string
+  statusId: number
+  dbUpdated: string
+}
+
+/** The assets that this user may see. */
+export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) {
+  return pagedList<AssetOfUser>(
+    db,
+    {
+      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
+        'description', a.description, 'statusId', a.status_id, 'dbUpdated', ${isoText('a.db_updated')})`,
+      from: sql`from assets a where a.deleted_at is null and ${canSeeAssetSql(user)}`,
+      sortable: {
+        name: 'lower(a.name)',
+        tag1: 'lower(a.tag1)',
+        tag2: 'lower(a.tag2)',
+        description: 'lower(a.description)',
+        status: 'a.status_id',
+        updated: 'a.db_updated',
+      },
+      searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],
+      tieBreaker: 'a.id',
+    },
+    query,
+  )
+}

@@ -1,0 +1,138 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { deleteUser, registerUser, roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { keepingAnAdministrator } from '../kit/administratorStore.ts'
+import { ApiError, invalid } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { isDuplicate } from '../kit/databaseError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
+import * as store from './userStore.ts'
+
+export interface UserDeps {
+  db: Database
+  now: () => number
+  hashPassword(password: string): Promise<string>
+  /** Called after what these users may see changed, so that their open hub connections are looked up again. */
+  onAccessChanged(userIds: readonly number[]): void
+  /** Called after tokens of a user stopped working, so that their open hub connections end. */
+  onSignedOut(userId: number): void
+}
+
+const what = 'This user'
+const administrator = roleNameOf('SystemAdmin')
+const timeZoneMissing = ['The Time Zone field is required.']
+
+/** Registers what creates, changes and deletes users. */
+export function registerUserChanges(register: Register, deps: UserDeps): void {
+  const { db, now, hashPassword } = deps
+  // The digest of a request is kept, and must not let anyone try passwords against it.
+  const passwordKey = randomBytes(32)
+  const withoutPassword = <Body extends { Password: string }>(body: Body) => ({
+    ...body,
+    Password: body.Password && createHmac('sha256', passwordKey).update(body.Password).digest('base64url'),
+  })
+
+  register(registerUser, async ({ body, caller }) => {
+    const { Username: userName, Email: email, CustomerId: customerId, TimeZoneId: timeZoneId } = body
+    if (!isTimeZoneId(timeZoneId)) throw invalid({ TimeZoneId: timeZoneMissing })
+    if (!(await store.isCustomer(db, customerId))) throw invalid({ CustomerId: ['This customer was not found.'] })
+    const passwordHash = await hashPassword(body.Password)
+    const created = createRecord(db, {
+      ...{ entity: 'user', caller, now: now(), request: withoutPassword(body) },
+      async insert(tx) {
+        const taken = await store.findTaken(tx, { userName, email })
+        if (taken.userName || taken.email) throw existsAlready('User Already Exist', 'Username', taken)
+        const values = { userName, email, customerId, timeZoneId, passwordHash }
+        return store.insertUser(tx, { ...values, description: body.Description, role: body.UserType })
+      },
+      read: store.readUser,
+    })
+    return { id: await created.catch(explainDuplicate('Username')) }
+  })
+
+  register(saveUser, async ({ body, caller }) => {
+    const { Id: id, UserName: userName, Email: email, TimezoneId: timeZoneId, Password, dbUpdated } = body
+    if (!isTimeZoneId(timeZoneId)) throw invalid({ TimezoneId: timeZoneMissing })
+    if (id === caller.userId && body.UserType !== 'SystemAdmin') throw notOneself('change your own role')
+    if (id === caller.userId && body.Status === 0) throw notOneself('disable yourself')
+    const passwordHash = Password ? await hashPassword(Password) : undefined
+    let outcome: 'nothing' | 'accessChanged' | 'signedOut' = 'nothing'
+    let passwordChangedAt: string | undefined
+    const changed = changeRecord(db, {
+      ...{ entity: 'user', caller, now: now(), request: withoutPassword(body), id, action: 'update', what, dbUpdated },
+      async read(tx) {
+        const found = await store.readUser(tx, id, true)
+        return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
+      },
+      async write(tx, before) {
+        const { customerId, userType, status } = before as { customerId: number; userType: string; status: string }
+        if (body.CustomerId !== undefined && body.CustomerId !== customerId)
+          throw invalid({ CustomerId: ['The customer of a user cannot change.'] })
+        const taken = await store.findTaken(tx, { userName, email, exceptId: id })
+        if (taken.userName || taken.email) throw existsAlready(takenSentence(taken), 'UserName', taken)
+        const isDisabled = body.Status === 0 && status === 'Active'
+        const endsTokens = isDisabled || passwordHash !== undefined
+        const values = { userName, email, timeZoneId, passwordHash, status: body.Status, role: body.UserType }
+        const write = () => store.updateUserRow(tx, id, { ...values, description: body.Description }, endsTokens)
+        const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)
+        await (mayBeLast ? keepingAnAdministrator(tx, write) : write())
+        if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
+        outcome = endsTokens ? 'signedOut' : 'accessChanged'
+      },
+    })
+    await changed.catch(explainDuplicate('UserName'))
+    tellHub(outcome, id)
+    return { id }
+  })
+
+  register(deleteUser, async ({ params: { id }, caller }) => {
+    if (id === caller.userId) throw notOneself('delete yourself')
+    await changeRecord(db, {
+      ...{ entity: 'user', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      async read(tx) {
+        const found = await store.readUser(tx, id, true)
+        return found && { ...found, ...(await readBelongings(tx, id)) }
+      },
+      write: (tx) => keepingAnAdministrator(tx, () => deleteUserRow(tx, id, new Date(now()))),
+    })
+    tellHub('signedOut', id)
+    return { id }
+  })
+
+  function tellHub(outcome: 'nothing' | 'accessChanged' | 'signedOut', id: number): void {
+    if (outcome === 'signedOut') deps.onSignedOut(id)
+    if (outcome === 'accessChanged') deps.onAccessChanged([id])
+  }
+}
+
+const notOneself = (doing: string) => new ApiError(409, `You cannot ${doing}. Ask another System Admin.`)
+
+interface Taken {
+  userName: boolean
+  email: boolean
+}
+
+const existsAlready = (message: string, nameField: string, taken: Taken) =>
+  new ApiError(409, message, {
+    statusCode: '1',
+    errors: {
+      ...(taken.userName ? { [nameField]: ['User already exist'] } : {}),
+      ...(taken.email ? { Email: ['Username already in use'] } : {}),
+    },
+  })
+
+function takenSentence({ userName, email }: Taken): string {
+  const both = userName && email
+  return `Another user has this ${both ? 'name and e-mail' : userName ? 'name' : 'e-mail'} already.`
+}
+
+/** Two users who take the same name or e-mail at once both find it free; the index refuses the second. */
+const explainDuplicate =
+  (nameField: string) =>
+  (error: unknown): never => {
+    const taken = { userName: isDuplicate(error, 'users_user_name'), email: isDuplicate(error, 'users_email') }
+    if (taken.userName || taken.email) throw existsAlready('User Already Exist', nameField, taken)
+    throw error
+  }

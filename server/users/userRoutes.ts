@@ -1,0 +1,66 @@
+import {
+  allRoles,
+  allUsers,
+  assetByUser,
+  groupsByUser,
+  isEmailExist,
+  isUserExist,
+  roleNames,
+  updateUsers,
+} from '../../contract/users/userEndpoints.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { ApiError, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
+import { registerUserChanges, type UserDeps } from './userChanges.ts'
+import * as store from './userStore.ts'
+
+const missing = () => notFound('This user')
+
+/** Registers the user screens: lists, lookups and, by registerUserChanges, what creates, changes and deletes. */
+export function registerUsers(register: Register, deps: UserDeps): void {
+  const { db } = deps
+
+  register(allUsers, async ({ query, page }) => {
+    const { rows, pagination } = await store.listUsers(db, query)
+    page(pagination)
+    return rows
+  })
+
+  register(allRoles, async () => roleNames.map((roleName) => ({ roleName })))
+
+  register(isEmailExist, async ({ query }) => {
+    const taken = await store.findTaken(db, { email: query.Email, exceptId: query.userId })
+    if (taken.email) throw new ApiError(409, 'Username already in use')
+    return { isFree: true as const }
+  })
+
+  register(isUserExist, async ({ query }) => {
+    const taken = await store.findTaken(db, { userName: query.userName, exceptId: query.userId })
+    if (taken.userName) throw new ApiError(409, 'User already exist')
+    return { isFree: true as const }
+  })
+
+  register(updateUsers, async ({ params }) => {
+    const found = await store.readUser(db, params.id)
+    if (!found) throw missing()
+    return found
+  })
+
+  register(groupsByUser, async ({ params, query, page }) => {
+    if (!(await readAsCaller(db, params.id))) throw missing()
+    const { rows, pagination } = await listGroupsOfUser(db, params.id, query)
+    page(pagination)
+    return rows
+  })
+
+  register(assetByUser, async ({ params, query, page }) => {
+    const user = await readAsCaller(db, params.id)
+    if (!user) throw missing()
+    const { rows, pagination } = await listAssetsOfUser(db, user, query)
+    page(pagination)
+    return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
+  })
+
+  registerUserChanges(register, deps)
+}

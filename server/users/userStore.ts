@@ -1,0 +1,102 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { ListQuery } from '../../contract/paging.ts'
+import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/users/userEndpoints.ts'
+import { timeZones } from '../../domain/time/timeZones.ts'
+import type { Queryable } from '../database/database.ts'
+import { users } from '../database/schema/tables.ts'
+import { isoText, pagedList } from '../kit/pagedList.ts'
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** What the list shows for an id and a role, as SQL, so that it can be sorted by and searched. */
+const cityColumn = `(case u.time_zone_id ${timeZones
+  .map(({ timeZonesId, timeZoneCity }) => `when ${quoted(timeZonesId)} then ${quoted(timeZoneCity)}`)
+  .join(' ')} else u.time_zone_id end)`
+const userTypeColumn = `(case u.role when 'SystemAdmin' then ${quoted(roleNameOf('SystemAdmin'))} else u.role end)`
+
+const listed = sql`'id', u.id, 'userName', u.user_name, 'email', u.email, 'customerId', u.customer_id,
+  'customerName', c.name, 'userType', ${sql.raw(userTypeColumn)}, 'timeZoneCity', ${sql.raw(cityColumn)},
+  'lastLogin', ${isoText('u.last_login')}, 'clientIp', u.client_ip,
+  'status', case u.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('u.db_updated')}`
+
+const presentUsers = sql`from users u join customers c on c.id = u.customer_id where u.deleted_at is null`
+
+export function listUsers(db: Queryable, query: ListQuery) {
+  const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
+  return pagedList<UserListItem>(
+    db,
+    {
+      row: sql`json_build_object(${listed})`,
+      from: sql`${presentUsers} ${ofCustomer}`,
+      sortable: {
+        customer: 'lower(c.name)',
+        name: 'lower(u.user_name)',
+        username: 'lower(u.user_name)',
+        userName: 'lower(u.user_name)',
+        email: 'lower(u.email)',
+        userType: userTypeColumn,
+        timezonecity: cityColumn,
+        lastLogin: 'u.last_login',
+        lastIp: 'u.client_ip',
+        status: 'u.status',
+        updated: 'u.db_updated',
+      },
+      searched: ['u.user_name', 'u.email', 'c.name', userTypeColumn, cityColumn, 'u.client_ip'],
+      tieBreaker: 'u.id',
+    },
+    query,
+  )
+}
+
+/** One user who is not deleted; locked against other changes when it is about to change. */
+export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
+  const { rows } = await db.execute<{ row: UserDetails }>(sql`
+    select json_build_object(${listed}, 'description', u.description, 'timeZoneId', u.time_zone_id,
+      'dbCreated', ${isoText('u.db_created')}) as row
+    ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`)
+  return rows[0]?.row
+}
+
+/** Which of a name and an e-mail another user has, whatever its case. Deleted users have none. */
+export async function findTaken(
+  db: Queryable,
+  wanted: { userName?: string; email?: string; exceptId?: number },
+): Promise<{ userName: boolean; email: boolean }> {
+  const isTaken = (column: SQL, text: string | undefined) =>
+    text === undefined
+      ? sql`false`
+      : sql`exists (select 1 from users u where lower(${column}) = lower(${text}) and u.deleted_at is null
+          and u.id <> ${wanted.exceptId ?? 0})`
+  const { rows } = await db.execute<{ userName: boolean; email: boolean }>(sql`
+    select ${isTaken(sql`u.user_name`, wanted.userName)} as "userName", ${isTaken(sql`u.email`, wanted.email)} as email`)
+  return rows[0]!
+}
+
+export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from customers where id = ${id}`)
+  return rows.length > 0
+}
+
+type UserValues = Pick<
+  typeof users.$inferInsert,
+  'customerId' | 'userName' | 'email' | 'description' | 'passwordHash' | 'role' | 'timeZoneId' | 'status'
+>
+
+export async function insertUser(db: Queryable, values: UserValues): Promise<number> {
+  const [row] = await db.insert(users).values(values).returning({ id: users.id })
+  return row!.id
+}
+
+/** Changes what is given; with endsTokens every token given out before stops working. */
+export async function updateUserRow(
+  db: Queryable,
+  id: number,
+  values: Partial<{ [Name in keyof UserValues]: UserValues[Name] | undefined }>,
+  endsTokens: boolean,
+): Promise<void> {
+  const tokenVersion = endsTokens ? { tokenVersion: sql`${users.tokenVersion} + 1` } : {}
+  await db
+    .update(users)
+    .set({ ...(values as Partial<UserValues>), ...tokenVersion, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(users.id, id))
+}

@@ -41,7 +41,7 @@ import { Route as featuresPlaceholdersVisioncamScreenRouteImport } from './featu
 import { Route as featuresPlaceholdersPoiListScreenRouteImport } from './features/placeholders/PoiListScreen'
 import { Route as featuresPlaceholdersAssetLogScreenRouteImport } from './features/placeholders/AssetLogScreen'
 import { Route as featuresPlaceholdersNewDeviceScreenRouteImport } from './features/placeholders/NewDeviceScreen'
-import { Route as featuresPlaceholdersNewEventScreenRouteImport } from './features/placeholders/NewEventScreen'
+import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
 import { Route as featuresPlaceholdersNewGroupScreenRouteImport } from './features/placeholders/NewGroupScreen'
 import { Route as featuresPlaceholdersNewUserScreenRouteImport } from './features/placeholders/NewUserScreen'
 import { Route as featuresPlaceholdersNewAssetScreenRouteImport } from './features/placeholders/NewAssetScreen'
@@ -50,7 +50,7 @@ import { Route as featuresPlaceholdersNewDepotScreenRouteImport } from './featur
 import { Route as featuresPlaceholdersCustomerListScreenRouteImport } from './features/placeholders/CustomerListScreen'
 import { Route as featuresPlaceholdersDepotListScreenRouteImport } from './features/placeholders/DepotListScreen'
 import { Route as featuresPlaceholdersDeviceListScreenRouteImport } from './features/placeholders/DeviceListScreen'
-import { Route as featuresPlaceholdersEventListScreenRouteImport } from './features/placeholders/EventListScreen'
+import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
 import { Route as featuresPlaceholdersGroupListScreenRouteImport } from './features/placeholders/GroupListScreen'
 import { Route as featuresPlaceholdersIButtonListScreenRouteImport } from './features/placeholders/IButtonListScreen'
 import { Route as featuresPlaceholdersUserListScreenRouteImport } from './features/placeholders/UserListScreen'
@@ -74,12 +74,12 @@ import { Route as featuresPlaceholdersDeviceDetailsScreenRouteImport } from './f
 import { Route as featuresPlaceholdersCustomerFormScreenRouteImport } from './features/placeholders/CustomerFormScreen'
 import { Route as featuresPlaceholdersDepotFormScreenRouteImport } from './features/placeholders/DepotFormScreen'
 import { Route as featuresPlaceholdersDeviceFormScreenRouteImport } from './features/placeholders/DeviceFormScreen'
-import { Route as featuresPlaceholdersEventFormScreenRouteImport } from './features/placeholders/EventFormScreen'
+import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
 import { Route as featuresPlaceholdersGroupFormScreenRouteImport } from './features/placeholders/GroupFormScreen'
 import { Route as featuresPlaceholdersIButtonFormScreenRouteImport } from './features/placeholders/IButtonFormScreen'
 import { Route as featuresPlaceholdersUserFormScreenRouteImport } from './features/placeholders/UserFormScreen'
-import { Route as featuresPlaceholdersEventDeleteScreenRouteImport } from './features/placeholders/EventDeleteScreen'
-import { Route as featuresPlaceholdersEventDetailsScreenRouteImport } from './features/placeholders/EventDetailsScreen'
+import { Route as featuresEventsEventDeleteScreenRouteImport } from './features/events/EventDeleteScreen'
+import { Route as featuresEventsEventDetailsScreenRouteImport } from './features/events/EventDetailsScreen'
 import { Route as featuresPlaceholdersGroupDetailsScreenRouteImport } from './features/placeholders/GroupDetailsScreen'
 import { Route as featuresPlaceholdersIButtonDetailsScreenRouteImport } from './features/placeholders/IButtonDetailsScreen'
 import { Route as featuresPlaceholdersUserDetailsScreenRouteImport } from './features/placeholders/UserDetailsScreen'
@@ -272,8 +272,8 @@ const featuresPlaceholdersNewDeviceScreenRoute =
     path: '/create-new-devices',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewEventScreenRoute =
-  featuresPlaceholdersNewEventScreenRouteImport.update({
+const featuresEventsNewEventScreenRoute =
+  featuresEventsNewEventScreenRouteImport.update({
     id: '/create-new-event',
     path: '/create-new-event',
     getParentRoute: () => rootAdministratorRoute,
@@ -326,8 +326,8 @@ const featuresPlaceholdersDeviceListScreenRoute =
     path: '/devices',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersEventListScreenRoute =
-  featuresPlaceholdersEventListScreenRouteImport.update({
+const featuresEventsEventListScreenRoute =
+  featuresEventsEventListScreenRouteImport.update({
     id: '/events',
     path: '/events',
     getParentRoute: () => rootAdministratorRoute,
@@ -470,8 +470,8 @@ const featuresPlaceholdersDeviceFormScreenRoute =
     path: '/editDevice/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersEventFormScreenRoute =
-  featuresPlaceholdersEventFormScreenRouteImport.update({
+const featuresEventsEventFormScreenRoute =
+  featuresEventsEventFormScreenRouteImport.update({
     id: '/editEvent/$id',
     path: '/editEvent/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -494,14 +494,14 @@ const featuresPlaceholdersUserFormScreenRoute =
     path: '/editUser/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersEventDeleteScreenRoute =
-  featuresPlaceholdersEventDeleteScreenRouteImport.update({
+const featuresEventsEventDeleteScreenRoute =
+  featuresEventsEventDeleteScreenRouteImport.update({
     id: '/eventDelete/$id',
     path: '/eventDelete/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersEventDetailsScreenRoute =
-  featuresPlaceholdersEventDetailsScreenRouteImport.update({
+const featuresEventsEventDetailsScreenRoute =
+  featuresEventsEventDetailsScreenRouteImport.update({
     id: '/eventDetails/$id',
     path: '/eventDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -556,7 +556,7 @@ export interface FileRoutesByFullPath {
   '/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
-  '/create-new-event': typeof featuresPlaceholdersNewEventScreenRoute
+  '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
@@ -565,7 +565,7 @@ export interface FileRoutesByFullPath {
   '/customers': typeof featuresPlaceholdersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
-  '/events': typeof featuresPlaceholdersEventListScreenRoute
+  '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
   '/users': typeof featuresPlaceholdersUserListScreenRoute
@@ -589,12 +589,12 @@ export interface FileRoutesByFullPath {
   '/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
-  '/editEvent/$id': typeof featuresPlaceholdersEventFormScreenRoute
+  '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
   '/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
-  '/eventDelete/$id': typeof featuresPlaceholdersEventDeleteScreenRoute
-  '/eventDetails/$id': typeof featuresPlaceholdersEventDetailsScreenRoute
+  '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
+  '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
   '/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
@@ -630,7 +630,7 @@ export interface FileRoutesByTo {
   '/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
-  '/create-new-event': typeof featuresPlaceholdersNewEventScreenRoute
+  '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
@@ -639,7 +639,7 @@ export interface FileRoutesByTo {
   '/customers': typeof featuresPlaceholdersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
-  '/events': typeof featuresPlaceholdersEventListScreenRoute
+  '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
   '/users': typeof featuresPlaceholdersUserListScreenRoute
@@ -663,12 +663,12 @@ export interface FileRoutesByTo {
   '/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
-  '/editEvent/$id': typeof featuresPlaceholdersEventFormScreenRoute
+  '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
   '/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
-  '/eventDelete/$id': typeof featuresPlaceholdersEventDeleteScreenRoute
-  '/eventDetails/$id': typeof featuresPlaceholdersEventDetailsScreenRoute
+  '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
+  '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
   '/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
@@ -707,7 +707,7 @@ export interface FileRoutesById {
   '/_signedIn/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/_signedIn/_administrator/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/_signedIn/_administrator/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
-  '/_signedIn/_administrator/create-new-event': typeof featuresPlaceholdersNewEventScreenRoute
+  '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/_signedIn/_administrator/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/_signedIn/_administrator/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/_signedIn/_administrator/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
@@ -716,7 +716,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/customers': typeof featuresPlaceholdersCustomerListScreenRoute
   '/_signedIn/_administrator/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/_signedIn/_administrator/devices': typeof featuresPlaceholdersDeviceListScreenRoute
-  '/_signedIn/_administrator/events': typeof featuresPlaceholdersEventListScreenRoute
+  '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
   '/_signedIn/_administrator/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/_signedIn/_administrator/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
   '/_signedIn/_administrator/users': typeof featuresPlaceholdersUserListScreenRoute
@@ -740,12 +740,12 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
   '/_signedIn/_administrator/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/_signedIn/_administrator/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
-  '/_signedIn/_administrator/editEvent/$id': typeof featuresPlaceholdersEventFormScreenRoute
+  '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/_signedIn/_administrator/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/_signedIn/_administrator/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
   '/_signedIn/_administrator/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
-  '/_signedIn/_administrator/eventDelete/$id': typeof featuresPlaceholdersEventDeleteScreenRoute
-  '/_signedIn/_administrator/eventDetails/$id': typeof featuresPlaceholdersEventDetailsScreenRoute
+  '/_signedIn/_administrator/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
+  '/_signedIn/_administrator/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/_signedIn/_administrator/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
   '/_signedIn/_administrator/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
   '/_signedIn/_administrator/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
@@ -1212,7 +1212,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/create-new-event'
       path: '/create-new-event'
       fullPath: '/create-new-event'
-      preLoaderRoute: typeof featuresPlaceholdersNewEventScreenRouteImport
+      preLoaderRoute: typeof featuresEventsNewEventScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/create-new-group': {
@@ -1275,7 +1275,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof featuresPlaceholdersEventListScreenRouteImport
+      preLoaderRoute: typeof featuresEventsEventListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/groups': {
@@ -1443,7 +1443,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editEvent/$id'
       path: '/editEvent/$id'
       fullPath: '/editEvent/$id'
-      preLoaderRoute: typeof featuresPlaceholdersEventFormScreenRouteImport
+      preLoaderRoute: typeof featuresEventsEventFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editGroup/$id': {
@@ -1471,14 +1471,14 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/eventDelete/$id'
       path: '/eventDelete/$id'
       fullPath: '/eventDelete/$id'
-      preLoaderRoute: typeof featuresPlaceholdersEventDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresEventsEventDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/eventDetails/$id': {
       id: '/_signedIn/_administrator/eventDetails/$id'
       path: '/eventDetails/$id'
       fullPath: '/eventDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersEventDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresEventsEventDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/groupDetails/$id': {
@@ -1508,7 +1508,7 @@ declare module '@tanstack/react-router' {
 interface rootAdministratorRouteChildren {
   featuresPlaceholdersAssetLogScreenRoute: typeof featuresPlaceholdersAssetLogScreenRoute
   featuresPlaceholdersNewDeviceScreenRoute: typeof featuresPlaceholdersNewDeviceScreenRoute
-  featuresPlaceholdersNewEventScreenRoute: typeof featuresPlaceholdersNewEventScreenRoute
+  featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
   featuresPlaceholdersNewGroupScreenRoute: typeof featuresPlaceholdersNewGroupScreenRoute
   featuresPlaceholdersNewUserScreenRoute: typeof featuresPlaceholdersNewUserScreenRoute
   featuresPlaceholdersNewAssetScreenRoute: typeof featuresPlaceholdersNewAssetScreenRoute
@@ -1517,7 +1517,7 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersCustomerListScreenRoute: typeof featuresPlaceholdersCustomerListScreenRoute
   featuresPlaceholdersDepotListScreenRoute: typeof featuresPlaceholdersDepotListScreenRoute
   featuresPlaceholdersDeviceListScreenRoute: typeof featuresPlaceholdersDeviceListScreenRoute
-  featuresPlaceholdersEventListScreenRoute: typeof featuresPlaceholdersEventListScreenRoute
+  featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresPlaceholdersGroupListScreenRoute: typeof featuresPlaceholdersGroupListScreenRoute
   featuresPlaceholdersIButtonListScreenRoute: typeof featuresPlaceholdersIButtonListScreenRoute
   featuresPlaceholdersUserListScreenRoute: typeof featuresPlaceholdersUserListScreenRoute
@@ -1532,12 +1532,12 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersCustomerFormScreenRoute: typeof featuresPlaceholdersCustomerFormScreenRoute
   featuresPlaceholdersDepotFormScreenRoute: typeof featuresPlaceholdersDepotFormScreenRoute
   featuresPlaceholdersDeviceFormScreenRoute: typeof featuresPlaceholdersDeviceFormScreenRoute
-  featuresPlaceholdersEventFormScreenRoute: typeof featuresPlaceholdersEventFormScreenRoute
+  featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
   featuresPlaceholdersGroupFormScreenRoute: typeof featuresPlaceholdersGroupFormScreenRoute
   featuresPlaceholdersIButtonFormScreenRoute: typeof featuresPlaceholdersIButtonFormScreenRoute
   featuresPlaceholdersUserFormScreenRoute: typeof featuresPlaceholdersUserFormScreenRoute
-  featuresPlaceholdersEventDeleteScreenRoute: typeof featuresPlaceholdersEventDeleteScreenRoute
-  featuresPlaceholdersEventDetailsScreenRoute: typeof featuresPlaceholdersEventDetailsScreenRoute
+  featuresEventsEventDeleteScreenRoute: typeof featuresEventsEventDeleteScreenRoute
+  featuresEventsEventDetailsScreenRoute: typeof featuresEventsEventDetailsScreenRoute
   featuresPlaceholdersGroupDetailsScreenRoute: typeof featuresPlaceholdersGroupDetailsScreenRoute
   featuresPlaceholdersIButtonDetailsScreenRoute: typeof featuresPlaceholdersIButtonDetailsScreenRoute
   featuresPlaceholdersUserDetailsScreenRoute: typeof featuresPlaceholdersUserDetailsScreenRoute
@@ -1548,8 +1548,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersAssetLogScreenRoute,
   featuresPlaceholdersNewDeviceScreenRoute:
     featuresPlaceholdersNewDeviceScreenRoute,
-  featuresPlaceholdersNewEventScreenRoute:
-    featuresPlaceholdersNewEventScreenRoute,
+  featuresEventsNewEventScreenRoute: featuresEventsNewEventScreenRoute,
   featuresPlaceholdersNewGroupScreenRoute:
     featuresPlaceholdersNewGroupScreenRoute,
   featuresPlaceholdersNewUserScreenRoute:
@@ -1566,8 +1565,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersDepotListScreenRoute,
   featuresPlaceholdersDeviceListScreenRoute:
     featuresPlaceholdersDeviceListScreenRoute,
-  featuresPlaceholdersEventListScreenRoute:
-    featuresPlaceholdersEventListScreenRoute,
+  featuresEventsEventListScreenRoute: featuresEventsEventListScreenRoute,
   featuresPlaceholdersGroupListScreenRoute:
     featuresPlaceholdersGroupListScreenRoute,
   featuresPlaceholdersIButtonListScreenRoute:
@@ -1596,18 +1594,15 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersDepotFormScreenRoute,
   featuresPlaceholdersDeviceFormScreenRoute:
     featuresPlaceholdersDeviceFormScreenRoute,
-  featuresPlaceholdersEventFormScreenRoute:
-    featuresPlaceholdersEventFormScreenRoute,
+  featuresEventsEventFormScreenRoute: featuresEventsEventFormScreenRoute,
   featuresPlaceholdersGroupFormScreenRoute:
     featuresPlaceholdersGroupFormScreenRoute,
   featuresPlaceholdersIButtonFormScreenRoute:
     featuresPlaceholdersIButtonFormScreenRoute,
   featuresPlaceholdersUserFormScreenRoute:
     featuresPlaceholdersUserFormScreenRoute,
-  featuresPlaceholdersEventDeleteScreenRoute:
-    featuresPlaceholdersEventDeleteScreenRoute,
-  featuresPlaceholdersEventDetailsScreenRoute:
-    featuresPlaceholdersEventDetailsScreenRoute,
+  featuresEventsEventDeleteScreenRoute: featuresEventsEventDeleteScreenRoute,
+  featuresEventsEventDetailsScreenRoute: featuresEventsEventDetailsScreenRoute,
   featuresPlaceholdersGroupDetailsScreenRoute:
     featuresPlaceholdersGroupDetailsScreenRoute,
   featuresPlaceholdersIButtonDetailsScreenRoute:

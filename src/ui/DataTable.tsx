@@ -3,7 +3,7 @@ import type { Column } from '../kit/column.ts'
 import { useSession } from '../kit/session.ts'
 import { nextSort, sortRows, type Sort } from '../kit/sortRows.ts'
 import type { Tone } from './Badge.tsx'
-import { leastTableWidth } from './columnWidths.ts'
+import { leastTableWidth, usualActionsWidth } from './columnWidths.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { EmptyState, FailedState } from './EmptyState.tsx'
@@ -29,6 +29,10 @@ export interface DataTableProps<Row> {
   emptyText?: ReactNode
   /** Buttons and links at the end of each row. */
   rowActions?: (row: Row) => ReactNode
+  /** What they need, in rem. */
+  actionsWidth?: number
+  /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
+  onRowPress?: (row: Row) => void
   /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
   rowTone?: (row: Row) => Tone | undefined
 }
@@ -51,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
 
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
+  const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
   const columnCount = columns.length + (props.rowActions ? 1 : 0)
   return (
     <>
@@ -67,12 +72,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-rowcount={shown.length + 1}
-          style={{ minWidth: `${leastTableWidth(columns, Boolean(props.rowActions))}rem` }}
+          style={{ minWidth: `${leastTableWidth(columns, actionsWidth)}rem` }}
         >
           <DataTableHead
             isFixed={isWindowed}
             columns={columns}
-            hasActions={Boolean(props.rowActions)}
+            actionsWidth={actionsWidth}
             sort={sort}
             onChoose={chooseSort}
           />
@@ -90,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   timeZoneId={timeZoneId}
                   tone={props.rowTone?.(row)}
                   actions={props.rowActions?.(row)}
+                  onPress={props.onRowPress && (() => props.onRowPress?.(row))}
                 />
               )
             })}

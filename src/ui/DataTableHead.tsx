@@ -6,18 +6,19 @@ import { Icon } from './Icon.tsx'
 
 export interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
-  hasActions: boolean
+  /** In rem; 0 when rows have none. */
+  actionsWidth: number
   /** Columns keep their widths whatever the rows hold. */
   isFixed: boolean
   sort: Sort | null
   onChoose: (key: string) => void
 }
 
-export function DataTableHead<Row>({ columns, hasActions, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, actionsWidth, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {columnWidths(columns, hasActions, isFixed).map((width, index) => (
+        {columnWidths(columns, actionsWidth, isFixed).map((width, index) => (
           <col key={columns[index]?.key ?? 'actions'} style={width ? { width } : {}} />
         ))}
       </colgroup>
@@ -26,7 +27,7 @@ export function DataTableHead<Row>({ columns, hasActions, isFixed, sort, onChoos
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onChoose={onChoose} />
           ))}
-          {hasActions && (
+          {actionsWidth > 0 && (
             <th role="columnheader" scope="col" className="table-actions">
               <span className="unseen">Actions</span>
             </th>

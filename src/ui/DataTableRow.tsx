@@ -12,16 +12,20 @@ export interface DataTableRowProps<Row> {
   tone: Tone | undefined
   actions: ReactNode
   measure: ((row: Element | null) => void) | undefined
+  onPress: (() => void) | undefined
 }
 
-export function DataTableRow<Row>({ row, index, columns, timeZoneId, tone, actions, measure }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, index, columns, timeZoneId, tone, actions, measure, onPress } = props
   return (
     <tr
       role="row"
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={tone ? `table-row-${tone}` : ''}
+      className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''}`}
+      // What stands in the row as a control has acted already.
+      onClick={({ target }) => (target as Element).closest('a, button, label, input') === null && onPress?.()}
     >
       {columns.map((column, place) => {
         const { key, kind, value, cell } = column

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import type { Column } from '../kit/column.ts'
 import { exportTable, type ExportFormat } from '../kit/exportTable.ts'
 import { showError } from '../kit/errorMessage.ts'
 import { useSession } from '../kit/session.ts'
 import { Icon } from './Icon.tsx'
 import { Menu } from './Menu.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export interface DownloadMenuProps<Row> {
   /** What is downloaded, for those who hear the button: Download Trips. */
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** What the table shows, or how to load all of it. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** Without its ending. */
   fileName: string
 }
@@ -17,16 +20,24 @@ export interface DownloadMenuProps<Row> {
 /** Downloads a table as CSV or Excel, as it stands on the screen. */
 export function DownloadMenu<Row>({ label, columns, rows, fileName }: DownloadMenuProps<Row>) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [isLoading, setLoading] = useState(false)
   const download = (format: ExportFormat) => {
-    exportTable(format, { columns, rows, fileName, timeZoneId }).catch((error: unknown) => {
-      console.warn('Download failed', error)
-      showError('The file could not be made.')
-    })
+    setLoading(true)
+    save(format)
+      .catch((error: unknown) => {
+        console.warn('Download failed', error)
+        showError('The file could not be made.')
+      })
+      .finally(() => setLoading(false))
+  }
+  const save = async (format: ExportFormat) => {
+    const all = typeof rows === 'function' ? await rows() : rows
+    await exportTable(format, { columns, rows: all, fileName, timeZoneId })
   }
   return (
     <Menu
       name={`Download ${label}`}
-      trigger={<Icon name="download" />}
+      trigger={isLoading ? <Spinner isTextUnseen text="Preparing the download" /> : <Icon name="download" />}
       placement="bottom end"
       choices={[
         { id: 'csv', text: 'CSV', onChoose: () => download('csv') },

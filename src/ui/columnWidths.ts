@@ -14,7 +14,8 @@ const needs: Record<ColumnKind, number> = {
   number: 7,
   flag: 6,
 }
-const actionsNeed = 7
+/** In rem, for a button of one word at the end of each row. */
+export const usualActionsWidth = 7
 
 function needOf<Row>({ kind, grow = 1 }: Column<Row>): number {
   return needs[kind] * (isEndless(kind) ? grow : 1)
@@ -25,20 +26,20 @@ function isEndless(kind: ColumnKind): boolean {
 }
 
 /** The narrowest a table may become before it scrolls sideways, in rem. */
-export function leastTableWidth<Row>(columns: readonly Column<Row>[], hasActions: boolean): number {
-  return columns.reduce((sum, column) => sum + needOf(column), hasActions ? actionsNeed : 0)
+export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number): number {
+  return columns.reduce((sum, column) => sum + needOf(column), actionsWidth)
 }
 
 /** CSS widths by column, the actions last; null leaves a width to what the rows hold. */
 export function columnWidths<Row>(
   columns: readonly Column<Row>[],
-  hasActions: boolean,
+  actionsWidth: number,
   isFixed: boolean,
 ): (string | null)[] {
-  const whole = leastTableWidth(columns, hasActions)
+  const whole = leastTableWidth(columns, actionsWidth)
   const widthOf = (need: number) => (isFixed ? `${(need / whole) * 100}%` : `${need}rem`)
   return [
     ...columns.map((column) => (isFixed || !isEndless(column.kind) ? widthOf(needOf(column)) : null)),
-    ...(hasActions ? [widthOf(actionsNeed)] : []),
+    ...(actionsWidth > 0 ? [widthOf(actionsWidth)] : []),
   ]
 }

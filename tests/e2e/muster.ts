@@ -9,7 +9,8 @@ import { startTestServer, type TestServer } from '../support/testServer.ts'
 export { expect }
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
-const webFolder = join(process.cwd(), 'dist/web')
+/** E2E_WEB lets a build elsewhere be tested. */
+const webFolder = join(process.cwd(), process.env.E2E_WEB ?? 'dist/web')
 
 /** Builds the pages when they were never built; npm test builds them anew before it comes here. */
 function builtPages(): string {

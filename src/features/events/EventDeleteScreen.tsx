@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deleteEvent } from '../../../contract/events/eventEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { DeleteFrame } from '../../records/DeleteFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { eventFacts } from './eventFacts.tsx'
+import { eventQuery } from './eventQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/eventDelete/$id')({ component: EventDeleteScreen })
+
+function EventDeleteScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Delete Event" query={eventQuery(id)}>
+      {(event) => (
+        <DeleteFrame
+          title="Delete Event"
+          facts={eventFacts(event, timeZoneId)}
+          listPath="/events"
+          onDelete={() => callEndpoint(deleteEvent, { params: { id } })}
+        />
+      )}
+    </RecordLoader>
+  )
+}

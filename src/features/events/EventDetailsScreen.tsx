@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { eventFacts } from './eventFacts.tsx'
+import { eventQuery } from './eventQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/eventDetails/$id')({ component: EventDetailsScreen })
+
+function EventDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Event Details" query={eventQuery(id)}>
+      {(event) => (
+        <DetailsFrame
+          title="Event Details"
+          facts={eventFacts(event, timeZoneId)}
+          entity="event"
+          id={id}
+          listPath="/events"
+          editPath={`/editEvent/${id}`}
+        />
+      )}
+    </RecordLoader>
+  )
+}

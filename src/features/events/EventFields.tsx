@@ -1,0 +1,29 @@
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { statusOptions } from '../../records/statusText.ts'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import type { EventValues } from './eventForm.ts'
+
+export function EventFields({ form }: { form: RecordForm<EventValues> }) {
+  return (
+    <>
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField
+        label="Type"
+        isRequired
+        inputMode="numeric"
+        hint="The number that devices send for it, such as 59 for duress"
+        {...form.text('type')}
+      />
+      <TextField label="Configuration" isRequired rows={6} hint="JSON, such as {}" {...form.text('config')} />
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={form.values.status}
+        onChange={(status) => form.set('status', Number(status))}
+        error={form.errors.status}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { updateEvent, type EventType } from '../../../contract/events/eventEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { EventFields } from './EventFields.tsx'
+import { checkEvent, eventNames, toEventValues } from './eventForm.ts'
+import { eventQuery } from './eventQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editEvent/$id')({ component: EventFormScreen })
+
+function EventFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Event" query={eventQuery(id)} keep>
+      {(event) => <EventForm event={event} />}
+    </RecordLoader>
+  )
+}
+
+function EventForm({ event }: { event: EventType }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { id } = event
+  const form = useRecordForm({
+    initial: toEventValues(event),
+    check: checkEvent,
+    save: (values) => callEndpoint(updateEvent, { body: { id, ...values } }),
+    reload: async () => toEventValues(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
+    onSaved: () => void navigate({ to: '/events' }),
+  })
+  return (
+    <FormFrame
+      title="Edit Event"
+      form={form}
+      // The specification's label for saving an event, too.
+      submitText="Create"
+      listPath="/events"
+      conflict={{ names: eventNames, stamp: 'dbUpdated' }}
+    >
+      <EventFields form={form} />
+      <Facts
+        facts={[
+          { label: 'Created', value: formatValue('time', event.dbCreated, timeZoneId) },
+          { label: 'Updated', value: formatValue('time', event.dbUpdated, timeZoneId) },
+        ]}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { readListSearch } from '../../records/listSearch.ts'
+import { LocalList } from '../../records/LocalList.tsx'
+import { eventColumns } from './eventColumns.ts'
+import { eventsQuery } from './eventQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/events')({
+  validateSearch: readListSearch,
+  component: EventListScreen,
+})
+
+function EventListScreen() {
+  return (
+    <LocalList
+      title="All Events"
+      path="/events"
+      create={{ to: '/create-new-event', text: 'Create New' }}
+      rows={useQuery(eventsQuery)}
+      columns={eventColumns}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      usualSort="name"
+      links={({ id }) => [
+        { text: 'Edit', href: `/editEvent/${id}` },
+        { text: 'Details', href: `/eventDetails/${id}` },
+        { text: 'Delete', href: `/eventDelete/${id}` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { eventRegister } from '../../../contract/events/eventEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { EventFields } from './EventFields.tsx'
+import { checkEvent, emptyEvent } from './eventForm.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/create-new-event')({ component: NewEventScreen })
+
+function NewEventScreen() {
+  const navigate = useNavigate()
+  const form = useRecordForm({
+    initial: emptyEvent,
+    check: checkEvent,
+    save: ({ name, description, type, config, status }) =>
+      callEndpoint(eventRegister, {
+        body: { Name: name, Description: description, Type: type, Config: config, Status: status },
+      }),
+    onSaved: () => void navigate({ to: '/events' }),
+  })
+  return (
+    <FormFrame title="Create Event" form={form} submitText="Create" listPath="/events">
+      <EventFields form={form} />
+    </FormFrame>
+  )
+}

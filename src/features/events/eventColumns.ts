@@ -1,0 +1,12 @@
+import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { statusText } from '../../records/statusText.ts'
+
+export const eventColumns: readonly Column<EventType>[] = [
+  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: 'Description', kind: 'text', grow: 1.5, value: ({ description }) => description },
+  { key: 'type', header: 'Type', kind: 'number', value: ({ type }) => type },
+  { key: 'config', header: 'Configuration', kind: 'text', isSortable: false, value: ({ config }) => config },
+  { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
+  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+]

@@ -1,0 +1,16 @@
+import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import type { Fact } from '../../records/Facts.tsx'
+import { statusText } from '../../records/statusText.ts'
+
+export function eventFacts(event: EventType, timeZoneId: string): Fact[] {
+  return [
+    { label: 'Name', value: event.name },
+    { label: 'Description', value: event.description },
+    { label: 'Type', value: event.type },
+    { label: 'Configuration', value: <pre className="json-text">{event.config}</pre> },
+    { label: 'Status', value: statusText(event.status) },
+    { label: 'Created', value: formatValue('time', event.dbCreated, timeZoneId) },
+    { label: 'Updated', value: formatValue('time', event.dbUpdated, timeZoneId) },
+  ]
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { remember } from '../kit/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Customer {
+  id: number
+  name: string
+}
+
+/** A customer's name in a list; it leads to the same list of that customer alone, which is remembered. */
+export function CustomerLink({ to, id, name }: Customer & { to: string }) {
+  return (
+    <Link
+      to={to}
+      search={{ customerId: id, customerName: name } as never}
+      onClick={() => remember('customer', JSON.stringify({ id, name }))}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** Says which customer a list is filtered by, and leads back to the list of all. */
+export function CustomerChip({ to, name }: { to: string; name: string }) {
+  return (
+    <span className="filter-chip">
+      <span className="muted">Filtered by customer:</span> {name}
+      <Link
+        to={to}
+        search={{} as never}
+        className="filter-clear"
+        aria-label={`Clear the filter by ${name}`}
+        onClick={() => remember('customer', null)}
+      >
+        <Icon name="close" size={16} />
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../kit/apiError.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Facts, type Fact } from './Facts.tsx'
+import { useGoBack } from './useGoBack.ts'
+import './records.css'
+
+export interface DeleteFrameProps {
+  title: string
+  facts: readonly Fact[]
+  listPath: string
+  onDelete: () => Promise<unknown>
+  /** What deleting it does beyond the record, in a sentence. */
+  consequence?: string
+  children?: ReactNode
+}
+
+/** One record, and the question whether to delete it. Goes to the previous page when it is gone. */
+export function DeleteFrame({ title, facts, listPath, onDelete, consequence, children }: DeleteFrameProps) {
+  const goBack = useGoBack(listPath)
+  const queryClient = useQueryClient()
+  const removal = useMutation({
+    mutationFn: onDelete,
+    onSuccess() {
+      goBack()
+      // Nobody asks for the record itself any more: only what is on the screen next is loaded again.
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+    },
+    meta: { error: 'screen', foreground: true },
+  })
+  return (
+    <div className="page page-form">
+      <PageHeader title={title} />
+      <section className="card form">
+        <h2>Are you sure you want delete this?</h2>
+        {consequence && <p>{consequence}</p>}
+        <Facts facts={facts} />
+        {children}
+        <div role="alert">{removal.error && <Banner tone="danger">{messageOf(removal.error)}</Banner>}</div>
+        <div className="form-actions">
+          <Button icon="back" onPress={goBack}>
+            Back to List
+          </Button>
+          <Button look="danger" isDisabled={removal.isPending || removal.isSuccess} onPress={() => removal.mutate()}>
+            Delete
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

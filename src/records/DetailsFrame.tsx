@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Facts, type Fact } from './Facts.tsx'
+import { History } from './History.tsx'
+import { useGoBack } from './useGoBack.ts'
+import './records.css'
+
+export interface DetailsFrameProps {
+  title: string
+  facts: readonly Fact[]
+  entity: AuditedEntity
+  id: number
+  listPath: string
+  /** Left out where the caller may not edit. */
+  editPath?: string | undefined
+  backText?: string
+  /** Below the facts: maps, tabs. */
+  children?: ReactNode
+}
+
+/** One record, read only, with its history. */
+export function DetailsFrame(props: DetailsFrameProps) {
+  const { title, facts, entity, id, listPath, editPath, backText = 'Back to List', children } = props
+  const goBack = useGoBack(listPath)
+  return (
+    <div className="page page-form">
+      <PageHeader title={title} />
+      <section className="card form">
+        <Facts facts={facts} />
+        {children}
+        <div className="form-actions">
+          <Button icon="back" onPress={goBack}>
+            {backText}
+          </Button>
+          {editPath && (
+            <Link to={editPath} className={buttonClass('primary')}>
+              Edit
+            </Link>
+          )}
+        </div>
+      </section>
+      <History entity={entity} id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { allRows } from '../../contract/paging.ts'
+
+export interface EntriesSelectProps {
+  sizes: readonly number[]
+  value: number
+  onChange: (size: number) => void
+}
+
+/** How many rows a page holds; the last choice is all of them. */
+export function EntriesSelect({ sizes, value, onChange }: EntriesSelectProps) {
+  const fieldId = useId()
+  return (
+    <label className="entries" htmlFor={fieldId}>
+      Show
+      <select
+        id={fieldId}
+        className="field-input"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size >= allRows ? 'All' : size}
+          </option>
+        ))}
+      </select>
+      entries
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What is known of a record, line by line. What is not known is a dash. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? <span className="muted">–</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value that a form shows and does not change. */
+export function ReadOnlyField({ label, value }: Fact) {
+  return <Facts facts={[{ label, value }]} />
+}

@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** Asks before a form with changes is left, inside the portal by a dialog, out of it by the browser's own question. */
+export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      title="Leave without saving?"
+      role="alertdialog"
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      actions={
+        <>
+          <Button onPress={() => reset?.()}>Keep editing</Button>
+          <Button look="danger" onPress={() => proceed?.()}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed here is not saved yet.</p>
+    </Dialog>
+  )
+}

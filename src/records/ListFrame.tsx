@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import type { CustomerSearch, ListSearch } from './listSearch.ts'
+import { CustomerChip } from './CustomerLinks.tsx'
+import './records.css'
+
+export interface ListFrameProps {
+  title: string
+  /** The list's own path, where clearing the customer leads. */
+  path: string
+  search: ListSearch
+  /** The button that creates a record; its screen is told which customer the list shows. */
+  create?: { to: string; text: string } | undefined
+  /** Beside the title. */
+  aside?: ReactNode
+  /** More buttons in the header. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What surrounds every list: its title, the customer it is filtered by, and the button for a new record. */
+export function ListFrame({ title, path, search, create, aside, actions, children }: ListFrameProps) {
+  const { customerId, customerName } = search
+  const handedOn: CustomerSearch =
+    customerId === undefined ? {} : { customerId, ...(customerName ? { selectedAsset: customerName } : {}) }
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        aside={
+          <>
+            {customerId !== undefined && <CustomerChip to={path} name={customerName ?? String(customerId)} />}
+            {aside}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            {create && (
+              <Link to={create.to} search={handedOn as never} className={buttonClass('primary')}>
+                <Icon name="plus" />
+                {create.text}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <section className="card record-list">{children}</section>
+    </div>
+  )
+}

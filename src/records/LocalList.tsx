@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { messageOf } from '../kit/apiError.ts'
+import type { Column } from '../kit/column.ts'
+import { formatValue } from '../kit/formatValue.ts'
+import { useSession } from '../kit/session.ts'
+import { sortRows } from '../kit/sortRows.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DownloadMenu } from '../ui/DownloadMenu.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
+import { sortOf, type ListSearch } from './listSearch.ts'
+import { RowLinks, type RowLink } from './RowLinks.tsx'
+import { linksWidth } from './RecordList.tsx'
+import { useSearchText } from './useSearchText.ts'
+
+export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
+  /** Answers every row at once. */
+  rows: UseQueryResult<readonly Row[]>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  nameOf: (row: Row) => string
+  usualSort: string
+  /** What the empty search field says. */
+  searchHint?: string
+  links: (row: Row) => readonly RowLink[]
+  /** In place of plain links, such as a menu. */
+  rowActions?: (row: Row) => ReactNode
+}
+
+/** A list that arrives whole: filtered and sorted on the page, with its state in the address. */
+export function LocalList<Row>(props: LocalListProps<Row>) {
+  const { rows, columns, title, usualSort, links, nameOf } = props
+  const search: ListSearch = useSearch({ strict: false })
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const navigate = useNavigate()
+  const set = useCallback(
+    (change: object) =>
+      void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
+    [navigate],
+  )
+  const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
+  const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)
+  const sort = sortOf(search, usualSort)
+  const wanted = (search.SearchString ?? '').trim().toLowerCase()
+  const shown = useMemo(() => {
+    const holds = (row: Row) =>
+      columns.some(({ kind, value }) => formatValue(kind, value(row), timeZoneId).toLowerCase().includes(wanted))
+    const found = wanted ? rows.data?.filter(holds) : rows.data
+    return found && sortRows(found, columns, { key: sort.key, direction: sort.direction })
+  }, [rows.data, columns, wanted, timeZoneId, sort.key, sort.direction])
+  return (
+    <ListFrame {...props} search={search}>
+      <div className="list-tools">
+        <span className="list-search">
+          <SearchField
+            label={`Search: ${title}`}
+            placeholder={props.searchHint ?? 'Search'}
+            value={typed}
+            onChange={setTyped}
+          />
+        </span>
+        {rows.data && (
+          <span className="count figures" role="status">
+            Showing {shown?.length ?? 0} (out of {rows.data.length})
+          </span>
+        )}
+        {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
+      </div>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={shown}
+        rowKey={props.rowKey}
+        sort={sort}
+        onSort={({ key, direction }) =>
+          set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
+        }
+        error={rows.error ? messageOf(rows.error) : null}
+        onRetry={() => void rows.refetch()}
+        emptyTitle={wanted ? 'Nothing matches' : 'Nothing to show'}
+        emptyText={wanted ? `No entry holds “${search.SearchString}”.` : undefined}
+        rowActions={props.rowActions ?? ((row) => <RowLinks of={nameOf(row)} links={links(row)} />)}
+        actionsWidth={linksWidth(shown?.[0] && links(shown[0]))}
+      />
+    </ListFrame>
+  )
+}

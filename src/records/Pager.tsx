@@ -1,0 +1,35 @@
+import { Button } from '../ui/Button.tsx'
+import { pagesAround } from './listSearch.ts'
+
+export interface PagerProps {
+  label: string
+  current: number
+  total: number
+  onGo: (page: number) => void
+}
+
+/** Previous, five pages and Next. */
+export function Pager({ label, current, total, onGo }: PagerProps) {
+  if (total <= 1) return null
+  return (
+    <nav className="pager" aria-label={`Pages: ${label}`}>
+      <Button look="quiet" isDisabled={current <= 1} onPress={() => onGo(current - 1)}>
+        Previous
+      </Button>
+      {pagesAround(current, total).map((page) => (
+        <Button
+          key={page}
+          look={page === current ? 'primary' : 'quiet'}
+          aria-label={`Page ${page}`}
+          {...(page === current ? { 'aria-current': 'page' } : {})}
+          onPress={() => onGo(page)}
+        >
+          {page}
+        </Button>
+      ))}
+      <Button look="quiet" isDisabled={current >= total} onPress={() => onGo(current + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { Checkbox } from '../ui/Checkbox.tsx'
+
+export interface PickMarkProps {
+  name: string
+  isChosen: boolean
+  isSingle: boolean
+  onToggle: () => void
+}
+
+/** What a row of a picker is chosen with, by key and by voice; a tap anywhere on the row does the same. */
+export function PickMark({ name, isChosen, isSingle, onToggle }: PickMarkProps) {
+  return (
+    <Checkbox
+      aria-label={isSingle ? `Choose ${name} alone` : `Choose ${name}`}
+      isSelected={isChosen}
+      onChange={onToggle}
+    >
+      {null}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, type ReactNode } from 'react'
+import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import { allRows, pageSizes } from '../../contract/paging.ts'
+import { messageOf } from '../kit/apiError.ts'
+import { callPagedEndpoint } from '../kit/callEndpoint.ts'
+import type { Column } from '../kit/column.ts'
+import { pagedQuery } from '../kit/endpointQuery.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DownloadMenu } from '../ui/DownloadMenu.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { EntriesSelect } from './EntriesSelect.tsx'
+import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
+import { entriesText, sortOf, type ListSearch } from './listSearch.ts'
+import { Pager } from './Pager.tsx'
+import { RowLinks, type RowLink } from './RowLinks.tsx'
+import { useSearchText } from './useSearchText.ts'
+
+type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never
+
+export interface RecordListProps<E extends Endpoint> extends Omit<ListFrameProps, 'search' | 'children'> {
+  /** A paged call that answers a list. */
+  endpoint: E
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => number
+  nameOf: (row: RowOf<E>) => string
+  /** The column it is sorted by at first, and when it is filtered by a customer. */
+  usualSort: string
+  customerSort?: string
+  links: (row: RowOf<E>) => readonly RowLink[]
+  /** More of the call's query, as another filter sets it. */
+  query?: Record<string, string>
+  /** Beside the search. */
+  filters?: ReactNode
+}
+
+/** A list that the server pages, sorts and searches. All of its state is in the address. */
+export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
+  const { endpoint, columns, title, usualSort, customerSort = usualSort } = props
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = useCallback(
+    (change: Partial<ListSearch>) =>
+      void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
+    [navigate],
+  )
+  const commit = useCallback(
+    (text: string) => set({ SearchString: text || undefined, PageNumber: undefined } as never),
+    [set],
+  )
+  const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit)
+
+  const size = search.PageSize ?? pageSizes[0]
+  const sort = sortOf(search, search.customerId === undefined ? usualSort : customerSort)
+  const { customerId, SearchString } = search
+  const asked = {
+    ...props.query,
+    ...{ SearchString, customerId, SortString: sort.key, SortDirection: sort.direction, PageSize: size },
+    PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
+  }
+  const inputOf = (query: object) => ({ query }) as CallInput<E>
+  const list = useQuery(pagedQuery(endpoint, inputOf(asked)))
+  const page = list.data
+  const rows = page?.rows as readonly RowOf<E>[] | undefined
+  const loadAll = async () => {
+    const all = await callPagedEndpoint(endpoint, inputOf({ ...asked, PageSize: allRows, PageNumber: 1 }))
+    return all.rows as readonly RowOf<E>[]
+  }
+  return (
+    <ListFrame {...props} search={search}>
+      <div className="list-tools">
+        <EntriesSelect
+          sizes={pageSizes}
+          value={size}
+          onChange={(PageSize) => set({ PageSize, PageNumber: undefined } as never)}
+        />
+        {props.filters}
+        <span className="list-search">
+          <SearchField label={`Search: ${title}`} placeholder="Search" value={typed} onChange={setTyped} />
+        </span>
+        <DownloadMenu label={title} columns={columns} rows={loadAll} fileName={title} />
+      </div>
+      <div className={list.isPlaceholderData ? 'list-stale' : ''} aria-busy={list.isFetching}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          sort={sort}
+          onSort={({ key, direction }) =>
+            set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined } as never)
+          }
+          error={list.error ? messageOf(list.error) : null}
+          onRetry={() => void list.refetch()}
+          emptyTitle={SearchString ? 'Nothing matches' : 'Nothing to show'}
+          emptyText={SearchString ? `No entry holds “${SearchString}”.` : undefined}
+          rowActions={(row) => <RowLinks of={props.nameOf(row)} links={props.links(row)} />}
+          actionsWidth={linksWidth(rows?.[0] && props.links(rows[0]))}
+        />
+      </div>
+      {page && (
+        <div className="list-foot">
+          <p role="status" className="figures muted">
+            {entriesText(page, size, Boolean(SearchString))}
+          </p>
+          <Pager
+            label={title}
+            current={page.currentPage}
+            total={page.totalPages}
+            onGo={(PageNumber) => set({ PageNumber: PageNumber > 1 ? PageNumber : undefined } as never)}
+          />
+        </div>
+      )}
+    </ListFrame>
+  )
+}
+
+/** In rem, by the words of the first row's links. */
+export function linksWidth(links: readonly RowLink[] | undefined): number {
+  return links ? 2 + links.reduce((sum, { text }) => sum + text.length * 0.5 + 1, 0) : 7
+}

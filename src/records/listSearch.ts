@@ -1,0 +1,76 @@
+import { allRows, pageSizes } from '../../contract/paging.ts'
+import type { Sort } from '../kit/sortRows.ts'
+
+/** What a list keeps in its address, under the names of the calls. What is as usual is left out. */
+export interface ListSearch {
+  SearchString?: string
+  PageNumber?: number
+  PageSize?: number
+  SortString?: string
+  SortDirection?: 'asc' | 'des'
+  /** The customer that the list is filtered by. */
+  customerId?: number
+  customerName?: string
+}
+
+/** Reads the query of a list's address; what makes no sense is dropped. For validateSearch of a route. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const PageSize = positive(search.PageSize)
+  const PageNumber = positive(search.PageNumber)
+  const customerId = positive(search.customerId)
+  return {
+    ...texts(search, ['SearchString', 'SortString', 'customerName']),
+    ...(PageSize !== undefined && (pageSizes as readonly number[]).includes(PageSize) ? { PageSize } : {}),
+    ...(PageNumber !== undefined && PageNumber > 1 ? { PageNumber } : {}),
+    ...(search.SortDirection === 'des' ? { SortDirection: 'des' } : {}),
+    ...(customerId === undefined ? {} : { customerId }),
+  }
+}
+
+/** As every record screen hands on the customer it was reached from. */
+export interface CustomerSearch {
+  /** The name of the customer that a list was filtered by: preselects it. */
+  selectedAsset?: string
+  customerId?: number
+}
+
+export function readCustomerSearch(search: Record<string, unknown>): CustomerSearch {
+  const customerId = positive(search.customerId)
+  return { ...texts(search, ['selectedAsset']), ...(customerId === undefined ? {} : { customerId }) }
+}
+
+export function sortOf(search: ListSearch, usual: string): Sort {
+  return { key: search.SortString ?? usual, direction: search.SortDirection ?? 'asc' }
+}
+
+/** '1 to 50 of 120 entries', as the list says under its rows. */
+export function entriesText(page: { totalItems: number; currentPage: number }, size: number, isFiltered: boolean) {
+  const { totalItems, currentPage } = page
+  const note = isFiltered ? ' (filtered)' : ''
+  if (totalItems === 0) return `Showing 0 to 0 of 0 entries${note}`
+  const start = size >= allRows ? 1 : (currentPage - 1) * size + 1
+  const end = size >= allRows ? totalItems : Math.min(totalItems, currentPage * size)
+  return `Showing ${start} to ${end} of ${totalItems} entries${note}`
+}
+
+const pageRange = 5
+
+/** The page numbers of the pager: five around the current one, kept inside the list. */
+export function pagesAround(current: number, total: number): number[] {
+  const first = Math.max(1, Math.min(current - Math.floor(pageRange / 2), total - pageRange + 1))
+  return Array.from({ length: Math.min(pageRange, total) }, (_, index) => first + index)
+}
+
+function positive(value: unknown): number | undefined {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+function texts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' && value !== '') found[name] = value
+  }
+  return found
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../kit/apiError.ts'
+
+export type FieldErrors<Values> = { [Name in keyof Values]?: string }
+
+export interface RecordFormOptions<Values extends object> {
+  /** What the form opens with. */
+  initial: Values
+  /** What is wrong with the values, by field; an empty object when they can be saved. */
+  check: (values: Values) => FieldErrors<Values>
+  save: (values: Values) => Promise<unknown>
+  /** After the server has it. */
+  onSaved: () => void
+  /** Loads the record as it is now, for when somebody else saved it meanwhile. */
+  reload?: () => Promise<Values>
+  /** Sentences of the error catalogue by statusCode, where they differ from the server's. */
+  sentences?: Readonly<Record<string, string>>
+}
+
+/** The specification's line over a form that cannot be saved yet. */
+const summaryText = 'Please fill all the Required fields'
+const summaryMs = 3000
+
+/** The state of a form that creates or changes one record. What was typed survives every error. */
+export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
+  const { initial, check, save, onSaved, reload, sentences = {} } = options
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [summary, setSummary] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Values | null>(null)
+  const summaryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isDone = useRef(false)
+
+  const mutation = useMutation({
+    mutationFn: save,
+    async onSuccess() {
+      isDone.current = true
+      await queryClient.invalidateQueries()
+      onSaved()
+    },
+    async onError(error) {
+      if (!(error instanceof ApiError)) return
+      setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
+      if (error.statusCode === 'changed' && reload) setTheirs(await reload())
+    },
+    meta: { error: 'screen', foreground: true },
+  })
+
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setErrors({ ...errors, [name]: check(next)[name] })
+  }
+  /** Changes several fields at once, as when one choice clears another. */
+  const change = (given: Partial<Values>) => {
+    setValues({ ...values, ...given })
+    setErrors(
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))) as typeof errors,
+    )
+  }
+  const send = (given: Values) => {
+    if (mutation.isPending || isDone.current) return
+    mutation.mutate(given)
+  }
+  const submit = () => {
+    const found = check(values)
+    setErrors(found)
+    clearTimeout(summaryTimer.current)
+    if (Object.values(found).some(Boolean)) {
+      setSummary(summaryText)
+      summaryTimer.current = setTimeout(() => setSummary(null), summaryMs)
+      return
+    }
+    setSummary(null)
+    send(values)
+  }
+
+  const { error } = mutation
+  const isConflict = error instanceof ApiError && error.statusCode === 'changed' && theirs !== null
+  return {
+    values,
+    errors,
+    set,
+    change,
+    submit,
+    summary,
+    isSaving: mutation.isPending,
+    isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
+    /** What the server said; null when it said nothing, or what the conflict dialog says. */
+    error:
+      !error || isConflict
+        ? null
+        : error instanceof ApiError
+          ? (sentences[error.statusCode] ?? messageOf(error))
+          : messageOf(error),
+    /** The record as somebody else saved it, while this form was open. */
+    conflict: isConflict ? theirs : null,
+    /** Saves over what they saved. `stamp` is the field that says which state of the record was read. */
+    keepMine(stamp: keyof Values) {
+      if (!theirs) return
+      const mine = { ...values, [stamp]: theirs[stamp] }
+      setValues(mine)
+      setTheirs(null)
+      send(mine)
+    },
+    takeTheirs() {
+      if (!theirs) return
+      setValues(theirs)
+      setOpened(theirs)
+      setTheirs(null)
+      mutation.reset()
+    },
+    /** The props of an input of text. */
+    text(name: keyof Values) {
+      return {
+        value: String(values[name] ?? ''),
+        onChange: (value: string) => set(name, value as never),
+        error: errors[name],
+      }
+    },
+  }
+}
+
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** The server names fields as its payloads do (Name, CustomerId); the form as its values (name, customerId). */
+function fieldsOf(error: ApiError, names: readonly string[]): Record<string, string> {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const found: Record<string, string> = {}
+  for (const [field, messages] of Object.entries(error.errors)) {
+    const name = known.get(field.toLowerCase())
+    if (name && messages[0]) found[name] = messages[0]
+  }
+  return found
+}

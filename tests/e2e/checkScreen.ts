@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** A screen that stands: axe finds nothing in light and in dark, and nothing sticks out to the side. */
+export async function checkScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.spinner')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours on their way from one scheme to the other belong to neither.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${String(nodes[0]?.html).slice(0, 200)}`,
+    )
+    expect(found).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect([page.url(), overhang]).toEqual([page.url(), 0])
+}
+
+/** Types into the search of a list and waits until its rows answer. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').first().fill(text)
+  await expect(page).toHaveURL(new RegExp(`SearchString=${encodeURIComponent(text).replace(/%20/g, '\\+')}`))
+}

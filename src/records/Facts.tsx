@@ -8,9 +8,9 @@ export interface Fact {
 /** What is known of a record, line by line. What is not known is a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="record-facts">
       {facts.map(({ label, value }) => (
-        <div key={label} className="fact">
+        <div key={label} className="record-fact">
           <dt>{label}</dt>
           <dd>{value === '' || value === null || value === undefined ? <span className="muted">–</span> : value}</dd>
         </div>

@@ -11,10 +11,14 @@ import { countUsers } from './account/accountStore.ts'
 import { registerAccount } from './account/accountRoutes.ts'
 import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
+import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
 import { registerDashboard } from './dashboard/dashboardRoutes.ts'
+import { registerExports } from './dashboard/exportRoutes.ts'
 import type { Database } from './database/database.ts'
+import { registerDepots } from './depots/depotRoutes.ts'
+import { registerDeviceChanges } from './devices/deviceChangeRoutes.ts'
 import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { registerEvents } from './events/eventRoutes.ts'
@@ -31,6 +35,8 @@ import type { TellHub } from './kit/tellHub.ts'
 import { endpointRegister } from './kit/registerEndpoint.ts'
 import { serveWeb } from './kit/staticFiles.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
+import { registerNotifications } from './notifications/notificationRoutes.ts'
+import { registerPois } from './pois/poiRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
 import { registerReports } from './reports/reportRoutes.ts'
@@ -130,10 +136,16 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerUsers(register, { ...deps, hashPassword })
   registerGroups(register, deps)
   registerAssets(register, { db, reverseGeocode: deps.geocoder.reverse })
+  registerAssetChanges(register, deps)
   registerDevices(register, deps)
+  registerDeviceChanges(register, deps)
+  registerDepots(register, deps)
+  registerPois(register, deps)
   registerEvents(register, deps)
+  registerNotifications(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
+  registerExports(register, deps)
   registerRealtime(register, deps)
   registerLocations(register, deps)
   registerAlerts(register, deps)

@@ -36,7 +36,7 @@ function temperatureAlertSql(filter: TemperatureAlertFilter) {
   return sql`and exists (${configured} and t.is_enabled = any(${sql.param(states)}::bool[]))`
 }
 
-type AssetRow = Omit<Asset, 'status'>
+export type AssetRow = Omit<Asset, 'status'>
 
 export function listAssets(db: Queryable, caller: Caller, query: ListQuery & TemperatureAlertFilter) {
   const ofCustomer = query.customerId ? sql`and a.customer_id = ${query.customerId}` : sql``
@@ -64,10 +64,20 @@ export function listAssets(db: Queryable, caller: Caller, query: ListQuery & Tem
   )
 }
 
-/** One asset; undefined when it does not exist or is outside the caller's reach. */
-export async function selectAsset(db: Queryable, caller: Caller, id: number): Promise<AssetRow | undefined> {
-  const { rows } = await db.execute<{ row: AssetRow }>(sql`
-    select ${assetRow(caller)} as row ${joined} where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+/**
+ * One asset; undefined when it does not exist or is outside the caller's reach. Locked against other changes when it is
+ * about to change.
+ */
+export async function selectAsset(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+  isLocked = false,
+): Promise<AssetRow | undefined> {
+  // The weaker lock: messages that refer to the asset need not wait.
+  const lock = isLocked ? sql`for no key update of a` : sql``
+  const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
+    where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)} ${lock}`)
   return rows[0]?.row
 }
 

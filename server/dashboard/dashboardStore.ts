@@ -85,6 +85,19 @@ export async function visibleDepots(
   return rows
 }
 
+/** How many assets that are not disabled, and how many depots, the caller may see. */
+export async function countFleet(
+  db: Queryable,
+  caller: Caller,
+  disabledStatus: number,
+): Promise<{ assets: number; depots: number }> {
+  const { rows } = await db.execute<{ assets: number; depots: number }>(sql`select
+    (select count(*)::int from assets a
+      where a.deleted_at is null and a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}) as assets,
+    (select count(*)::int from depots p where ${canSeeCustomerSql(caller, 'p.customer_id')}) as depots`)
+  return rows[0]!
+}
+
 /** Alerts with this event id since a time, newest first. */
 export async function dashboardEvents(
   db: Queryable,

@@ -1,13 +1,36 @@
+import {
+  assetsByCustomerIdForDevice,
+  deviceStatuses,
+  getAllDeviceStatus,
+  selectDevice,
+} from '../../contract/devices/deviceChangeEndpoints.ts'
 import { allDevice } from '../../contract/devices/deviceEndpoints.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import { listDevices } from './deviceStore.ts'
+import * as store from './deviceStore.ts'
 
-/** Registers the reading calls of devices. */
+/** Registers the device list, the details and what the device form chooses from. */
 export function registerDevices(register: Register, { db }: { db: Database }): void {
   register(allDevice, async ({ caller, query, page }) => {
-    const { rows, pagination } = await listDevices(db, caller, query)
+    const { rows, pagination } = await store.listDevices(db, caller, query)
     page(pagination)
     return rows
+  })
+
+  register(selectDevice, async ({ params }) => {
+    const found = await store.readDevice(db, params.id)
+    if (!found) throw notFound('This device')
+    return found
+  })
+
+  register(getAllDeviceStatus, async () => deviceStatuses.map((name) => ({ name })))
+
+  register(assetsByCustomerIdForDevice, async ({ params: { customerId }, query, page }) => {
+    if (!(await store.isCustomer(db, customerId))) throw notFound('This customer')
+    const { rows, pagination } = await store.listFreeAssets(db, customerId, query.DeviceId, query)
+    page(pagination)
+    return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
   })
 }

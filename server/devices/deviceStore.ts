@@ -1,24 +1,29 @@
 import { sql } from 'drizzle-orm'
+import type { AssetForDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
+import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../kit/pagedList.ts'
 import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
 
+const deviceRow = sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag,
+  'assetName', coalesce(a.name, 'UNASSIGNED'), 'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name,
+  'imei', d.imei, 'simNumber', d.sim_number, 'type', d.type, 'deviceStatus', d.device_status, 'software', d.software,
+  'hwVersion', d.hw_version, 'firmware', d.firmware, 'extData', d.ext_data, 'description', d.description,
+  'lastMessageTime', ${isoText('d.last_message_time')}, 'dbUpdated', ${isoText('d.db_updated')},
+  'dbCreated', ${isoText('d.db_created')})`
+
+const joined = sql`from devices d join customers c on c.id = d.customer_id
+  left join assets a on a.id = d.asset_id and a.deleted_at is null`
+
 export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and d.customer_id = ${query.customerId}` : sql``
-  return pagedList<never>(
+  return pagedList<Device>(
     db,
     {
-      row: sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag, 'assetName', coalesce(a.name, 'UNASSIGNED'),
-        'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name, 'imei', d.imei,
-        'simNumber', d.sim_number, 'type', d.type, 'deviceStatus', d.device_status, 'software', d.software,
-        'hwVersion', d.hw_version, 'firmware', d.firmware, 'extData', d.ext_data, 'description', d.description,
-        'lastMessageTime', ${isoText('d.last_message_time')}, 'dbUpdated', ${isoText('d.db_updated')},
-        'dbCreated', ${isoText('d.db_created')})`,
-      from: sql`from devices d join customers c on c.id = d.customer_id
-        left join assets a on a.id = d.asset_id and a.deleted_at is null
-        where ${canSeeCustomerSql(caller, 'd.customer_id')} ${ofCustomer}`,
+      row: deviceRow,
+      from: sql`${joined} where ${canSeeCustomerSql(caller, 'd.customer_id')} ${ofCustomer}`,
       sortable: {
         customer: 'lower(c.name)',
         name: 'lower(d.name)',
@@ -36,4 +41,50 @@ export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
     },
     query,
   )
+}
+
+/** One device; locked against other changes and against the pipeline when it is about to change. */
+export async function readDevice(db: Queryable, id: number, isLocked = false): Promise<Device | undefined> {
+  const lock = isLocked ? sql`for no key update of d` : sql``
+  const { rows } = await db.execute<{ row: Device }>(
+    sql`select ${deviceRow} as row ${joined} where d.id = ${id} ${lock}`,
+  )
+  return rows[0]?.row
+}
+
+export type AssetForDeviceRow = Omit<AssetForDevice, 'status'> & { statusId: number }
+
+/** Assets of a customer that carry no active device, but for those of the device itself when one is given. */
+export function listFreeAssets(db: Queryable, customerId: number, deviceId: number | undefined, query: ListQuery) {
+  const device = deviceId ?? 0
+  return pagedList<AssetForDeviceRow>(
+    db,
+    {
+      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2, 'statusId', a.status_id,
+        'dbUpdated', ${isoText('a.db_updated')})`,
+      from: sql`from assets a
+        left join (select distinct o.asset_id from devices o join assets oa on oa.id = o.asset_id
+          where oa.customer_id = ${customerId} and o.device_status = 'Active' and o.id <> ${device}) taken
+          on taken.asset_id = a.id
+        left join devices own on own.id = ${device} and own.asset_id = a.id
+        where a.deleted_at is null and a.customer_id = ${customerId} and (taken.asset_id is null or own.id is not null)`,
+      sortable: {
+        name: 'lower(a.name)',
+        id: 'a.id',
+        tag1: 'lower(a.tag1)',
+        tag2: 'lower(a.tag2)',
+        status: 'a.status_id',
+        updated: 'a.db_updated',
+        dbUpdated: 'a.db_updated',
+      },
+      searched: ['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2'],
+      tieBreaker: 'a.id',
+    },
+    query,
+  )
+}
+
+export async function isCustomer(db: Queryable, customerId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from customers where id = ${customerId}`)
+  return rows.length > 0
 }

@@ -37,7 +37,8 @@ export interface Alteration extends Change {
   dbUpdated?: string | undefined
 }
 
-const repeatMs = 60_000
+/** A submit sent again within this time is the same one. */
+export const repeatMs = 60_000
 
 /** Creates a record and keeps who did it with what values. A repeated submit answers the id of the first. */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
@@ -82,9 +83,11 @@ const changedMeanwhile = (what: string) =>
     statusCode: 'changed',
   })
 
-const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+/** By which the same submit sent again is recognised. */
+export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
-async function lockRequest(tx: Queryable, caller: Caller, request: string): Promise<void> {
+/** Submits of the same words by the same user wait for each other. */
+export async function lockRequest(tx: Queryable, caller: Caller, request: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${caller.userId} ${request}`}, 0))`)
 }
 

@@ -1,0 +1,101 @@
+import { assetRegister, deleteAsset, updateAsset } from '../../contract/assets/assetChangeEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { HubAudience } from '../../contract/hubMessage.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { ApiError } from '../kit/apiError.ts'
+import { assetAudiences } from '../kit/assetAudienceStore.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { isDuplicate } from '../kit/databaseError.ts'
+import { requireCustomer, requireSameCustomer } from '../kit/ownerStore.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import type { TellHub } from '../kit/tellHub.ts'
+import { hideAsset, insertAsset, lockDevicesOfAsset, updateAssetRow } from './assetChangeStore.ts'
+import { selectAsset, type AssetRow } from './assetStore.ts'
+import { toAssetValues } from './toAssetValues.ts'
+
+const what = 'This asset'
+
+export interface AssetChangeDeps {
+  db: Database
+  now: () => number
+  tellHub: TellHub
+}
+
+/** Registers the calls that create, change and delete assets; dashboards and live maps are told. */
+export function registerAssetChanges(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+  const tell = (channel: 'RealTimeAssetsAdd' | 'RealTimeAssetsUpdate', audiences: readonly HubAudience[]) => {
+    for (const audience of audiences) tellHub(channel, audience, { assetId: audience.assetId })
+  }
+
+  register(assetRegister, async ({ body, caller }) => {
+    const id = await refusingDuplicates(() =>
+      createRecord(db, {
+        ...{ entity: 'asset', caller, now: now(), request: body },
+        async insert(tx) {
+          await requireCustomer(tx, 'CustomerId', body.CustomerId)
+          const values = await toAssetValues(tx, body)
+          return insertAsset(tx, { ...values, friendlyName: body.FriendlyName })
+        },
+        read: (tx, id) => readForHistory(tx, caller, id),
+      }),
+    )
+    tell('RealTimeAssetsAdd', await assetAudiences(db, [id]))
+    return { id }
+  })
+
+  register(updateAsset, async ({ body, caller }) => {
+    const { id, dbUpdated } = body
+    await refusingDuplicates(() =>
+      changeRecord(db, {
+        ...{ entity: 'asset', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+        read: (tx) => readForHistory(tx, caller, id, true),
+        async write(tx, before) {
+          await updateAssetRow(tx, id, await allowedValues(tx, caller, body, before as AssetRow))
+        },
+      }),
+    )
+    tell('RealTimeAssetsUpdate', await assetAudiences(db, [id]))
+    return { id }
+  })
+
+  register(deleteAsset, async ({ params: { id }, caller }) => {
+    let audiences: HubAudience[] = []
+    await changeRecord(db, {
+      ...{ entity: 'asset', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      async read(tx) {
+        await lockDevicesOfAsset(tx, id)
+        return readForHistory(tx, caller, id, true)
+      },
+      async write(tx) {
+        audiences = await assetAudiences(tx, [id])
+        await hideAsset(tx, id)
+      },
+    })
+    tell('RealTimeAssetsUpdate', audiences)
+    return { id }
+  })
+}
+
+/** The form sends every field; what is not the caller's to change is left as it is. */
+async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: AssetRow) {
+  const own = { friendlyName: body.friendlyName, notes: body.Notes }
+  if (!isSystemAdmin(caller)) return own
+  requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
+  return { ...(await toAssetValues(tx, { ...body, ProfilesId: null, StatusId: null })), ...own }
+}
+
+async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {
+  const found = await selectAsset(tx, caller, id, isLocked)
+  return found && { ...found, status: assetStatusName(found.statusId) }
+}
+
+async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isDuplicate(error, 'assets_customer_name')) throw new ApiError(409, 'Asset Already Exist', { statusCode: 8 })
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { assetStatuses } from '../../domain/assets/assetStatus.ts'
+import type { Queryable } from '../database/database.ts'
+import { invalid } from '../kit/apiError.ts'
+import { requireDepot } from '../kit/ownerStore.ts'
+import { findProfile, type AssetValues } from './assetChangeStore.ts'
+
+type AssetFields = Omit<BodyOf<typeof assetRegister>, 'FriendlyName'>
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+
+/**
+ * An asset's columns from what its form sends: profile and status by id, or else by name. Throws 400 for a profile, status
+ * or depot that is not to be had.
+ */
+export async function toAssetValues(tx: Queryable, body: AssetFields): Promise<Omit<AssetValues, 'friendlyName'>> {
+  const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName })
+  if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile of the list.'] })
+  const statusId = findStatus(body.StatusId, body.StatusName)
+  if (statusId === undefined) throw invalid({ StatusName: ['Choose a status of the list.'] })
+  await requireDepot(tx, 'DepotId', body.DepotId, body.CustomerId)
+  return {
+    customerId: body.CustomerId,
+    depotId: body.DepotId,
+    name: body.Name,
+    tag1: body.Tag1,
+    tag2: body.Tag2,
+    description: body.Description,
+    notes: body.Notes,
+    adminNotes: body.AdminNotes,
+    ...{ profilesId, statusId },
+    icon: body.Icon,
+    colour: body.Colour,
+    features: body.Features,
+    externalId: body.ExternalId,
+    speakerandMic: body.SpeakerandMic,
+    sosDuress: body.SOSDuress,
+    tempA: body.TempA,
+    tempB: body.TempB,
+    harshEvents: body.HarshEvents,
+    driverID: body.DriverID,
+    dashCamera: body.DashCamera,
+    installed: toDate(body.Installed),
+    unInstalled: toDate(body.UnInstalled),
+  }
+}
+
+function findStatus(id: number | null, name: string): number | undefined {
+  const isWanted = (status: { id: number; name: string }) =>
+    id === null ? status.name.toLowerCase() === name.toLowerCase() : status.id === id
+  return assetStatuses.find(isWanted)?.id
+}

@@ -1,0 +1,31 @@
+import { formatInTimeZone } from 'date-fns-tz'
+import { dashboardContent, getCsv } from '../../contract/dashboard/exportEndpoints.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
+import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { invalid } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { countFleet } from './dashboardStore.ts'
+import { writeCsv } from './writeCsv.ts'
+
+/** Registers the CSV file of a table, and the counts of the dashboard. */
+export function registerExports(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  register(getCsv, async ({ body, caller }) => {
+    const timeZone = body.timeZonesId || caller.timeZoneId
+    if (!isTimeZoneId(timeZone)) throw invalid({ timeZonesId: ['Choose a time zone of the list.'] })
+    const day = formatInTimeZone(now(), toIana(timeZone), 'yyyy-MM-dd')
+    const name = [body.reportType || 'report', body.assetName, day].filter(Boolean).join('_')
+    return new Response(writeCsv(body.data), {
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${name}.csv`) },
+    })
+  })
+
+  register(dashboardContent, ({ caller }) => countFleet(db, caller, assetStatus.disabled))
+}
+
+/** The header in both of its forms: what old programs read, and the name with all of its letters. */
+function attachment(name: string): string {
+  const safe = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '-')
+  const encoded = encodeURIComponent(safe).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${safe.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encoded}`
+}

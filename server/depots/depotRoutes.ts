@@ -1,0 +1,94 @@
+import * as contract from '../../contract/depots/depotEndpoints.ts'
+import { checkOverlay } from '../../domain/places/checkOverlay.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { requireCustomer, requireSameCustomer } from '../kit/ownerStore.ts'
+import { refuseUsed } from '../kit/refuseUsed.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import type { TellHub } from '../kit/tellHub.ts'
+import * as store from './depotStore.ts'
+
+const what = 'This depot'
+
+export interface DepotDeps {
+  db: Database
+  now: () => number
+  tellHub: TellHub
+}
+
+/** Registers the calls of the Depots screens; dashboards are told of every change. */
+export function registerDepots(register: Register, { db, now, tellHub }: DepotDeps): void {
+  const tell = (customerId: number, depotId: number) => tellHub('RealTimeDepotAdd', { customerId }, { depotId })
+
+  register(contract.getAllDepots, async ({ caller, query: { customerId, assetId } }) => {
+    if (assetId === undefined) return store.listDepots(db, caller, customerId)
+    const ofAsset = await store.customerOfAsset(db, caller, assetId)
+    if (ofAsset === undefined) throw notFound('This asset')
+    return customerId === undefined || customerId === ofAsset ? store.listDepots(db, caller, ofAsset) : []
+  })
+
+  register(contract.depotByCustomerId, async ({ caller, params: { customerId } }) => {
+    if (!(await store.canSeeCustomer(db, caller, customerId))) throw notFound('This customer')
+    return store.listDepots(db, caller, customerId)
+  })
+
+  register(contract.selectDepot, async ({ caller, params }) => {
+    const found = await store.readDepot(db, caller, params.id)
+    if (!found) throw notFound(what)
+    return found
+  })
+
+  register(contract.depotRegister, async ({ body, caller }) => {
+    check(body)
+    const { name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
+    const id = await createRecord(db, {
+      ...{ entity: 'depot', caller, now: now(), request: body },
+      async insert(tx) {
+        await requireCustomer(tx, 'customerId', customerId)
+        return store.insertDepot(tx, { name, description, customerId, timeZoneId, mapOverlay })
+      },
+      read: (tx, id) => store.readDepot(tx, caller, id),
+    })
+    tell(customerId, id)
+    return { id }
+  })
+
+  register(contract.updateDepot, async ({ body, caller }) => {
+    check(body)
+    const { id, dbUpdated, name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
+    await changeRecord(db, {
+      ...{ entity: 'depot', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readDepot(tx, caller, id, true),
+      async write(tx, before) {
+        requireSameCustomer('customerId', customerId, (before as contract.Depot).customerId)
+        await store.updateDepotRow(tx, id, { name, description, timeZoneId, ...(mapOverlay ? { mapOverlay } : {}) })
+      },
+    })
+    tell(customerId, id)
+    return { id }
+  })
+
+  register(contract.deleteDepot, async ({ params: { id }, caller }) => {
+    let customerId = 0
+    await changeRecord(db, {
+      ...{ entity: 'depot', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => store.readDepot(tx, caller, id, true),
+      async write(tx, before) {
+        const { assets, pois } = await store.usersOfDepot(tx, id)
+        refuseUsed(what, { assets, POIs: pois })
+        customerId = (before as contract.Depot).customerId
+        await store.deleteDepotRow(tx, id)
+      },
+    })
+    tell(customerId, id)
+    return { id }
+  })
+}
+
+function check({ timeZonesId, MapOverlay }: { timeZonesId: string; MapOverlay: string }): void {
+  if (!isTimeZoneId(timeZonesId)) throw invalid({ timeZonesId: ['Choose a time zone of the list.'] })
+  const fault = MapOverlay ? checkOverlay(MapOverlay) : null
+  if (fault !== null) throw invalid({ MapOverlay: [fault] })
+}

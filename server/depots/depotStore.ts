@@ -1,0 +1,84 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Depot } from '../../contract/depots/depotEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { depots } from '../database/schema/tables.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { timeZoneCity } from '../kit/timeZoneCity.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+type DepotRow = Omit<Depot, 'timeZoneCity'>
+
+const select = sql`select json_build_object('id', d.id, 'name', d.name, 'description', d.description,
+  'customerId', d.customer_id, 'customerName', c.name, 'timeZonesId', d.time_zone_id, 'mapOverlay', d.map_overlay,
+  'dbCreated', ${isoText('d.db_created')}, 'dbUpdated', ${isoText('d.db_updated')}) as row
+  from depots d join customers c on c.id = d.customer_id`
+
+const withCity = (row: DepotRow): Depot => ({ ...row, timeZoneCity: timeZoneCity(row.timeZonesId) })
+
+/** Depots the caller may see, by customer and name; where narrows them down. */
+async function list(db: Queryable, caller: Caller, where: SQL): Promise<Depot[]> {
+  const { rows } = await db.execute<{ row: DepotRow }>(sql`${select}
+    where ${canSeeCustomerSql(caller, 'd.customer_id')} and ${where} order by lower(c.name), lower(d.name), d.id`)
+  return rows.map(({ row }) => withCity(row))
+}
+
+export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =>
+  list(db, caller, customerId === undefined ? sql`true` : sql`d.customer_id = ${customerId}`)
+
+/** The customer of an asset that the caller may see. */
+export async function customerOfAsset(db: Queryable, caller: Caller, assetId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ customerId: number }>(sql`select a.customer_id as "customerId" from assets a
+    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+  return rows[0]?.customerId
+}
+
+/** Is there such a customer within the caller's reach? */
+export async function canSeeCustomer(db: Queryable, caller: Caller, customerId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from customers c where c.id = ${customerId} and ${canSeeCustomerSql(caller, 'c.id')}`,
+  )
+  return rows.length > 0
+}
+
+/** One depot within the caller's reach; locked against other changes when it is about to change. */
+export async function readDepot(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+  isLocked = false,
+): Promise<Depot | undefined> {
+  const { rows } = await db.execute<{ row: DepotRow }>(sql`${select}
+    where d.id = ${id} and ${canSeeCustomerSql(caller, 'd.customer_id')} ${isLocked ? sql`for update of d` : sql``}`)
+  return rows[0] && withCity(rows[0].row)
+}
+
+export type DepotValues = Omit<typeof depots.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
+
+export async function insertDepot(db: Queryable, values: DepotValues): Promise<number> {
+  const [row] = await db.insert(depots).values(values).returning({ id: depots.id })
+  return row!.id
+}
+
+export async function updateDepotRow(db: Queryable, id: number, values: Partial<DepotValues>): Promise<void> {
+  await db
+    .update(depots)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(depots.id, id))
+}
+
+/** Deletes a depot that only deleted assets refer to, if any. */
+export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`update assets set depot_id = null where depot_id = ${id} and deleted_at is not null`)
+  await tx.delete(depots).where(eq(depots.id, id))
+}
+
+/** Names of what refers to a depot. */
+export async function usersOfDepot(tx: Queryable, id: number): Promise<{ assets: string[]; pois: string[] }> {
+  const names = async (from: SQL) =>
+    (await tx.execute<{ name: string }>(sql`select name ${from} order by lower(name)`)).rows.map(({ name }) => name)
+  return {
+    assets: await names(sql`from assets where depot_id = ${id} and deleted_at is null`),
+    pois: await names(sql`from pois where depot_id = ${id}`),
+  }
+}

@@ -1,0 +1,119 @@
+import { deleteDevice, deviceRegister, updateDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
+import type { Device } from '../../contract/devices/deviceEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { ApiError, invalid } from '../kit/apiError.ts'
+import { assetAudiences } from '../kit/assetAudienceStore.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { isDuplicate } from '../kit/databaseError.ts'
+import { requireCustomer } from '../kit/ownerStore.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import type { TellHub } from '../kit/tellHub.ts'
+import * as store from './deviceChangeStore.ts'
+import { readDevice } from './deviceStore.ts'
+
+const what = 'This device'
+
+export interface DeviceChangeDeps {
+  db: Database
+  now: () => number
+  tellHub: TellHub
+}
+
+/** Registers the calls that create, change and delete devices. Live maps show an asset's IMEI, so they are told. */
+export function registerDeviceChanges(register: Register, { db, now, tellHub }: DeviceChangeDeps): void {
+  async function tellOfAssets(...assetIds: (number | null)[]) {
+    const fitted = new Set(assetIds.filter((assetId) => assetId !== null))
+    for (const audience of await assetAudiences(db, [...fitted]))
+      tellHub('RealTimeAssetsUpdate', audience, { assetId: audience.assetId })
+  }
+
+  register(deviceRegister, async ({ body, caller }) => {
+    const id = await refusingDuplicates(() =>
+      createRecord(db, {
+        ...{ entity: 'device', caller, now: now(), request: body },
+        async insert(tx) {
+          await checkPlace(tx, body)
+          return store.insertDevice(tx, toDeviceValues(body))
+        },
+        read: readDevice,
+      }),
+    )
+    await tellOfAssets(body.AssetId)
+    return { id }
+  })
+
+  register(updateDevice, async ({ body, caller }) => {
+    const { Id: id, dbUpdated } = body
+    let assetBefore: number | null = null
+    await refusingDuplicates(() =>
+      changeRecord(db, {
+        ...{ entity: 'device', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+        read: (tx) => readDevice(tx, id, true),
+        async write(tx, given) {
+          const before = given as Device
+          assetBefore = before.assetId
+          await checkPlace(tx, body, before)
+          const { swVersion: software, hwVersion } = body
+          await store.updateDeviceRow(tx, id, {
+            ...toDeviceValues(body),
+            ...(software === undefined ? {} : { software }),
+            ...(hwVersion === undefined ? {} : { hwVersion }),
+          })
+        },
+      }),
+    )
+    await tellOfAssets(assetBefore, body.AssetId)
+    return { id }
+  })
+
+  register(deleteDevice, async ({ params: { id }, caller }) => {
+    let assetBefore: number | null = null
+    await changeRecord(db, {
+      ...{ entity: 'device', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => readDevice(tx, id, true),
+      async write(tx, before) {
+        assetBefore = (before as Device).assetId
+        await store.deleteDeviceRow(tx, id)
+      },
+    })
+    await tellOfAssets(assetBefore)
+    return { id }
+  })
+}
+
+type DeviceFields = BodyOf<typeof deviceRegister>
+
+const toDeviceValues = (body: DeviceFields): store.DeviceValues => ({
+  imei: body.Imei,
+  name: body.Name,
+  description: body.Description,
+  simNumber: body.SimNumber,
+  type: body.Type,
+  tag: body.Tag,
+  firmware: body.FwVersion,
+  customerId: body.CustomerId,
+  assetId: body.AssetId,
+  deviceStatus: body.DeviceStatusName,
+})
+
+/** Customer and asset must be there and belong together; an asset carries one active device. */
+async function checkPlace(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
+  await requireCustomer(tx, 'CustomerId', body.CustomerId)
+  if (body.AssetId === null) return
+  const asset = await store.lockAssetForDevice(tx, body.AssetId, body.CustomerId, before?.id ?? 0)
+  if (!asset.isThere) throw invalid({ AssetId: ['This asset was not found.'] })
+  const moves = before?.assetId !== body.AssetId
+  const wakes = body.DeviceStatusName === 'Active' && before?.deviceStatus !== 'Active'
+  if (asset.carries !== undefined && (moves || wakes))
+    throw invalid({ AssetId: [`This asset carries the device ${asset.carries} already.`] })
+}
+
+async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isDuplicate(error, 'devices_imei')) throw new ApiError(409, 'IMEI Already Exist', { statusCode: 8 })
+    throw error
+  }
+}

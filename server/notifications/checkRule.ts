@@ -1,0 +1,54 @@
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { parseNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import type { createNotification, Notification } from '../../contract/notifications/notificationEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { invalid } from '../kit/apiError.ts'
+import { isGroupChoice, knownEvents, visibleAssets } from './choiceStore.ts'
+import type { NotificationValues, Selection } from './notificationChangeStore.ts'
+
+type RuleFields = Omit<BodyOf<typeof createNotification>, 'UserId'>
+
+/**
+ * A rule's columns and selection from what its form sends. Throws 400 for a configuration that is none, and for a group,
+ * an event or an asset that the rule's user may not see. What the stored rule has already and its user has lost since is
+ * no mistake of who saves it now: it is left out.
+ */
+export async function checkRule(
+  tx: Queryable,
+  user: Caller,
+  body: RuleFields,
+  before?: Notification,
+): Promise<{ values: NotificationValues; selection: Selection }> {
+  const config = parseNotificationConfig(body.config)
+  if (!config) throw invalid({ config: ['The configuration is not valid.'] })
+  const groupId = await allowedGroup(tx, user, body.GroupId, before)
+  const events = allowed(body.EventId, await knownEvents(tx, body.EventId), before?.events)
+  if (!events) throw invalid({ EventId: ['An event of the selection was not found.'] })
+  const assets = allowed(body.AssetId, await visibleAssets(tx, user, body.AssetId), before?.assets)
+  if (!assets) throw invalid({ AssetId: ['An asset of the selection was not found.'] })
+  return {
+    values: {
+      name: body.Name,
+      description: body.Description,
+      config: JSON.stringify({ ...config, GroupID: groupId }),
+      status: body.status,
+      groupId,
+      tempANotification: body.TempANotification,
+      tempBNotification: body.TempBNotification,
+    },
+    selection: { events, assets },
+  }
+}
+
+async function allowedGroup(tx: Queryable, user: Caller, groupId: number | null, before?: Notification) {
+  if (groupId === null || (await isGroupChoice(tx, user, groupId))) return groupId
+  if (groupId === before?.groupid) return null
+  throw invalid({ GroupId: ['This group was not found.'] })
+}
+
+/** The chosen ones that may be chosen; undefined when one may not and was not chosen before. */
+function allowed(chosen: readonly number[], choices: ReadonlySet<number>, before: readonly number[] = []) {
+  const kept = new Set(before)
+  return chosen.every((id) => choices.has(id) || kept.has(id)) ? chosen.filter((id) => choices.has(id)) : undefined
+}

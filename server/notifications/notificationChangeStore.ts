@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { notifications } from '../database/schema/tables.ts'
+
+export type NotificationValues = Omit<
+  typeof notifications.$inferInsert,
+  'id' | 'uniqueId' | 'userId' | 'dbCreated' | 'dbUpdated'
+>
+
+export interface Selection {
+  events: readonly number[]
+  assets: readonly number[]
+}
+
+export async function insertNotification(
+  tx: Queryable,
+  values: NotificationValues & { userId: number; uniqueId: string },
+  selection: Selection,
+): Promise<number> {
+  const [row] = await tx.insert(notifications).values(values).returning({ id: notifications.id })
+  await replaceSelection(tx, row!.id, selection)
+  return row!.id
+}
+
+export async function updateNotificationRow(
+  tx: Queryable,
+  id: number,
+  values: NotificationValues,
+  selection: Selection,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(notifications.id, id))
+  await replaceSelection(tx, id, selection)
+}
+
+/** Its events, its assets and what it told its user go with it. */
+export async function deleteNotificationRow(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.id, id))
+}
+
+async function replaceSelection(tx: Queryable, id: number, { events, assets }: Selection): Promise<void> {
+  for (const [table, column, ids] of [
+    [sql`notification_events`, sql`event_id`, events],
+    [sql`notification_assets`, sql`asset_id`, assets],
+  ] as const) {
+    const chosen = sql`${sql.param([...ids])}::int4[]`
+    await tx.execute(sql`delete from ${table} where notification_id = ${id} and ${column} <> all(${chosen})`)
+    await tx.execute(sql`insert into ${table} (notification_id, ${column}) select ${id}, unnest(${chosen})
+      on conflict do nothing`)
+  }
+}

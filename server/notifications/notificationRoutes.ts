@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '../../contract/notifications/notificationEndpoints.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { checkRule } from './checkRule.ts'
+import * as choices from './choiceStore.ts'
+import * as changes from './notificationChangeStore.ts'
+import { listNotifications, readNotification } from './notificationStore.ts'
+
+const what = 'This notification'
+
+/** Registers the calls of the Notifications screens: SystemAdmin for every user, others for themselves. */
+export function registerNotifications(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  registerChoices(register, db)
+
+  register(contract.allNotification, async ({ caller, query, page }) => {
+    const { rows, pagination } = await listNotifications(db, caller, query)
+    page(pagination)
+    return rows
+  })
+
+  register(contract.selectNotification, async ({ caller, params }) => {
+    const found = await readNotification(db, caller, params.id)
+    if (!found) throw notFound(what)
+    return found
+  })
+
+  register(contract.createNotification, async ({ body, caller }) => {
+    const id = await createRecord(db, {
+      ...{ entity: 'notification', caller, now: now(), request: body },
+      async insert(tx) {
+        const user = await ruleUser(tx, caller, body.UserId)
+        const { values, selection } = await checkRule(tx, user, body)
+        const uniqueId = randomBytes(8).toString('hex').toUpperCase()
+        return changes.insertNotification(tx, { ...values, userId: user.userId, uniqueId }, selection)
+      },
+      read: (tx, id) => readNotification(tx, caller, id),
+    })
+    return { id }
+  })
+
+  register(contract.updateNotification, async ({ body, caller }) => {
+    const { Id: id, dbUpdated } = body
+    await changeRecord(db, {
+      ...{ entity: 'notification', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => readNotification(tx, caller, id, true),
+      async write(tx, given) {
+        const before = given as contract.Notification
+        const user = await ruleUser(tx, caller, body.UserId)
+        if (user.userId !== before.userId) throw invalid({ UserId: ['The user of a notification cannot be changed.'] })
+        const { values, selection } = await checkRule(tx, user, body, before)
+        await changes.updateNotificationRow(tx, id, values, selection)
+      },
+    })
+    return { id }
+  })
+
+  register(contract.deleteNotification, async ({ params: { id }, caller }) => {
+    await changeRecord(db, {
+      ...{ entity: 'notification', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => readNotification(tx, caller, id, true),
+      write: (tx) => changes.deleteNotificationRow(tx, id),
+    })
+    return { id }
+  })
+}
+
+/** What the form chooses from. */
+function registerChoices(register: Register, db: Database): void {
+  register(contract.allUsersForNotification, ({ query }) => choices.listUserChoices(db, query.ActiveOnly === 'true'))
+  register(contract.allEventsForNotification, () => choices.listEventChoices(db))
+  register(contract.assetsByGroupIdForNotification, async ({ caller, params: { groupId }, query, page }) => {
+    if (!(await choices.isGroupChoice(db, caller, groupId))) throw notFound('This group')
+    const { rows, pagination, includedelements } = await choices.listAssetChoices(db, caller, groupId, query)
+    page(pagination)
+    return { paggedlist: rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) })), includedelements }
+  })
+}
+
+/** Whom a rule is for: SystemAdmin chooses, others are told of themselves alone. */
+async function ruleUser(tx: Queryable, caller: Caller, userId: number | null): Promise<Caller> {
+  if (!isSystemAdmin(caller)) {
+    if (userId !== null && userId !== caller.userId) throw notFound('This user')
+    return caller
+  }
+  if (userId === null) throw invalid({ UserId: ['The User field is required.'] })
+  const user = await choices.readUserScope(tx, userId)
+  if (!user) throw invalid({ UserId: ['This user was not found.'] })
+  return user
+}

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Notification, NotificationRow } from '../../contract/notifications/notificationEndpoints.ts'
+import type { ListQuery } from '../../contract/paging.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText, pagedList } from '../kit/pagedList.ts'
+
+/** Every rule for SystemAdmin, their own for others. */
+const visibleRules = (caller: Caller): SQL => (isSystemAdmin(caller) ? sql`true` : sql`n.user_id = ${caller.userId}`)
+
+const fields = sql`'id', n.id, 'userId', n.user_id, 'userName', u.user_name, 'customerName', c.name, 'customerId', c.id,
+  'name', n.name, 'description', n.description, 'uniqueId', n.unique_id, 'config', n.config, 'status', n.status,
+  'groupid', n.group_id, 'groupName', coalesce(g.name, ''), 'tempANotification', n.temp_a_notification,
+  'tempBNotification', n.temp_b_notification, 'dbCreated', ${isoText('n.db_created')},
+  'dbUpdated', ${isoText('n.db_updated')}`
+
+const joined = sql`from notifications n join users u on u.id = n.user_id join customers c on c.id = u.customer_id
+  left join groups g on g.id = n.group_id`
+
+export function listNotifications(db: Queryable, caller: Caller, query: ListQuery) {
+  const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
+  return pagedList<NotificationRow>(
+    db,
+    {
+      row: sql`json_build_object(${fields})`,
+      from: sql`${joined} where ${visibleRules(caller)} ${ofCustomer}`,
+      sortable: {
+        customer: 'lower(c.name)',
+        user: 'lower(u.user_name)',
+        name: 'lower(n.name)',
+        status: 'n.status',
+        updated: 'n.db_updated',
+      },
+      searched: ['n.name', 'n.description', 'n.unique_id', 'u.user_name', 'c.name'],
+      tieBreaker: 'n.id',
+    },
+    query,
+  )
+}
+
+/** One rule within the caller's reach, with its events and assets; locked when it is about to change. */
+export async function readNotification(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+  isLocked = false,
+): Promise<Notification | undefined> {
+  const ids = (table: string, column: string) =>
+    sql.raw(
+      `coalesce((select json_agg(${column} order by ${column}) from ${table} where notification_id = n.id), '[]'::json)`,
+    )
+  const { rows } = await db.execute<{ row: Notification }>(sql`
+    select json_build_object(${fields}, 'events', ${ids('notification_events', 'event_id')},
+      'assets', ${ids('notification_assets', 'asset_id')}) as row
+    ${joined} where n.id = ${id} and ${visibleRules(caller)} ${isLocked ? sql`for update of n` : sql``}`)
+  return rows[0]?.row
+}

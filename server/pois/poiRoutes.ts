@@ -1,0 +1,100 @@
+import type { BodyOf } from '../../contract/endpoint.ts'
+import * as contract from '../../contract/pois/poiEndpoints.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import { checkOverlay } from '../../domain/places/checkOverlay.ts'
+import type { Database } from '../database/database.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { requireCustomer, requireDepot, requireSameCustomer } from '../kit/ownerStore.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { decodeCsv } from './decodeCsv.ts'
+import { importPois } from './poiImportStore.ts'
+import { readPoiRows } from './readPoiRows.ts'
+import * as store from './poiStore.ts'
+
+const what = 'This point of interest'
+
+/** Registers the calls of the points of interest screens: every role within their own customer. */
+export function registerPois(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  register(contract.getAllPois, ({ caller, query }) => store.listPois(db, caller, query.customerId))
+
+  register(contract.selectPoi, async ({ caller, params }) => {
+    const found = await store.readPoi(db, caller, params.id)
+    if (!found) throw notFound(what)
+    return found
+  })
+
+  register(contract.poiRegister, async ({ body, caller }) => {
+    checkShape(body.Overlay)
+    const id = await createRecord(db, {
+      ...{ entity: 'poi', caller, now: now(), request: body },
+      async insert(tx) {
+        const customerId = customerOf(caller, 'CustomerId', body.CustomerId)
+        await requireCustomer(tx, 'CustomerId', customerId)
+        return store.insertPoi(tx, { ...valuesOf(body), customerId })
+      },
+      read: (tx, id) => store.readPoi(tx, caller, id),
+    })
+    return { id }
+  })
+
+  register(contract.updatePoi, async ({ body, caller }) => {
+    if (body.Overlay) checkShape(body.Overlay)
+    const { Id: id, DepotId: depotId } = body
+    const dbUpdated = body.DbUpdated ?? body.dbUpdated
+    await changeRecord(db, {
+      ...{ entity: 'poi', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readPoi(tx, caller, id, true),
+      async write(tx, before) {
+        const { customerId } = before as contract.Poi
+        requireSameCustomer('CustomerId', customerOf(caller, 'CustomerId', body.CustomerId), customerId)
+        await requireDepot(tx, 'DepotId', depotId, customerId)
+        await store.updatePoiRow(tx, id, { ...valuesOf(body), depotId })
+      },
+    })
+    return { id }
+  })
+
+  register(contract.deletePoi, async ({ params: { id }, caller }) => {
+    await changeRecord(db, {
+      ...{ entity: 'poi', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      read: (tx) => store.readPoi(tx, caller, id, true),
+      write: (tx) => store.deletePoiRow(tx, id),
+    })
+    return { id }
+  })
+
+  register(contract.poiBatchRegister, async ({ body, caller }) => {
+    const customerId = customerOf(caller, 'customerId', body.customerId)
+    await requireCustomer(db, 'customerId', customerId)
+    const text = decodeCsv(new Uint8Array(await body.file.arrayBuffer()))
+    const rows = readPoiRows(text)
+    return { imported: await importPois(db, { caller, now: now(), customerId, rows, request: text }) }
+  })
+}
+
+/** SystemAdmin chooses a customer; what others send is not looked at. */
+function customerOf(caller: Caller, field: string, given: number | null): number {
+  if (!isSystemAdmin(caller)) return caller.customerId
+  if (given === null) throw invalid({ [field]: ['The Customer field is required.'] })
+  return given
+}
+
+type PoiFields = Pick<
+  BodyOf<typeof contract.poiRegister>,
+  'Name' | 'Address' | 'Duration' | 'Description' | 'Status' | 'Overlay'
+>
+
+const valuesOf = (body: PoiFields) => ({
+  name: body.Name,
+  address: body.Address,
+  duration: body.Duration,
+  description: body.Description,
+  status: body.Status,
+  overlay: body.Overlay,
+})
+
+function checkShape(overlay: string): void {
+  const fault = checkOverlay(overlay)
+  if (fault !== null) throw invalid({ Overlay: [fault] })
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Poi } from '../../contract/pois/poiEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { pois } from '../database/schema/tables.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { timeZoneCity } from '../kit/timeZoneCity.ts'
+import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }
+
+const select = sql`select json_build_object('id', p.id, 'customerId', p.customer_id, 'customerName', c.name,
+  'name', p.name, 'description', p.description, 'address', p.address, 'duration', p.duration, 'status', p.status,
+  'overlay', p.overlay, 'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
+  'timeZoneId', coalesce(d.time_zone_id, c.time_zone_id),
+  'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')}) as row
+  from pois p join customers c on c.id = p.customer_id left join depots d on d.id = p.depot_id`
+
+const withCity = ({ timeZoneId, ...row }: PoiRow): Poi => ({ ...row, timeZoneCity: timeZoneCity(timeZoneId) })
+
+/** Points of interest the caller may see, by customer and name. */
+export async function listPois(db: Queryable, caller: Caller, customerId?: number): Promise<Poi[]> {
+  const ofCustomer = customerId === undefined ? sql`` : sql`and p.customer_id = ${customerId}`
+  const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
+    where ${canSeeCustomerSql(caller, 'p.customer_id')} ${ofCustomer} order by lower(c.name), lower(p.name), p.id`)
+  return rows.map(({ row }) => withCity(row))
+}
+
+/** One within the caller's reach; locked against other changes when it is about to change. */
+export async function readPoi(db: Queryable, caller: Caller, id: number, isLocked = false): Promise<Poi | undefined> {
+  const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
+    where p.id = ${id} and ${canSeeCustomerSql(caller, 'p.customer_id')} ${isLocked ? sql`for update of p` : sql``}`)
+  return rows[0] && withCity(rows[0].row)
+}
+
+export type PoiValues = Omit<typeof pois.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
+
+export async function insertPoi(db: Queryable, values: PoiValues): Promise<number> {
+  const [row] = await db.insert(pois).values(values).returning({ id: pois.id })
+  return row!.id
+}
+
+export async function updatePoiRow(db: Queryable, id: number, values: Partial<PoiValues>): Promise<void> {
+  await db
+    .update(pois)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(pois.id, id))
+}
+
+export async function deletePoiRow(db: Queryable, id: number): Promise<void> {
+  await db.delete(pois).where(eq(pois.id, id))
+}

@@ -27,8 +27,8 @@ export const chosenId = (message: string) =>
   )
 
 /** A number, or the text of a number field; undefined when it is not sent or blank. */
-export function optionalNumber(label: string, least: number, most: number) {
-  const range = `The ${label} field must be a number from ${least} to ${most}.`
+export function optionalNumber(label: string, least: number, most: number, kind = 'a number') {
+  const range = `The ${label} field must be ${kind} from ${least} to ${most}.`
   return v.pipe(
     // With no default, what follows would not be asked when nothing is sent.
     v.nullish(v.union([v.string(), v.number()], range), ''),
@@ -38,13 +38,11 @@ export function optionalNumber(label: string, least: number, most: number) {
 }
 
 /** As optionalNumber, whole. */
-export function optionalWholeNumber(label: string, least: number, most: number) {
-  const range = `The ${label} field must be a whole number from ${least} to ${most}.`
-  return v.pipe(
-    optionalNumber(label, least, most),
-    v.check((given) => given === undefined || Number.isInteger(given), range),
+export const optionalWholeNumber = (label: string, least: number, most: number) =>
+  v.pipe(
+    optionalNumber(label, least, most, 'a whole number'),
+    v.optional(v.pipe(v.number(), v.integer(`The ${label} field must be a whole number from ${least} to ${most}.`))),
   )
-}
 
 /** As optionalWholeNumber; the specification's message when it is not sent or blank. */
 export const requiredWholeNumber = (label: string, least: number, most: number) =>

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { userForms } from '../support/userForms.ts'
+
+describe.each(availableDatabases())('users, on %s', (kind) => {
+  let server: TestServer
+  let admin: string
+  const call = (method: string, path: string, body?: object) =>
+    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  const { registration, register, create, read, form, save } = userForms(() => server, call)
+
+  test('a user is created, signs in, is changed and listed', async () => {
+    const id = await create('mia', { UserType: ['Community Manager'], CustomerId: String(server.fleet.customers[0]) })
+    expect(await read(id)).toEqual({
+      ...{ id, userName: 'mia', email: 'mia@staff.example', description: 'Dispatch', userType: 'Community Manager' },
+      ...{ customerId: server.fleet.customers[0], customerName: 'Northern Freight', timeZoneId: 'act' },
+      ...{ timeZoneCity: 'Canberra, Sydney (ACT, NSW)', lastLogin: null, clientIp: '', status: 'Active' },
+      ...{ dbCreated: expect.any(String), dbUpdated: expect.any(String) },
+    })
+    await server.signIn('mia@staff.example')
+    expect((await read(id)).lastLogin).toEqual(expect.any(String))
+    expect((await save(id, { UserName: 'mia b', TimezoneId: 'UTC', UserType: ['Distributor'] })).body).toEqual({ id })
+    const listed = (await call('GET', '/api/auth/AllUsers?SearchString=mia')).body
+    expect(listed).toMatchObject([{ id, userName: 'mia b', userType: 'Distributor', timeZoneCity: 'UTC' }])
+  })
+
+  test('the list is searched by what it shows, sorted by its columns and filtered by customer', async () => {
+    const names = async (query: string) =>
+      (await call('GET', `/api/auth/AllUsers?${query}`)).body.map(({ userName }: { userName: string }) => userName)
+    expect(await names('SearchString=system admin')).toEqual(['admin'])
+    expect(await names('SearchString=other haulage')).toEqual(['other'])
+    expect(await names(`customerId=${server.fleet.customers[1]}`)).toEqual(['other'])
+    await create('zone-west', { TimeZoneId: 'Australia/Perth' })
+    expect(await names('SearchString=perth')).toEqual(['zone-west'])
+    expect((await names('SortString=timezonecity&SortDirection=des'))[0]).toBe('mia b')
+    expect((await names('SortString=userType&SortDirection=asc'))[0]).toBe('other')
+    for (const column of ['username', 'email', 'customer', 'userType', 'timezonecity', 'lastLogin', 'lastIp', 'status'])
+      expect(await names(`SortString=${column}`)).toContain('other')
+  })
+
+  test('the roles by the names of the specification', async () => {
+    const names = ['User', 'System Admin', 'Distributor', 'Community Manager']
+    expect((await call('GET', '/api/auth/AllRoles')).body).toEqual(names.map((roleName) => ({ roleName })))
+  })
+
+  test('names and e-mails are free or taken, whatever their case, except for oneself', async () => {
+    const { north } = server.fleet.userIds
+    const ask = async (query: string) => {
+      const { status, body } = await call('GET', `/api/Auth/${query}`)
+      return status === 200 ? body : [status, body.message]
+    }
+    expect(await ask('IsEmailExist?Email=nobody@fleet.example&userId=')).toEqual({ isFree: true })
+    expect(await ask('IsEmailExist?Email=NORTH@fleet.example')).toEqual([409, 'Username already in use'])
+    expect(await ask(`IsEmailExist?Email=NORTH@fleet.example&userId=${north}`)).toEqual({ isFree: true })
+    expect(await ask('IsUserExist?userName=North&userId=0')).toEqual([409, 'User already exist'])
+    expect(await ask(`IsUserExist?userName=North&userId=${north}`)).toEqual({ isFree: true })
+
+    const taken = await register('taken', { Email: 'North@Fleet.example' })
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      { statusCode: '1', message: 'User Already Exist', errors: { Email: ['Username already in use'] } },
+    ])
+    expect((await register('NORTH')).body.errors).toEqual({ Username: ['User already exist'] })
+    const late = await save(await create('late'), { UserName: 'north' })
+    expect([late.status, late.body]).toEqual([
+      409,
+      {
+        statusCode: '1',
+        message: 'Another user has this name already.',
+        errors: { UserName: ['User already exist'] },
+      },
+    ])
+    const answers = await Promise.all([register('race', { Email: 'a@b.example' }), register('race')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('the messages of the forms', async () => {
+    const errorsOf = async (path: string, body: object) => (await call('POST', path, body)).body.errors
+    const required = (label: string) => [`The ${label} field is required.`]
+    const shared = { Email: required('Email'), UserType: required('Role') }
+    expect(await errorsOf('/api/auth/register', { CustomerId: '', UserType: [] })).toEqual({
+      ...{ ...shared, Username: required('Name'), Password: required('Password') },
+      ...{ CustomerId: required('Customer'), TimeZoneId: required('Time Zone') },
+    })
+    expect(await errorsOf('/api/auth/Update', { Id: 1, UserType: ['Emperor'] })).toEqual({
+      ...{ ...shared, UserName: required('Name'), TimezoneId: required('Time Zone') },
+    })
+    const bad = { Email: 'no address', UserType: ['User', 'Distributor'] }
+    for (const Password of ['12345', 'x'.repeat(31)])
+      expect(await errorsOf('/api/auth/register', registration('bad', { ...bad, Password }))).toEqual({
+        Email: ['The Email field is not a valid e-mail address.'],
+        UserType: required('Role'),
+        Password: ['The Password restricted 6-30 characters long'],
+      })
+    const wrong = registration('wrong', { TimeZoneId: 'Mars/Base' })
+    expect(await errorsOf('/api/auth/register', wrong)).toEqual({ TimeZoneId: required('Time Zone') })
+    const nobodys = registration('wrong', { CustomerId: 2_000_000_000 })
+    expect(await errorsOf('/api/auth/register', nobodys)).toEqual({ CustomerId: ['This customer was not found.'] })
+    const { north } = server.fleet.userIds
+    expect((await save(north, { CustomerId: server.fleet.customers[1] })).body.errors).toEqual({
+      CustomerId: ['The customer of a user cannot change.'],
+    })
+  })
+
+  test('the same submit twice is one user; another password is another submit', async () => {
+    const [first, second] = await Promise.all([create('twin'), create('twin')])
+    expect(second).toBe(first)
+    const { dbUpdated: _, ...stale } = await form(first, { Password: 'first-word' })
+    await call('POST', '/api/auth/Update', stale)
+    await call('POST', '/api/auth/Update', { ...stale, Password: 'second-word' })
+    const body = { Email: 'twin@staff.example', Password: 'second-word' }
+    expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(200)
+    const late = await call('POST', '/api/auth/Update', { ...stale, dbUpdated: '2020-01-01T00:00:00.000Z' })
+    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+  })
+
+  test('what a user belongs to and may see', async () => {
+    const { manager, south, admin: administrator } = server.fleet.userIds
+    const names = async (path: string) =>
+      (await call('POST', `/api/Auth/${path}?SortString=name`)).body.map(({ name }: { name: string }) => name)
+    expect(await names(`GroupsByUser/${manager}`)).toEqual(['North', 'South'])
+    expect(await names(`AssetByUser/${manager}`)).toEqual(['North truck', 'South truck'])
+    expect(await names(`AssetByUser/${south}`)).toEqual(['South truck'])
+    expect(await names(`AssetByUser/${administrator}`)).toHaveLength(4)
+    const [first] = (await call('POST', `/api/Auth/AssetByUser/${south}`)).body
+    expect(first).toMatchObject({ name: 'South truck', tag1: '', tag2: '', description: '', status: 'Active' })
+  })
+})

@@ -1,0 +1,22 @@
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { vi } from 'vitest'
+import type { HubChannel } from '../../contract/hubMessage.ts'
+import type { TestServer } from './testServer.ts'
+
+/** A page with an open hub connection: what it heard on the channel, and whether the server ended it. */
+export async function openHubEar(server: TestServer, email: string, channel: HubChannel) {
+  const token = await server.signIn(email)
+  const client = new HubConnectionBuilder()
+    .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build()
+  const ear = { heard: [] as unknown[], isClosed: false, stop: () => client.stop() }
+  client.on(channel, (message) => ear.heard.push(message))
+  client.onclose(() => (ear.isClosed = true))
+  await client.start()
+  await client.invoke('subscribe', channel)
+  return ear
+}
+
+/** Waits until it holds; fails after 10 s. */
+export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })

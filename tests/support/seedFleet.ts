@@ -13,6 +13,8 @@ export interface SeededFleet {
   users: { admin: string; northUser: string; southUser: string; otherUser: string; manager: string }
   userIds: { admin: number; north: number; south: number; other: number; manager: number }
   depotId: number
+  /** A rule of northUser. */
+  notificationId: number
 }
 
 /**
@@ -114,6 +116,12 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
     { groupId: northGroup!, userId: manager! },
     { groupId: southGroup!, userId: manager! },
   ])
+  const [notificationId] = await insert(
+    db
+      .insert(tables.notifications)
+      .values({ uniqueId: 'NORTH', userId: northUser!, name: 'North rule', config: '{}' })
+      .returning({ id: tables.notifications.id }),
+  )
   return {
     customers: [first!, second!],
     groups: { north: northGroup!, south: southGroup!, other: otherGroup! },
@@ -128,6 +136,7 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
     },
     userIds: { admin: admin!, north: northUser!, south: southUser!, other: otherUser!, manager: manager! },
     depotId: depotId!,
+    notificationId: notificationId!,
   }
 }
 

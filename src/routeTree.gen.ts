@@ -45,9 +45,9 @@ import { Route as featuresEventsNewEventScreenRouteImport } from './features/eve
 import { Route as featuresPlaceholdersNewGroupScreenRouteImport } from './features/placeholders/NewGroupScreen'
 import { Route as featuresPlaceholdersNewUserScreenRouteImport } from './features/placeholders/NewUserScreen'
 import { Route as featuresPlaceholdersNewAssetScreenRouteImport } from './features/placeholders/NewAssetScreen'
-import { Route as featuresPlaceholdersNewCustomerScreenRouteImport } from './features/placeholders/NewCustomerScreen'
+import { Route as featuresCustomersNewCustomerScreenRouteImport } from './features/customers/NewCustomerScreen'
 import { Route as featuresPlaceholdersNewDepotScreenRouteImport } from './features/placeholders/NewDepotScreen'
-import { Route as featuresPlaceholdersCustomerListScreenRouteImport } from './features/placeholders/CustomerListScreen'
+import { Route as featuresCustomersCustomerListScreenRouteImport } from './features/customers/CustomerListScreen'
 import { Route as featuresPlaceholdersDepotListScreenRouteImport } from './features/placeholders/DepotListScreen'
 import { Route as featuresPlaceholdersDeviceListScreenRouteImport } from './features/placeholders/DeviceListScreen'
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
@@ -63,7 +63,7 @@ import { Route as featuresPlaceholdersLiveAlertScreenRouteImport } from './featu
 import { Route as featuresPlaceholdersNotificationDeleteScreenRouteImport } from './features/placeholders/NotificationDeleteScreen'
 import { Route as featuresPlaceholdersNotificationDetailsScreenRouteImport } from './features/placeholders/NotificationDetailsScreen'
 import { Route as featuresPlaceholdersPoiDetailsScreenRouteImport } from './features/placeholders/PoiDetailsScreen'
-import { Route as featuresPlaceholdersCustomerDetailsScreenRouteImport } from './features/placeholders/CustomerDetailsScreen'
+import { Route as featuresCustomersCustomerDetailsScreenRouteImport } from './features/customers/CustomerDetailsScreen'
 import { Route as featuresPlaceholdersAssetDeleteScreenRouteImport } from './features/placeholders/AssetDeleteScreen'
 import { Route as featuresPlaceholdersDepotDeleteScreenRouteImport } from './features/placeholders/DepotDeleteScreen'
 import { Route as featuresPlaceholdersDeviceDeleteScreenRouteImport } from './features/placeholders/DeviceDeleteScreen'
@@ -71,7 +71,7 @@ import { Route as featuresPlaceholdersGroupDeleteScreenRouteImport } from './fea
 import { Route as featuresPlaceholdersUserDeleteScreenRouteImport } from './features/placeholders/UserDeleteScreen'
 import { Route as featuresPlaceholdersDepotDetailsScreenRouteImport } from './features/placeholders/DepotDetailsScreen'
 import { Route as featuresPlaceholdersDeviceDetailsScreenRouteImport } from './features/placeholders/DeviceDetailsScreen'
-import { Route as featuresPlaceholdersCustomerFormScreenRouteImport } from './features/placeholders/CustomerFormScreen'
+import { Route as featuresCustomersCustomerFormScreenRouteImport } from './features/customers/CustomerFormScreen'
 import { Route as featuresPlaceholdersDepotFormScreenRouteImport } from './features/placeholders/DepotFormScreen'
 import { Route as featuresPlaceholdersDeviceFormScreenRouteImport } from './features/placeholders/DeviceFormScreen'
 import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
@@ -296,8 +296,8 @@ const featuresPlaceholdersNewAssetScreenRoute =
     path: '/createAsset',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewCustomerScreenRoute =
-  featuresPlaceholdersNewCustomerScreenRouteImport.update({
+const featuresCustomersNewCustomerScreenRoute =
+  featuresCustomersNewCustomerScreenRouteImport.update({
     id: '/createCustomer',
     path: '/createCustomer',
     getParentRoute: () => rootAdministratorRoute,
@@ -308,8 +308,8 @@ const featuresPlaceholdersNewDepotScreenRoute =
     path: '/createDepot',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersCustomerListScreenRoute =
-  featuresPlaceholdersCustomerListScreenRouteImport.update({
+const featuresCustomersCustomerListScreenRoute =
+  featuresCustomersCustomerListScreenRouteImport.update({
     id: '/customers',
     path: '/customers',
     getParentRoute: () => rootAdministratorRoute,
@@ -404,8 +404,8 @@ const featuresPlaceholdersPoiDetailsScreenRoute =
     path: '/zoneDetails/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersCustomerDetailsScreenRoute =
-  featuresPlaceholdersCustomerDetailsScreenRouteImport.update({
+const featuresCustomersCustomerDetailsScreenRoute =
+  featuresCustomersCustomerDetailsScreenRouteImport.update({
     id: '/customerDetail/$id',
     path: '/customerDetail/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -452,8 +452,8 @@ const featuresPlaceholdersDeviceDetailsScreenRoute =
     path: '/deviceDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersCustomerFormScreenRoute =
-  featuresPlaceholdersCustomerFormScreenRouteImport.update({
+const featuresCustomersCustomerFormScreenRoute =
+  featuresCustomersCustomerFormScreenRouteImport.update({
     id: '/editCustomer/$id',
     path: '/editCustomer/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -560,9 +560,9 @@ export interface FileRoutesByFullPath {
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
-  '/createCustomer': typeof featuresPlaceholdersNewCustomerScreenRoute
+  '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
   '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
-  '/customers': typeof featuresPlaceholdersCustomerListScreenRoute
+  '/customers': typeof featuresCustomersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
@@ -578,7 +578,7 @@ export interface FileRoutesByFullPath {
   '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
-  '/customerDetail/$id': typeof featuresPlaceholdersCustomerDetailsScreenRoute
+  '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
   '/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
@@ -586,7 +586,7 @@ export interface FileRoutesByFullPath {
   '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
   '/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
-  '/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
+  '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
@@ -634,9 +634,9 @@ export interface FileRoutesByTo {
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
-  '/createCustomer': typeof featuresPlaceholdersNewCustomerScreenRoute
+  '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
   '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
-  '/customers': typeof featuresPlaceholdersCustomerListScreenRoute
+  '/customers': typeof featuresCustomersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
@@ -652,7 +652,7 @@ export interface FileRoutesByTo {
   '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
-  '/customerDetail/$id': typeof featuresPlaceholdersCustomerDetailsScreenRoute
+  '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
   '/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
@@ -660,7 +660,7 @@ export interface FileRoutesByTo {
   '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
   '/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
-  '/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
+  '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
@@ -711,9 +711,9 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/_signedIn/_administrator/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
   '/_signedIn/_administrator/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
-  '/_signedIn/_administrator/createCustomer': typeof featuresPlaceholdersNewCustomerScreenRoute
+  '/_signedIn/_administrator/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
   '/_signedIn/_administrator/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
-  '/_signedIn/_administrator/customers': typeof featuresPlaceholdersCustomerListScreenRoute
+  '/_signedIn/_administrator/customers': typeof featuresCustomersCustomerListScreenRoute
   '/_signedIn/_administrator/depots': typeof featuresPlaceholdersDepotListScreenRoute
   '/_signedIn/_administrator/devices': typeof featuresPlaceholdersDeviceListScreenRoute
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
@@ -729,7 +729,7 @@ export interface FileRoutesById {
   '/_signedIn/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/_signedIn/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
   '/_signedIn/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
-  '/_signedIn/_administrator/customerDetail/$id': typeof featuresPlaceholdersCustomerDetailsScreenRoute
+  '/_signedIn/_administrator/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/_signedIn/_administrator/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/_signedIn/_administrator/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
   '/_signedIn/_administrator/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
@@ -737,7 +737,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/_signedIn/_administrator/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
   '/_signedIn/_administrator/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
-  '/_signedIn/_administrator/editCustomer/$id': typeof featuresPlaceholdersCustomerFormScreenRoute
+  '/_signedIn/_administrator/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/_signedIn/_administrator/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
   '/_signedIn/_administrator/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
   '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
@@ -1240,7 +1240,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/createCustomer'
       path: '/createCustomer'
       fullPath: '/createCustomer'
-      preLoaderRoute: typeof featuresPlaceholdersNewCustomerScreenRouteImport
+      preLoaderRoute: typeof featuresCustomersNewCustomerScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/createDepot': {
@@ -1254,7 +1254,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/customers'
       path: '/customers'
       fullPath: '/customers'
-      preLoaderRoute: typeof featuresPlaceholdersCustomerListScreenRouteImport
+      preLoaderRoute: typeof featuresCustomersCustomerListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/depots': {
@@ -1366,7 +1366,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/customerDetail/$id'
       path: '/customerDetail/$id'
       fullPath: '/customerDetail/$id'
-      preLoaderRoute: typeof featuresPlaceholdersCustomerDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresCustomersCustomerDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deleteAsset/$id': {
@@ -1422,7 +1422,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editCustomer/$id'
       path: '/editCustomer/$id'
       fullPath: '/editCustomer/$id'
-      preLoaderRoute: typeof featuresPlaceholdersCustomerFormScreenRouteImport
+      preLoaderRoute: typeof featuresCustomersCustomerFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editDepot/$id': {
@@ -1512,16 +1512,16 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersNewGroupScreenRoute: typeof featuresPlaceholdersNewGroupScreenRoute
   featuresPlaceholdersNewUserScreenRoute: typeof featuresPlaceholdersNewUserScreenRoute
   featuresPlaceholdersNewAssetScreenRoute: typeof featuresPlaceholdersNewAssetScreenRoute
-  featuresPlaceholdersNewCustomerScreenRoute: typeof featuresPlaceholdersNewCustomerScreenRoute
+  featuresCustomersNewCustomerScreenRoute: typeof featuresCustomersNewCustomerScreenRoute
   featuresPlaceholdersNewDepotScreenRoute: typeof featuresPlaceholdersNewDepotScreenRoute
-  featuresPlaceholdersCustomerListScreenRoute: typeof featuresPlaceholdersCustomerListScreenRoute
+  featuresCustomersCustomerListScreenRoute: typeof featuresCustomersCustomerListScreenRoute
   featuresPlaceholdersDepotListScreenRoute: typeof featuresPlaceholdersDepotListScreenRoute
   featuresPlaceholdersDeviceListScreenRoute: typeof featuresPlaceholdersDeviceListScreenRoute
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresPlaceholdersGroupListScreenRoute: typeof featuresPlaceholdersGroupListScreenRoute
   featuresPlaceholdersIButtonListScreenRoute: typeof featuresPlaceholdersIButtonListScreenRoute
   featuresPlaceholdersUserListScreenRoute: typeof featuresPlaceholdersUserListScreenRoute
-  featuresPlaceholdersCustomerDetailsScreenRoute: typeof featuresPlaceholdersCustomerDetailsScreenRoute
+  featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
   featuresPlaceholdersAssetDeleteScreenRoute: typeof featuresPlaceholdersAssetDeleteScreenRoute
   featuresPlaceholdersDepotDeleteScreenRoute: typeof featuresPlaceholdersDepotDeleteScreenRoute
   featuresPlaceholdersDeviceDeleteScreenRoute: typeof featuresPlaceholdersDeviceDeleteScreenRoute
@@ -1529,7 +1529,7 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersUserDeleteScreenRoute: typeof featuresPlaceholdersUserDeleteScreenRoute
   featuresPlaceholdersDepotDetailsScreenRoute: typeof featuresPlaceholdersDepotDetailsScreenRoute
   featuresPlaceholdersDeviceDetailsScreenRoute: typeof featuresPlaceholdersDeviceDetailsScreenRoute
-  featuresPlaceholdersCustomerFormScreenRoute: typeof featuresPlaceholdersCustomerFormScreenRoute
+  featuresCustomersCustomerFormScreenRoute: typeof featuresCustomersCustomerFormScreenRoute
   featuresPlaceholdersDepotFormScreenRoute: typeof featuresPlaceholdersDepotFormScreenRoute
   featuresPlaceholdersDeviceFormScreenRoute: typeof featuresPlaceholdersDeviceFormScreenRoute
   featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
@@ -1555,12 +1555,12 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersNewUserScreenRoute,
   featuresPlaceholdersNewAssetScreenRoute:
     featuresPlaceholdersNewAssetScreenRoute,
-  featuresPlaceholdersNewCustomerScreenRoute:
-    featuresPlaceholdersNewCustomerScreenRoute,
+  featuresCustomersNewCustomerScreenRoute:
+    featuresCustomersNewCustomerScreenRoute,
   featuresPlaceholdersNewDepotScreenRoute:
     featuresPlaceholdersNewDepotScreenRoute,
-  featuresPlaceholdersCustomerListScreenRoute:
-    featuresPlaceholdersCustomerListScreenRoute,
+  featuresCustomersCustomerListScreenRoute:
+    featuresCustomersCustomerListScreenRoute,
   featuresPlaceholdersDepotListScreenRoute:
     featuresPlaceholdersDepotListScreenRoute,
   featuresPlaceholdersDeviceListScreenRoute:
@@ -1572,8 +1572,8 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersIButtonListScreenRoute,
   featuresPlaceholdersUserListScreenRoute:
     featuresPlaceholdersUserListScreenRoute,
-  featuresPlaceholdersCustomerDetailsScreenRoute:
-    featuresPlaceholdersCustomerDetailsScreenRoute,
+  featuresCustomersCustomerDetailsScreenRoute:
+    featuresCustomersCustomerDetailsScreenRoute,
   featuresPlaceholdersAssetDeleteScreenRoute:
     featuresPlaceholdersAssetDeleteScreenRoute,
   featuresPlaceholdersDepotDeleteScreenRoute:
@@ -1588,8 +1588,8 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersDepotDetailsScreenRoute,
   featuresPlaceholdersDeviceDetailsScreenRoute:
     featuresPlaceholdersDeviceDetailsScreenRoute,
-  featuresPlaceholdersCustomerFormScreenRoute:
-    featuresPlaceholdersCustomerFormScreenRoute,
+  featuresCustomersCustomerFormScreenRoute:
+    featuresCustomersCustomerFormScreenRoute,
   featuresPlaceholdersDepotFormScreenRoute:
     featuresPlaceholdersDepotFormScreenRoute,
   featuresPlaceholdersDeviceFormScreenRoute:

@@ -12,6 +12,7 @@ export interface FormFrameProps<Values extends object> {
   title: string
   form: RecordForm<Values>
   submitText: 'Create' | 'Save'
+  backText?: string
   /** Where Back to List leads when there is no page before this one. */
   listPath: string
   /** While a check against the server says that a value is taken. */
@@ -23,7 +24,7 @@ export interface FormFrameProps<Values extends object> {
 
 /** What surrounds every form: title, summary of errors, Back to List and the button that saves. */
 export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
-  const { title, form, submitText, listPath, isBlocked = false, conflict, children } = props
+  const { title, form, submitText, listPath, backText = 'Back to List', isBlocked = false, conflict, children } = props
   const goBack = useGoBack(listPath)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +43,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
         </div>
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>
-            Back to List
+            {backText}
           </Button>
           <Button type="submit" look="primary" isDisabled={isBlocked || form.isSaving}>
             {submitText}

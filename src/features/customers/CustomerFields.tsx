@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
+import { PinField } from '../../map/pin/PinField.tsx'
+import { statusOptions } from '../../records/statusText.ts'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { ComboField } from '../../ui/ComboField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { customerNames, type CustomerValues } from './customerForm.ts'
+import { timeZonesQuery } from './customerQueries.ts'
+
+const triggerNames: Record<EventTrigger, string> = { on: 'On', off: 'Off', always: 'Always' }
+const triggerOptions = eventTriggers.map((id) => ({ id, name: triggerNames[id] }))
+
+export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
+  const { values, errors, set } = form
+  const zones = useQuery(timeZonesQuery).data
+  return (
+    <>
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={values.status}
+        onChange={(status) => set('status', Number(status))}
+        error={errors.status}
+      />
+      <div className="form-pair">
+        {(['fridgeEventTrigger', 'engineEventTrigger'] as const).map((name) => (
+          <Select
+            key={name}
+            label={customerNames[name]}
+            options={triggerOptions}
+            value={values[name]}
+            onChange={(trigger) => set(name, trigger as EventTrigger)}
+            error={errors[name]}
+          />
+        ))}
+        <TextField label="Temp A Threshold" inputMode="decimal" hint="°C" {...form.text('tempA')} />
+        <TextField label="Temp B Threshold" inputMode="decimal" hint="°C" {...form.text('tempB')} />
+      </div>
+      <TextField
+        label={customerNames.speedExceptionDurationLimit}
+        isRequired
+        inputMode="numeric"
+        {...form.text('speedExceptionDurationLimit')}
+      />
+      <TextField
+        label={customerNames.temperatureThresholdDuration}
+        isRequired
+        inputMode="numeric"
+        {...form.text('temperatureThresholdDuration')}
+      />
+      {/* A choice among many shows its name once the names are here. */}
+      <ComboField
+        key={zones ? 'zones' : 'none'}
+        label="TimeZone"
+        isRequired
+        options={(zones ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
+        value={values.timeZoneId}
+        onChange={(id) => set('timeZoneId', id as string | null)}
+        error={errors.timeZoneId}
+      />
+      <PinField
+        label="Address"
+        address={values.address}
+        pin={values.pin}
+        onChange={({ address, pin }) => form.change({ address, pin })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { saveCustomer, type CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { checkCustomer, customerNames, toCustomerValues } from './customerForm.ts'
+import { customerQuery } from './customerQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id')({ component: CustomerFormScreen })
+
+function CustomerFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Customer" query={customerQuery(id)} keep>
+      {(customer) => <CustomerForm customer={customer} />}
+    </RecordLoader>
+  )
+}
+
+function CustomerForm({ customer }: { customer: CustomerDetails }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { id } = customer
+  const form = useRecordForm({
+    initial: toCustomerValues(customer),
+    check: checkCustomer,
+    save: ({ name, pin, speedExceptionDurationLimit, timeZoneId: zone, ...values }) =>
+      callEndpoint(saveCustomer, {
+        body: {
+          ...{ id, ...values, ...pin, Name: name, timeZoneId: zone ?? '' },
+          SpeedExceptionDurationLimit: speedExceptionDurationLimit,
+        },
+      }),
+    reload: async () => toCustomerValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
+    onSaved: () => void navigate({ to: '/customers' }),
+  })
+  return (
+    <FormFrame
+      title="Edit Customer"
+      form={form}
+      submitText="Save"
+      backText="Cancel"
+      listPath="/customers"
+      conflict={{ names: customerNames, stamp: 'dbUpdated' }}
+    >
+      <Facts facts={[{ label: 'ID', value: id }]} />
+      <CustomerFields form={form} />
+      <Facts
+        facts={[
+          { label: 'Created', value: formatValue('time', customer.dbCreated, timeZoneId) },
+          { label: 'Updated', value: formatValue('time', customer.dbUpdated, timeZoneId) },
+        ]}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { remember } from '../../kit/session.ts'
+import { readListSearch } from '../../records/listSearch.ts'
+import { LocalList } from '../../records/LocalList.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { customerColumns, type CustomerRow } from './customerColumns.ts'
+import { customersQuery } from './customerQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/customers')({
+  validateSearch: readListSearch,
+  component: CustomerListScreen,
+})
+
+function CustomerListScreen() {
+  return (
+    <LocalList
+      title="All Customers"
+      path="/customers"
+      create={{ to: '/createCustomer', text: 'Create new' }}
+      rows={useQuery(customersQuery)}
+      columns={customerColumns}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      usualSort="name"
+      searchHint="Start typing to filter customers"
+      links={() => [{ text: 'View and more to do', href: '' }]}
+      rowActions={(customer) => <CustomerActions customer={customer} />}
+    />
+  )
+}
+
+/** View, and what else there is of a customer: its form and its lists. */
+function CustomerActions({ customer: { id, name } }: { customer: CustomerRow }) {
+  const filter = new URLSearchParams({ customerId: String(id), customerName: name })
+  const list = (text: string, path: string) => ({
+    ...{ id: path, text, href: `${path}?${filter}` },
+    onChoose: () => remember('customer', JSON.stringify({ id, name })),
+  })
+  return (
+    <span className="row-links">
+      <Link to={`/customerDetail/${id}` as string} className="row-link" aria-label={`View ${name}`}>
+        View
+      </Link>
+      <Menu
+        name={`More of ${name}`}
+        trigger="More"
+        placement="bottom end"
+        choices={[
+          { id: 'edit', text: 'Edit', href: `/editCustomer/${id}` },
+          list('Group', '/groups'),
+          list('Assets', '/assets'),
+          list('Users', '/users'),
+          list('Devices', '/devices'),
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { checkCustomer, emptyCustomer } from './customerForm.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/createCustomer')({ component: NewCustomerScreen })
+
+function NewCustomerScreen() {
+  const form = useRecordForm({
+    initial: emptyCustomer,
+    check: checkCustomer,
+    save: (values) =>
+      callEndpoint(customerRegistration, {
+        body: {
+          Name: values.name,
+          Description: values.description,
+          Status: values.status,
+          TimeZonesId: values.timeZoneId ?? '',
+          Latitude: values.pin.latitude,
+          Longitude: values.pin.longitude,
+          Address: values.address,
+          SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
+          TempA: values.tempA,
+          TempB: values.tempB,
+          TemperatureThresholdDuration: values.temperatureThresholdDuration,
+          FridgeEventTrigger: values.fridgeEventTrigger,
+          EngineEventTrigger: values.engineEventTrigger,
+        },
+      }),
+    onSaved: useGoBack('/customers'),
+  })
+  return (
+    <FormFrame title="New Customer" form={form} submitText="Create" listPath="/customers">
+      <CustomerFields form={form} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, useCallback, useEffect, useId, useRef } from 'react'
+import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
+import type { Point } from '../../../domain/places/overlay.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { LocationSearch } from '../../ui/LocationSearch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { OverlayBoundary } from '../overlay/OverlayBoundary.tsx'
+import { useMapSettings } from '../overlay/useMapSettings.ts'
+
+// The map's code is loaded beside the form, never with it.
+const PinMap = lazy(() => import('./PinMap.tsx'))
+
+export interface PinFieldProps {
+  label: string
+  address: string
+  pin: Point
+  onChange: (place: { address: string; pin: Point }) => void
+}
+
+/** An address and where it is: typed, searched for, or a pin that is set on the map. */
+export function PinField({ label, address, pin, onChange }: PinFieldProps) {
+  const id = useId()
+  const settings = useMapSettings()
+  const latest = useRef({ address, onChange, move: 0 })
+  useEffect(() => {
+    latest.current = { ...latest.current, address, onChange }
+  })
+  const moved = useCallback((point: Point) => {
+    const place = { latitude: round(point.latitude), longitude: round(point.longitude) }
+    const move = ++latest.current.move
+    latest.current.onChange({ address: latest.current.address, pin: place })
+    callEndpoint(getLocationAddress, { query: { Latitude: `${place.latitude}`, Longitude: `${place.longitude}` } })
+      .then((found) => latest.current.move === move && latest.current.onChange({ address: found, pin: place }))
+      .catch((error: unknown) => console.warn('The address of the pin could not be looked up.', error))
+  }, [])
+  return (
+    <div className="field overlay-field" role="group" aria-labelledby={id}>
+      <span id={id} className="unseen">
+        {label} on the map
+      </span>
+      <TextField label={label} value={address} onChange={(typed) => onChange({ address: typed, pin })} />
+      <LocationSearch
+        near={pin}
+        onFound={({ label: found, latitude, longitude }) => onChange({ address: found, pin: { latitude, longitude } })}
+      />
+      <OverlayBoundary instead="The address can be searched for above.">
+        {settings ? (
+          <div className="overlay-map">
+            <PinMap label={`Map with the pin of ${label}`} settings={settings} pin={pin} onMove={moved} />
+          </div>
+        ) : (
+          <div className="overlay-map" />
+        )}
+      </OverlayBoundary>
+      <p className="overlay-size figures">
+        Pin at {pin.latitude.toFixed(5)}, {pin.longitude.toFixed(5)}
+      </p>
+    </div>
+  )
+}
+
+/** To about a metre. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

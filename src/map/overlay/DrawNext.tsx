@@ -1,0 +1,54 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { NumberField } from 'react-aria-components/NumberField'
+import { leastSides, mostSides } from '../../../domain/places/shapeDraw.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { DrawTool } from './DrawTools.tsx'
+
+interface DrawNextProps {
+  tool: DrawTool
+  onTool: (tool: DrawTool | null) => void
+  /** Draw in the middle of the map, for those who cannot tap it. */
+  onMiddle: () => void
+  /** A shape is there already. */
+  hasShape: boolean
+}
+
+/** What to do once a tool is chosen. Lies on the map, which so stays where the finger will find it. */
+export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
+  return (
+    <div className="draw-next">
+      {tool.type === 'polygon' && (
+        <NumberField
+          className="sides"
+          value={tool.sides}
+          minValue={leastSides}
+          maxValue={mostSides}
+          onChange={(sides) => onTool({ ...tool, sides: Number.isNaN(sides) ? leastSides : sides })}
+        >
+          <Label>Number of sides</Label>
+          <Group className="sides-row">
+            <AriaButton slot="decrement" className="button button-secondary button-icon">
+              −
+            </AriaButton>
+            <Input className="field-input figures" />
+            <AriaButton slot="increment" className="button button-secondary button-icon">
+              +
+            </AriaButton>
+          </Group>
+        </NumberField>
+      )}
+      <p role="status">
+        Tap the map where the {tool.type} is to be.{hasShape && ' It replaces the shape that is there.'}
+      </p>
+      <div className="draw-next-buttons">
+        <Button onPress={onMiddle}>Place in the middle</Button>
+        <Button look="quiet" onPress={() => onTool(null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

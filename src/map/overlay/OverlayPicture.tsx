@@ -1,0 +1,16 @@
+import type { Overlay } from '../../../domain/places/overlay.ts'
+import type { MapSettings } from '../resolveStyle.ts'
+import { OverlayMap } from './OverlayMap.tsx'
+
+interface OverlayPictureProps {
+  label: string
+  settings: MapSettings
+  overlay: Overlay | null
+}
+
+/** The shape on the map, to look at. */
+export default function OverlayPicture(props: OverlayPictureProps) {
+  return <OverlayMap {...props} isAtRest onReady={nothing} />
+}
+
+const nothing = () => {}

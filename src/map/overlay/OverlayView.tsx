@@ -1,0 +1,38 @@
+import { lazy, useId, useMemo } from 'react'
+import { explainOverlay } from '../../../domain/places/checkOverlayValues.ts'
+import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
+import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
+import { shapeText } from '../../../domain/places/shapeText.ts'
+import { OverlayBoundary } from './OverlayBoundary.tsx'
+import { useMapSettings } from './useMapSettings.ts'
+import './overlay.css'
+
+const OverlayPicture = lazy(() => import('./OverlayPicture.tsx'))
+
+/** A stored shape on the map and in words, to look at. */
+export function OverlayView({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  const settings = useMapSettings()
+  const overlay = useMemo(() => parseOverlay(value), [value])
+  return (
+    <div className="field overlay-field" role="group" aria-labelledby={id}>
+      <span id={id} className="field-label">
+        {label}
+      </span>
+      {overlay && (
+        <OverlayBoundary instead="Its values stand below.">
+          <div className="overlay-map">
+            {settings && <OverlayPicture label={label} settings={settings} overlay={overlay} />}
+          </div>
+        </OverlayBoundary>
+      )}
+      <p className="overlay-size">{overlay ? shapeText(overlay) : explainOverlay(value)}</p>
+      {overlay && <p className="overlay-place figures">{placeText(overlay)}</p>}
+    </div>
+  )
+}
+
+function placeText(overlay: Overlay): string {
+  const { latitude, longitude } = shapeMiddle(overlay)
+  return `Around ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+}

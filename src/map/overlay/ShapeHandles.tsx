@@ -1,0 +1,149 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useReducer, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import { moveHandle, shapeHandles } from '../../../domain/places/shapeHandles.ts'
+import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
+import { moveShape } from '../../../domain/places/shapeMove.ts'
+import { resizeShape } from '../../../domain/places/shapeResize.ts'
+import { roundShape } from '../../../domain/places/shapeRound.ts'
+import { pointUnder } from './pointUnder.ts'
+
+/** Below this many pixels across, handles would lie on each other: then only the middle one is there. */
+const smallestWithHandles = 64
+/** A polygon of so many corners came from elsewhere; it is moved and resized as a whole. */
+const mostHandles = 60
+
+interface Handle {
+  name: string
+  at: Point
+  /** The shape after this handle was dragged to a place. */
+  reshape(overlay: Overlay, to: Point): Overlay
+  isMiddle?: boolean
+}
+
+export interface ShapeHandlesProps {
+  map: MapLibreMap
+  overlay: Overlay
+  onDraft: (reshaped: Overlay | null) => void
+  onDone: (reshaped: Overlay) => void
+}
+
+/** Buttons on the shape that mouse, finger and arrow keys drag. */
+export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProps) {
+  useEveryMove(map)
+  const held = useRef<{ overlay: Overlay; beside: [number, number]; reshaped: Overlay | null } | null>(null)
+
+  const drag = (handle: Handle) => ({
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      if (event.button !== 0 || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const frame = map.getContainer().getBoundingClientRect()
+      const { x, y } = project(map, handle.at)
+      held.current = {
+        overlay,
+        beside: [x + frame.left - event.clientX, y + frame.top - event.clientY],
+        reshaped: null,
+      }
+    },
+    onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+      const now = held.current
+      if (!now || !event.isPrimary) return
+      now.reshaped = roundShape(handle.reshape(now.overlay, pointUnder(map, event, now.beside)))
+      onDraft(now.reshaped)
+    },
+    onPointerUp() {
+      const reshaped = held.current?.reshaped
+      held.current = null
+      if (reshaped) onDone(reshaped)
+    },
+    onPointerCancel() {
+      held.current = null
+      onDraft(null)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const reshaped = byKey(map, event, handle, overlay)
+      if (!reshaped) return
+      event.preventDefault()
+      onDone(roundShape(reshaped))
+    },
+  })
+
+  const { clientWidth, clientHeight } = map.getContainer()
+  return (
+    <div className="shape-handles">
+      {handlesOf(map, overlay).map((handle, index) => {
+        const { x, y } = project(map, handle.at)
+        // What has the focus outside of the map's frame would scroll the frame.
+        if (x < 0 || y < 0 || x > clientWidth || y > clientHeight) return null
+        return (
+          <button
+            key={index}
+            type="button"
+            className={handle.isMiddle ? 'shape-handle shape-handle-middle' : 'shape-handle'}
+            style={{ translate: `${x}px ${y}px` }}
+            aria-label={handle.name}
+            {...drag(handle)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
+  const middle: Handle = {
+    name: 'Move the shape. Arrow keys move it, plus and minus resize it',
+    at: shapeMiddle(overlay),
+    reshape: (shape, to) => moveShape(shape, shapeMiddle(shape), to),
+    isMiddle: true,
+  }
+  const handles = shapeHandles(overlay)
+  const places = handles.map(({ at }) => project(map, at))
+  const across = (of: number[]) => Math.max(...of) - Math.min(...of)
+  const isSmall = Math.max(across(places.map(({ x }) => x)), across(places.map(({ y }) => y))) < smallestWithHandles
+  if (isSmall || handles.length > mostHandles) return [middle]
+  return [
+    middle,
+    ...handles.map(({ name, at }, i) => ({
+      name: `${name}. Arrow keys move it`,
+      at,
+      reshape: (shape: Overlay, to: Point) => moveHandle(shape, i, to),
+    })),
+  ]
+}
+
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The shape after a key was pressed on a handle: an arrow is 4 pixels, with Shift 20. */
+function byKey(map: MapLibreMap, event: KeyboardEvent, handle: Handle, overlay: Overlay): Overlay | null {
+  if (handle.isMiddle && (event.key === '+' || event.key === '=')) return resizeShape(overlay, 1.1)
+  if (handle.isMiddle && event.key === '-') return resizeShape(overlay, 1 / 1.1)
+  const arrow = arrows[event.key]
+  if (!arrow) return null
+  const step = event.shiftKey ? 20 : 4
+  const { x, y } = project(map, handle.at)
+  const { lng, lat } = map.unproject([x + arrow[0] * step, y + arrow[1] * step])
+  const { clientWidth, clientHeight } = map.getContainer()
+  const isAtEdge = x < 40 || y < 40 || x > clientWidth - 40 || y > clientHeight - 40
+  if (isAtEdge) map.jumpTo({ center: [lng, lat] })
+  return handle.reshape(overlay, { latitude: lat, longitude: lng })
+}
+
+const project = (map: MapLibreMap, { latitude, longitude }: Point) => map.project([longitude, latitude])
+
+function useEveryMove(map: MapLibreMap): void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    map.on('move', render)
+    map.on('resize', render)
+    return () => {
+      map.off('move', render)
+      map.off('resize', render)
+    }
+  }, [map])
+}

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { addCorner, removeCorner, type TypedShape } from './typedShape.ts'
+
+/** More than anybody types; such a polygon came from elsewhere. */
+const mostRows = 100
+
+interface TypedCornersProps {
+  shape: TypedShape
+  onChange: (shape: TypedShape) => void
+}
+
+/** The corners of a polygon, in order. */
+export function TypedCorners({ shape, onChange }: TypedCornersProps) {
+  const count = Math.ceil(shape.values.length / 2)
+  if (count > mostRows)
+    return <p>This polygon has {count} corners, too many to type. Move or resize it as a whole, or draw another.</p>
+  const put = (i: number, text: string) =>
+    onChange({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
+  return (
+    <>
+      <ol className="typed-corners">
+        {Array.from({ length: count }, (_, i) => (
+          <li key={i} className="typed-corner">
+            <TextField
+              label={`Corner ${i + 1} latitude`}
+              autoComplete="off"
+              value={shape.values[2 * i] ?? ''}
+              onChange={(text) => put(2 * i, text)}
+            />
+            <TextField
+              label={`Corner ${i + 1} longitude`}
+              autoComplete="off"
+              value={shape.values[2 * i + 1] ?? ''}
+              onChange={(text) => put(2 * i + 1, text)}
+            />
+            <IconButton
+              name={`Remove corner ${i + 1}`}
+              icon="close"
+              isDisabled={count <= 3}
+              onPress={() => onChange(removeCorner(shape, i))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button icon="plus" onPress={() => onChange(addCorner(shape))}>
+        Add a corner
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type FocusEvent } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
+import { shapeAreaSquareMetres } from '../../../domain/places/shapeArea.ts'
+import { drawShape } from '../../../domain/places/shapeDraw.ts'
+import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
+import { roundShape } from '../../../domain/places/shapeRound.ts'
+import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { canDrawMap } from '../canDrawMap.ts'
+import { TypedCorners } from './TypedCorners.tsx'
+import { blankShape, fromTypedShape, hasBlank, toTypedShape, valueNames, type TypedShape } from './typedShape.ts'
+
+const shapes = [
+  { id: 'circle', name: 'Circle' },
+  { id: 'polygon', name: 'Polygon' },
+  { id: 'rectangle', name: 'Rectangle' },
+]
+
+interface TypedValuesProps {
+  json: string
+  onChange: (json: string) => void
+  /** True while somebody is in the middle of typing: too early to find fault. */
+  onIncomplete: (isIncomplete: boolean) => void
+}
+
+/** The shape as numbers, for those without a map or a mouse. */
+export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) {
+  // What was typed stands as it was typed until the shape is changed elsewhere.
+  const [typed, setTyped] = useState<{ json: string; shape: TypedShape } | null>(null)
+  const shape = typed?.json === json ? typed.shape : toTypedShape(json)
+
+  const type = (changed: TypedShape) => {
+    const text = fromTypedShape(changed)
+    setTyped({ json: text, shape: changed })
+    onIncomplete(hasBlank(changed))
+    onChange(text)
+  }
+  const choose = (kind: Overlay['type']) => {
+    if (kind === shape?.type) return
+    const before = parseOverlay(json)
+    if (before) onChange(writeOverlay(another(before, kind)))
+    else type(blankShape(kind))
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onIncomplete(false)
+  }
+
+  return (
+    <Disclosure className="typed-values" defaultExpanded={!canDrawMap()}>
+      {({ isExpanded }) => (
+        <>
+          <AriaButton slot="trigger" className="button button-quiet typed-trigger">
+            <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} />
+            Type the values
+          </AriaButton>
+          <DisclosurePanel>
+            {isExpanded && (
+              <div className="typed-fields" onBlur={onBlur}>
+                <Select
+                  label="Shape"
+                  options={shapes}
+                  value={shape?.type ?? null}
+                  placeholder="Choose a shape"
+                  onChange={(kind) => choose(kind as Overlay['type'])}
+                />
+                {shape?.type === 'polygon' && <TypedCorners shape={shape} onChange={type} />}
+                {shape && shape.type !== 'polygon' && (
+                  <div className="typed-row">
+                    {valueNames[shape.type].map((name, i) => (
+                      <TextField
+                        key={name}
+                        label={name}
+                        inputMode="text"
+                        autoComplete="off"
+                        value={shape.values[i] ?? ''}
+                        onChange={(text) =>
+                          type({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
+                        }
+                      />
+                    ))}
+                  </div>
+                )}
+              </div>
+            )}
+          </DisclosurePanel>
+        </>
+      )}
+    </Disclosure>
+  )
+}
+
+/** A shape of another kind in the same place and of about the same size. */
+const another = (before: Overlay, kind: Overlay['type']) =>
+  roundShape(drawShape(kind, shapeMiddle(before), Math.sqrt(shapeAreaSquareMetres(before) / Math.PI)))

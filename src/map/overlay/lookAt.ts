@@ -1,0 +1,33 @@
+import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
+import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import { shapeOutline } from '../../../domain/places/shapeOutline.ts'
+import { markerBounds } from '../markerBounds.ts'
+
+/** As the specification says: over Australia, on a place that was found, on a shape. */
+export const firstView = { longitude: 134, latitude: -25.6, zoom: 6 }
+const foundZoom = 16
+const mostZoom = 19
+/** A shape that is drawn smaller than this many pixels is as good as out of sight. */
+const smallestSeen = 16
+
+export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Point): void {
+  map.jumpTo({ center: [longitude, latitude], zoom: foundZoom })
+}
+
+export function lookAtShape(map: MapLibreMap, overlay: Overlay): void {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const padding = Math.min(64, clientWidth / 6, clientHeight / 6)
+  map.fitBounds(boundsOf(overlay), { padding, maxZoom: mostZoom, animate: false })
+}
+
+/** Is a part of the shape in the map's frame, large enough to be seen? */
+export function isInSight(map: MapLibreMap, overlay: Overlay): boolean {
+  const places = shapeOutline(overlay).map(({ latitude, longitude }) => map.project([longitude, latitude]))
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const { clientWidth, clientHeight } = map.getContainer()
+  if (Math.max(right - left, bottom - top) < smallestSeen) return false
+  return right > 0 && bottom > 0 && left < clientWidth && top < clientHeight
+}
+
+const boundsOf = (overlay: Overlay) => markerBounds(shapeOutline(overlay)) as LngLatBoundsLike

@@ -1,0 +1,83 @@
+import type { Overlay } from '../../../domain/places/overlay.ts'
+
+/** The values of a shape as they stand in text fields; a polygon's are latitude and longitude by turns. */
+export interface TypedShape {
+  type: Overlay['type']
+  values: readonly string[]
+}
+
+/** The names of the fields of a circle and of a rectangle, in the order of their values. */
+export const valueNames = {
+  circle: ['Latitude', 'Longitude', 'Radius (m)'],
+  rectangle: ['North', 'South', 'West', 'East'],
+} as const
+
+/** Empty fields for a new shape. */
+export const blankShape = (type: Overlay['type']): TypedShape => ({
+  type,
+  values: Array.from({ length: type === 'polygon' ? 10 : valueNames[type].length }, () => ''),
+})
+
+/** The fields for an overlay text, also for one that is no shape yet; null when it names no kind of shape. */
+export function toTypedShape(json: string): TypedShape | null {
+  let given: Record<string, unknown> | null
+  try {
+    given = JSON.parse(json) as Record<string, unknown> | null
+  } catch {
+    return null
+  }
+  switch (String(given?.type).toLowerCase()) {
+    case 'circle':
+      return { type: 'circle', values: [given!.lat, given!.lng, given!.rad].map(toText) }
+    case 'rectangle':
+      return { type: 'rectangle', values: [given!.north, given!.south, given!.west, given!.east].map(toText) }
+    case 'polygon':
+      return { type: 'polygon', values: (Array.isArray(given!.arr) ? given!.arr : []).flatMap(cornerTexts) }
+    default:
+      return null
+  }
+}
+
+/** The overlay text of typed values; what is no number stays as it was typed. Empty when nothing was typed. */
+export function fromTypedShape({ type, values }: TypedShape): string {
+  if (values.every((value) => value.trim() === '')) return ''
+  const given = values.map(toNumber)
+  if (type === 'circle') return JSON.stringify({ type, lat: given[0], lng: given[1], rad: given[2] })
+  if (type === 'rectangle')
+    return JSON.stringify({ type, north: given[0], south: given[1], west: given[2], east: given[3] })
+  const arr = Array.from({ length: given.length / 2 }, (_, i) => ({ lat: given[2 * i], lng: given[2 * i + 1] }))
+  return JSON.stringify({ type, arr })
+}
+
+/** A corner halfway between the last and the first, or an empty one when there is no such place. */
+export function addCorner({ type, values }: TypedShape): TypedShape {
+  const halfway = [0, 1].map((i) => {
+    const [last, first] = [values.at(i - 2), values[i]].map((text) => toNumber(text ?? ''))
+    return typeof last === 'number' && typeof first === 'number' ? String(Math.round((last + first) * 5e5) / 1e6) : ''
+  })
+  return { type, values: [...values, ...halfway] }
+}
+
+export const removeCorner = ({ type, values }: TypedShape, index: number): TypedShape => ({
+  type,
+  values: values.filter((_, i) => Math.floor(i / 2) !== index),
+})
+
+export const hasBlank = ({ values }: TypedShape) => values.some((value) => value.trim() === '')
+
+const toText = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+function cornerTexts(corner: unknown): string[] {
+  if (Array.isArray(corner)) return [toText(corner[0]), toText(corner[1])]
+  const { lat, lng } = (corner ?? {}) as { lat?: unknown; lng?: unknown }
+  return [toText(lat), toText(lng)]
+}
+
+/** Typographic minus signs and decimal commas come with what is pasted. */
+function toNumber(text: string): number | string {
+  const plain = text
+    .trim()
+    .replace(/^[−–]/, '-')
+    .replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  return plain === '' || !Number.isFinite(Number(plain)) ? text.trim() : Number(plain)
+}

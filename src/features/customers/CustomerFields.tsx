@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { PinField } from '../../map/pin/PinField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
+import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { ComboField } from '../../ui/ComboField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { customerNames, type CustomerValues } from './customerForm.ts'
-import { timeZonesQuery } from './customerQueries.ts'
 
 const triggerNames: Record<EventTrigger, string> = { on: 'On', off: 'Off', always: 'Always' }
 const triggerOptions = eventTriggers.map((id) => ({ id, name: triggerNames[id] }))
 
 export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
   const { values, errors, set } = form
-  const zones = useQuery(timeZonesQuery).data
   return (
     <>
       <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
@@ -52,16 +49,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
         inputMode="numeric"
         {...form.text('temperatureThresholdDuration')}
       />
-      {/* A choice among many shows its name once the names are here. */}
-      <ComboField
-        key={zones ? 'zones' : 'none'}
-        label="TimeZone"
-        isRequired
-        options={(zones ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
-        value={values.timeZoneId}
-        onChange={(id) => set('timeZoneId', id as string | null)}
-        error={errors.timeZoneId}
-      />
+      <TimeZoneField value={values.timeZoneId} onChange={(id) => set('timeZoneId', id)} error={errors.timeZoneId} />
       <PinField
         label="Address"
         address={values.address}

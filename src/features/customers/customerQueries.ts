@@ -1,6 +1,5 @@
-import { getAllCustomers, getAllTimeZone, updateCustomer } from '../../../contract/customers/customerEndpoints.ts'
+import { getAllCustomers, updateCustomer } from '../../../contract/customers/customerEndpoints.ts'
 import { endpointQuery } from '../../kit/endpointQuery.ts'
 
 export const customersQuery = endpointQuery(getAllCustomers, { query: { AllRecords: 'true' } })
 export const customerQuery = (id: number) => endpointQuery(updateCustomer, { params: { id } })
-export const timeZonesQuery = { ...endpointQuery(getAllTimeZone), staleTime: Infinity }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
+import { endpointQuery } from '../kit/endpointQuery.ts'
+import { ComboField } from '../ui/ComboField.tsx'
+
+export interface CustomerFieldProps {
+  value: number | null
+  onChange: (customerId: number | null) => void
+  error?: string | undefined
+}
+
+/** The choice of a customer in forms of SystemAdmin. */
+export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
+  const customers = useQuery(endpointQuery(getAllCustomers)).data
+  return (
+    <ComboField
+      // A chosen id shows its name once the names are here.
+      key={customers ? 'known' : 'loading'}
+      label="Customer"
+      isRequired
+      placeholder="Select Customer"
+      options={customers ?? []}
+      value={value}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      error={error}
+    />
+  )
+}

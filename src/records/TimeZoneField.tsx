@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAllTimeZone } from '../../contract/customers/customerEndpoints.ts'
+import { endpointQuery } from '../kit/endpointQuery.ts'
+import { ComboField } from '../ui/ComboField.tsx'
+
+export interface TimeZoneFieldProps {
+  label?: string
+  value: string | null
+  onChange: (timeZoneId: string | null) => void
+  error?: string | undefined
+}
+
+/** The choice of a time zone, by its city. */
+export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: TimeZoneFieldProps) {
+  const zones = useQuery({ ...endpointQuery(getAllTimeZone), staleTime: Infinity }).data
+  return (
+    <ComboField
+      // A chosen id shows its city once the cities are here.
+      key={zones ? 'known' : 'loading'}
+      label={label}
+      isRequired
+      placeholder="Select Time Zone"
+      options={(zones ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
+      value={value}
+      onChange={(id) => onChange(id as string | null)}
+      error={error}
+    />
+  )
+}

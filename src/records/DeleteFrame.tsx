@@ -10,6 +10,8 @@ import './records.css'
 
 export interface DeleteFrameProps {
   title: string
+  /** Beside the title. */
+  aside?: ReactNode
   facts: readonly Fact[]
   listPath: string
   onDelete: () => Promise<unknown>
@@ -19,7 +21,7 @@ export interface DeleteFrameProps {
 }
 
 /** One record, and the question whether to delete it. Goes to the previous page when it is gone. */
-export function DeleteFrame({ title, facts, listPath, onDelete, consequence, children }: DeleteFrameProps) {
+export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequence, children }: DeleteFrameProps) {
   const goBack = useGoBack(listPath)
   const queryClient = useQueryClient()
   const removal = useMutation({
@@ -33,7 +35,7 @@ export function DeleteFrame({ title, facts, listPath, onDelete, consequence, chi
   })
   return (
     <div className="page page-form">
-      <PageHeader title={title} />
+      <PageHeader title={title} aside={aside} />
       <section className="card form">
         <h2>Are you sure you want delete this?</h2>
         {consequence && <p>{consequence}</p>}

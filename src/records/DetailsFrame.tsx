@@ -10,7 +10,10 @@ import './records.css'
 
 export interface DetailsFrameProps {
   title: string
-  facts: readonly Fact[]
+  /** Beside the title. */
+  aside?: ReactNode
+  /** Left out where a tab shows them. */
+  facts?: readonly Fact[]
   entity: AuditedEntity
   id: number
   listPath: string
@@ -23,13 +26,13 @@ export interface DetailsFrameProps {
 
 /** One record, read only, with its history. */
 export function DetailsFrame(props: DetailsFrameProps) {
-  const { title, facts, entity, id, listPath, editPath, backText = 'Back to List', children } = props
+  const { title, aside, facts, entity, id, listPath, editPath, backText = 'Back to List', children } = props
   const goBack = useGoBack(listPath)
   return (
     <div className="page page-form">
-      <PageHeader title={title} />
+      <PageHeader title={title} aside={aside} />
       <section className="card form">
-        <Facts facts={facts} />
+        {facts && <Facts facts={facts} />}
         {children}
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>

@@ -10,6 +10,8 @@ import './records.css'
 
 export interface FormFrameProps<Values extends object> {
   title: string
+  /** Beside the title. */
+  aside?: ReactNode
   form: RecordForm<Values>
   submitText: 'Create' | 'Save'
   backText?: string
@@ -24,7 +26,17 @@ export interface FormFrameProps<Values extends object> {
 
 /** What surrounds every form: title, summary of errors, Back to List and the button that saves. */
 export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
-  const { title, form, submitText, listPath, backText = 'Back to List', isBlocked = false, conflict, children } = props
+  const {
+    title,
+    aside,
+    form,
+    submitText,
+    listPath,
+    backText = 'Back to List',
+    isBlocked = false,
+    conflict,
+    children,
+  } = props
   const goBack = useGoBack(listPath)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,12 +46,16 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
   }
   return (
     <div className="page page-form">
-      <PageHeader title={title} />
+      <PageHeader title={title} aside={aside} />
       <form className="card form record-form" onSubmit={submit} noValidate aria-label={title}>
         {children}
         <div role="alert" className="form-alert">
           {form.summary && <Banner tone="danger">{form.summary}</Banner>}
-          {form.error && <Banner tone="danger">{form.error}</Banner>}
+          {form.alerts.map((text) => (
+            <Banner key={text} tone="danger">
+              {text}
+            </Banner>
+          ))}
         </div>
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>

@@ -89,13 +89,8 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     summary,
     isSaving: mutation.isPending,
     isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
-    /** What the server said; null when it said nothing, or what the conflict dialog says. */
-    error:
-      !error || isConflict
-        ? null
-        : error instanceof ApiError
-          ? (sentences[error.statusCode] ?? messageOf(error))
-          : messageOf(error),
+    /** What the server said, a line each: every message by field of a 400. The conflict dialog says its part itself. */
+    alerts: !error || isConflict ? [] : sentencesOf(error, sentences),
     /** The record as somebody else saved it, while this form was open. */
     conflict: isConflict ? theirs : null,
     /** Saves over what they saved. `stamp` is the field that says which state of the record was read. */
@@ -125,6 +120,12 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+function sentencesOf(error: Error, sentences: Readonly<Record<string, string>>): string[] {
+  if (!(error instanceof ApiError)) return [messageOf(error)]
+  const byField = error.httpStatus === 400 ? [...new Set(Object.values(error.errors).flat())] : []
+  return byField.length > 0 ? byField : [sentences[error.statusCode] ?? messageOf(error)]
+}
 
 /** The server names fields as its payloads do (Name, CustomerId); the form as its values (name, customerId). */
 function fieldsOf(error: ApiError, names: readonly string[]): Record<string, string> {

@@ -11,11 +11,13 @@ export interface SearchFieldProps {
   value: string
   onChange: (text: string) => void
   placeholder?: string
+  /** On Enter. Give it in a form, which would else be sent. */
+  onSubmit?: (text: string) => void
 }
 
-export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ label, placeholder, ...field }: SearchFieldProps) {
   return (
-    <AriaSearchField className="field search" value={value} onChange={onChange}>
+    <AriaSearchField {...field} className="field search">
       <Label className="unseen">{label}</Label>
       <Icon name="search" />
       <Input className="field-input" placeholder={placeholder ?? label} />

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState, type ReactNode } from 'react'
+import { messageOf } from '../kit/apiError.ts'
+import type { Page } from '../kit/callEndpoint.ts'
+import type { Column } from '../kit/column.ts'
+import type { Sort } from '../kit/sortRows.ts'
+import type { Tone } from '../ui/Badge.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { EntriesSelect } from './EntriesSelect.tsx'
+import { entriesText } from './listSearch.ts'
+import { Pager } from './Pager.tsx'
+import { useSearchText } from './useSearchText.ts'
+import './records.css'
+
+/** The query of a paged call, as tables within a record fill it. */
+export interface RowQuery {
+  SearchString: string
+  PageSize: number
+  PageNumber: number
+  SortString: string
+  SortDirection: 'asc' | 'des'
+}
+
+export interface RowTableProps<Row> {
+  label: string
+  /** Identifies the list in the cache; a change of it, as of the customer, loads anew. */
+  queryKey: readonly unknown[]
+  load: (query: RowQuery, signal: AbortSignal) => Promise<Page<readonly Row[]>>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  usualSort: string
+  emptyText?: string | undefined
+  /** Buttons before the search. */
+  tools?: ReactNode
+  /** After the number of entries. */
+  note?: string
+  rowTone?: (row: Row) => Tone | undefined
+  onRowPress?: (row: Row) => void
+}
+
+const tableSizes = [10, 25, 50, 100]
+
+/** A table within a record, such as the groups of a user: paged, sorted and searched by the server, 10 rows at first. */
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { label, queryKey, load, emptyText = 'Nothing to show', tools, note = '', usualSort, ...table } = props
+  const [search, setSearch] = useState('')
+  const [size, setSize] = useState(tableSizes[0]!)
+  const [pageNumber, setPageNumber] = useState(1)
+  const [sort, setSort] = useState<Sort>({ key: usualSort, direction: 'asc' })
+  const commit = useCallback((text: string) => {
+    setSearch(text)
+    setPageNumber(1)
+  }, [])
+  const [typed, setTyped] = useSearchText(search, commit)
+  const query: RowQuery = {
+    ...{ SearchString: search, PageSize: size, PageNumber: pageNumber },
+    ...{ SortString: sort.key, SortDirection: sort.direction },
+  }
+  const list = useQuery({
+    queryKey: ['rows', ...queryKey, query],
+    queryFn: ({ signal }) => load(query, signal),
+    placeholderData: keepPreviousData,
+  })
+  const page = list.data
+  return (
+    <section className="row-table" aria-label={label}>
+      <div className="list-tools">
+        <EntriesSelect
+          sizes={tableSizes}
+          value={size}
+          onChange={(next) => {
+            setSize(next)
+            setPageNumber(1)
+          }}
+        />
+        {tools}
+        <span className="list-search">
+          <SearchField
+            label={`Search: ${label}`}
+            placeholder="Search"
+            value={typed}
+            onChange={setTyped}
+            onSubmit={commit}
+          />
+        </span>
+      </div>
+      <DataTable
+        {...table}
+        label={label}
+        rows={page?.rows}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next)
+          setPageNumber(1)
+        }}
+        error={list.error ? messageOf(list.error) : null}
+        onRetry={() => void list.refetch()}
+        emptyTitle={search ? 'Nothing matches' : emptyText}
+      />
+      {page && (
+        <div className="list-foot">
+          <p role="status" className="figures muted">
+            {entriesText(page, size, Boolean(search)) + note}
+          </p>
+          <Pager label={label} current={page.currentPage} total={page.totalPages} onGo={setPageNumber} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -40,7 +40,7 @@ import { Route as featuresPlaceholdersPoiUploadScreenRouteImport } from './featu
 import { Route as featuresPlaceholdersVisioncamScreenRouteImport } from './features/placeholders/VisioncamScreen'
 import { Route as featuresPlaceholdersPoiListScreenRouteImport } from './features/placeholders/PoiListScreen'
 import { Route as featuresPlaceholdersAssetLogScreenRouteImport } from './features/placeholders/AssetLogScreen'
-import { Route as featuresPlaceholdersNewDeviceScreenRouteImport } from './features/placeholders/NewDeviceScreen'
+import { Route as featuresDevicesNewDeviceScreenRouteImport } from './features/devices/NewDeviceScreen'
 import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
 import { Route as featuresPlaceholdersNewGroupScreenRouteImport } from './features/placeholders/NewGroupScreen'
 import { Route as featuresPlaceholdersNewUserScreenRouteImport } from './features/placeholders/NewUserScreen'
@@ -49,7 +49,7 @@ import { Route as featuresCustomersNewCustomerScreenRouteImport } from './featur
 import { Route as featuresPlaceholdersNewDepotScreenRouteImport } from './features/placeholders/NewDepotScreen'
 import { Route as featuresCustomersCustomerListScreenRouteImport } from './features/customers/CustomerListScreen'
 import { Route as featuresPlaceholdersDepotListScreenRouteImport } from './features/placeholders/DepotListScreen'
-import { Route as featuresPlaceholdersDeviceListScreenRouteImport } from './features/placeholders/DeviceListScreen'
+import { Route as featuresDevicesDeviceListScreenRouteImport } from './features/devices/DeviceListScreen'
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
 import { Route as featuresPlaceholdersGroupListScreenRouteImport } from './features/placeholders/GroupListScreen'
 import { Route as featuresPlaceholdersIButtonListScreenRouteImport } from './features/placeholders/IButtonListScreen'
@@ -66,14 +66,14 @@ import { Route as featuresPlaceholdersPoiDetailsScreenRouteImport } from './feat
 import { Route as featuresCustomersCustomerDetailsScreenRouteImport } from './features/customers/CustomerDetailsScreen'
 import { Route as featuresPlaceholdersAssetDeleteScreenRouteImport } from './features/placeholders/AssetDeleteScreen'
 import { Route as featuresPlaceholdersDepotDeleteScreenRouteImport } from './features/placeholders/DepotDeleteScreen'
-import { Route as featuresPlaceholdersDeviceDeleteScreenRouteImport } from './features/placeholders/DeviceDeleteScreen'
+import { Route as featuresDevicesDeviceDeleteScreenRouteImport } from './features/devices/DeviceDeleteScreen'
 import { Route as featuresPlaceholdersGroupDeleteScreenRouteImport } from './features/placeholders/GroupDeleteScreen'
 import { Route as featuresPlaceholdersUserDeleteScreenRouteImport } from './features/placeholders/UserDeleteScreen'
 import { Route as featuresPlaceholdersDepotDetailsScreenRouteImport } from './features/placeholders/DepotDetailsScreen'
-import { Route as featuresPlaceholdersDeviceDetailsScreenRouteImport } from './features/placeholders/DeviceDetailsScreen'
+import { Route as featuresDevicesDeviceDetailsScreenRouteImport } from './features/devices/DeviceDetailsScreen'
 import { Route as featuresCustomersCustomerFormScreenRouteImport } from './features/customers/CustomerFormScreen'
 import { Route as featuresPlaceholdersDepotFormScreenRouteImport } from './features/placeholders/DepotFormScreen'
-import { Route as featuresPlaceholdersDeviceFormScreenRouteImport } from './features/placeholders/DeviceFormScreen'
+import { Route as featuresDevicesDeviceFormScreenRouteImport } from './features/devices/DeviceFormScreen'
 import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
 import { Route as featuresPlaceholdersGroupFormScreenRouteImport } from './features/placeholders/GroupFormScreen'
 import { Route as featuresPlaceholdersIButtonFormScreenRouteImport } from './features/placeholders/IButtonFormScreen'
@@ -266,8 +266,8 @@ const featuresPlaceholdersAssetLogScreenRoute =
     path: '/asset-log-report',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewDeviceScreenRoute =
-  featuresPlaceholdersNewDeviceScreenRouteImport.update({
+const featuresDevicesNewDeviceScreenRoute =
+  featuresDevicesNewDeviceScreenRouteImport.update({
     id: '/create-new-devices',
     path: '/create-new-devices',
     getParentRoute: () => rootAdministratorRoute,
@@ -320,8 +320,8 @@ const featuresPlaceholdersDepotListScreenRoute =
     path: '/depots',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDeviceListScreenRoute =
-  featuresPlaceholdersDeviceListScreenRouteImport.update({
+const featuresDevicesDeviceListScreenRoute =
+  featuresDevicesDeviceListScreenRouteImport.update({
     id: '/devices',
     path: '/devices',
     getParentRoute: () => rootAdministratorRoute,
@@ -422,8 +422,8 @@ const featuresPlaceholdersDepotDeleteScreenRoute =
     path: '/deleteDepot/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDeviceDeleteScreenRoute =
-  featuresPlaceholdersDeviceDeleteScreenRouteImport.update({
+const featuresDevicesDeviceDeleteScreenRoute =
+  featuresDevicesDeviceDeleteScreenRouteImport.update({
     id: '/deleteDevice/$id',
     path: '/deleteDevice/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -446,8 +446,8 @@ const featuresPlaceholdersDepotDetailsScreenRoute =
     path: '/depotDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDeviceDetailsScreenRoute =
-  featuresPlaceholdersDeviceDetailsScreenRouteImport.update({
+const featuresDevicesDeviceDetailsScreenRoute =
+  featuresDevicesDeviceDetailsScreenRouteImport.update({
     id: '/deviceDetails/$id',
     path: '/deviceDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -464,8 +464,8 @@ const featuresPlaceholdersDepotFormScreenRoute =
     path: '/editDepot/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDeviceFormScreenRoute =
-  featuresPlaceholdersDeviceFormScreenRouteImport.update({
+const featuresDevicesDeviceFormScreenRoute =
+  featuresDevicesDeviceFormScreenRouteImport.update({
     id: '/editDevice/$id',
     path: '/editDevice/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -555,7 +555,7 @@ export interface FileRoutesByFullPath {
   '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
   '/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
-  '/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
+  '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
@@ -564,7 +564,7 @@ export interface FileRoutesByFullPath {
   '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
   '/customers': typeof featuresCustomersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
-  '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
+  '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
@@ -581,14 +581,14 @@ export interface FileRoutesByFullPath {
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
-  '/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
+  '/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
   '/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
   '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
-  '/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
+  '/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
-  '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
+  '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
@@ -629,7 +629,7 @@ export interface FileRoutesByTo {
   '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
   '/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
-  '/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
+  '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
@@ -638,7 +638,7 @@ export interface FileRoutesByTo {
   '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
   '/customers': typeof featuresCustomersCustomerListScreenRoute
   '/depots': typeof featuresPlaceholdersDepotListScreenRoute
-  '/devices': typeof featuresPlaceholdersDeviceListScreenRoute
+  '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
@@ -655,14 +655,14 @@ export interface FileRoutesByTo {
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
-  '/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
+  '/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
   '/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
   '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
-  '/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
+  '/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
-  '/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
+  '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
@@ -706,7 +706,7 @@ export interface FileRoutesById {
   '/_signedIn/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
   '/_signedIn/zones': typeof featuresPlaceholdersPoiListScreenRoute
   '/_signedIn/_administrator/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
-  '/_signedIn/_administrator/create-new-devices': typeof featuresPlaceholdersNewDeviceScreenRoute
+  '/_signedIn/_administrator/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/_signedIn/_administrator/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
   '/_signedIn/_administrator/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
@@ -715,7 +715,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
   '/_signedIn/_administrator/customers': typeof featuresCustomersCustomerListScreenRoute
   '/_signedIn/_administrator/depots': typeof featuresPlaceholdersDepotListScreenRoute
-  '/_signedIn/_administrator/devices': typeof featuresPlaceholdersDeviceListScreenRoute
+  '/_signedIn/_administrator/devices': typeof featuresDevicesDeviceListScreenRoute
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
   '/_signedIn/_administrator/groups': typeof featuresPlaceholdersGroupListScreenRoute
   '/_signedIn/_administrator/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
@@ -732,14 +732,14 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/_signedIn/_administrator/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
   '/_signedIn/_administrator/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
-  '/_signedIn/_administrator/deleteDevice/$id': typeof featuresPlaceholdersDeviceDeleteScreenRoute
+  '/_signedIn/_administrator/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
   '/_signedIn/_administrator/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
   '/_signedIn/_administrator/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
   '/_signedIn/_administrator/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
-  '/_signedIn/_administrator/deviceDetails/$id': typeof featuresPlaceholdersDeviceDetailsScreenRoute
+  '/_signedIn/_administrator/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/_signedIn/_administrator/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
   '/_signedIn/_administrator/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
-  '/_signedIn/_administrator/editDevice/$id': typeof featuresPlaceholdersDeviceFormScreenRoute
+  '/_signedIn/_administrator/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/_signedIn/_administrator/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
   '/_signedIn/_administrator/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
@@ -1205,7 +1205,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/create-new-devices'
       path: '/create-new-devices'
       fullPath: '/create-new-devices'
-      preLoaderRoute: typeof featuresPlaceholdersNewDeviceScreenRouteImport
+      preLoaderRoute: typeof featuresDevicesNewDeviceScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/create-new-event': {
@@ -1268,7 +1268,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/devices'
       path: '/devices'
       fullPath: '/devices'
-      preLoaderRoute: typeof featuresPlaceholdersDeviceListScreenRouteImport
+      preLoaderRoute: typeof featuresDevicesDeviceListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/events': {
@@ -1387,7 +1387,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/deleteDevice/$id'
       path: '/deleteDevice/$id'
       fullPath: '/deleteDevice/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDeviceDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresDevicesDeviceDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deleteGroup/$id': {
@@ -1415,7 +1415,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/deviceDetails/$id'
       path: '/deviceDetails/$id'
       fullPath: '/deviceDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDeviceDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresDevicesDeviceDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editCustomer/$id': {
@@ -1436,7 +1436,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editDevice/$id'
       path: '/editDevice/$id'
       fullPath: '/editDevice/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDeviceFormScreenRouteImport
+      preLoaderRoute: typeof featuresDevicesDeviceFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editEvent/$id': {
@@ -1507,7 +1507,7 @@ declare module '@tanstack/react-router' {
 
 interface rootAdministratorRouteChildren {
   featuresPlaceholdersAssetLogScreenRoute: typeof featuresPlaceholdersAssetLogScreenRoute
-  featuresPlaceholdersNewDeviceScreenRoute: typeof featuresPlaceholdersNewDeviceScreenRoute
+  featuresDevicesNewDeviceScreenRoute: typeof featuresDevicesNewDeviceScreenRoute
   featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
   featuresPlaceholdersNewGroupScreenRoute: typeof featuresPlaceholdersNewGroupScreenRoute
   featuresPlaceholdersNewUserScreenRoute: typeof featuresPlaceholdersNewUserScreenRoute
@@ -1516,7 +1516,7 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersNewDepotScreenRoute: typeof featuresPlaceholdersNewDepotScreenRoute
   featuresCustomersCustomerListScreenRoute: typeof featuresCustomersCustomerListScreenRoute
   featuresPlaceholdersDepotListScreenRoute: typeof featuresPlaceholdersDepotListScreenRoute
-  featuresPlaceholdersDeviceListScreenRoute: typeof featuresPlaceholdersDeviceListScreenRoute
+  featuresDevicesDeviceListScreenRoute: typeof featuresDevicesDeviceListScreenRoute
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresPlaceholdersGroupListScreenRoute: typeof featuresPlaceholdersGroupListScreenRoute
   featuresPlaceholdersIButtonListScreenRoute: typeof featuresPlaceholdersIButtonListScreenRoute
@@ -1524,14 +1524,14 @@ interface rootAdministratorRouteChildren {
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
   featuresPlaceholdersAssetDeleteScreenRoute: typeof featuresPlaceholdersAssetDeleteScreenRoute
   featuresPlaceholdersDepotDeleteScreenRoute: typeof featuresPlaceholdersDepotDeleteScreenRoute
-  featuresPlaceholdersDeviceDeleteScreenRoute: typeof featuresPlaceholdersDeviceDeleteScreenRoute
+  featuresDevicesDeviceDeleteScreenRoute: typeof featuresDevicesDeviceDeleteScreenRoute
   featuresPlaceholdersGroupDeleteScreenRoute: typeof featuresPlaceholdersGroupDeleteScreenRoute
   featuresPlaceholdersUserDeleteScreenRoute: typeof featuresPlaceholdersUserDeleteScreenRoute
   featuresPlaceholdersDepotDetailsScreenRoute: typeof featuresPlaceholdersDepotDetailsScreenRoute
-  featuresPlaceholdersDeviceDetailsScreenRoute: typeof featuresPlaceholdersDeviceDetailsScreenRoute
+  featuresDevicesDeviceDetailsScreenRoute: typeof featuresDevicesDeviceDetailsScreenRoute
   featuresCustomersCustomerFormScreenRoute: typeof featuresCustomersCustomerFormScreenRoute
   featuresPlaceholdersDepotFormScreenRoute: typeof featuresPlaceholdersDepotFormScreenRoute
-  featuresPlaceholdersDeviceFormScreenRoute: typeof featuresPlaceholdersDeviceFormScreenRoute
+  featuresDevicesDeviceFormScreenRoute: typeof featuresDevicesDeviceFormScreenRoute
   featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
   featuresPlaceholdersGroupFormScreenRoute: typeof featuresPlaceholdersGroupFormScreenRoute
   featuresPlaceholdersIButtonFormScreenRoute: typeof featuresPlaceholdersIButtonFormScreenRoute
@@ -1546,8 +1546,7 @@ interface rootAdministratorRouteChildren {
 const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresPlaceholdersAssetLogScreenRoute:
     featuresPlaceholdersAssetLogScreenRoute,
-  featuresPlaceholdersNewDeviceScreenRoute:
-    featuresPlaceholdersNewDeviceScreenRoute,
+  featuresDevicesNewDeviceScreenRoute: featuresDevicesNewDeviceScreenRoute,
   featuresEventsNewEventScreenRoute: featuresEventsNewEventScreenRoute,
   featuresPlaceholdersNewGroupScreenRoute:
     featuresPlaceholdersNewGroupScreenRoute,
@@ -1563,8 +1562,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresCustomersCustomerListScreenRoute,
   featuresPlaceholdersDepotListScreenRoute:
     featuresPlaceholdersDepotListScreenRoute,
-  featuresPlaceholdersDeviceListScreenRoute:
-    featuresPlaceholdersDeviceListScreenRoute,
+  featuresDevicesDeviceListScreenRoute: featuresDevicesDeviceListScreenRoute,
   featuresEventsEventListScreenRoute: featuresEventsEventListScreenRoute,
   featuresPlaceholdersGroupListScreenRoute:
     featuresPlaceholdersGroupListScreenRoute,
@@ -1578,22 +1576,21 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersAssetDeleteScreenRoute,
   featuresPlaceholdersDepotDeleteScreenRoute:
     featuresPlaceholdersDepotDeleteScreenRoute,
-  featuresPlaceholdersDeviceDeleteScreenRoute:
-    featuresPlaceholdersDeviceDeleteScreenRoute,
+  featuresDevicesDeviceDeleteScreenRoute:
+    featuresDevicesDeviceDeleteScreenRoute,
   featuresPlaceholdersGroupDeleteScreenRoute:
     featuresPlaceholdersGroupDeleteScreenRoute,
   featuresPlaceholdersUserDeleteScreenRoute:
     featuresPlaceholdersUserDeleteScreenRoute,
   featuresPlaceholdersDepotDetailsScreenRoute:
     featuresPlaceholdersDepotDetailsScreenRoute,
-  featuresPlaceholdersDeviceDetailsScreenRoute:
-    featuresPlaceholdersDeviceDetailsScreenRoute,
+  featuresDevicesDeviceDetailsScreenRoute:
+    featuresDevicesDeviceDetailsScreenRoute,
   featuresCustomersCustomerFormScreenRoute:
     featuresCustomersCustomerFormScreenRoute,
   featuresPlaceholdersDepotFormScreenRoute:
     featuresPlaceholdersDepotFormScreenRoute,
-  featuresPlaceholdersDeviceFormScreenRoute:
-    featuresPlaceholdersDeviceFormScreenRoute,
+  featuresDevicesDeviceFormScreenRoute: featuresDevicesDeviceFormScreenRoute,
   featuresEventsEventFormScreenRoute: featuresEventsEventFormScreenRoute,
   featuresPlaceholdersGroupFormScreenRoute:
     featuresPlaceholdersGroupFormScreenRoute,

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deleteDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { DeleteFrame } from '../../records/DeleteFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { deviceFacts } from './deviceFacts.ts'
+import { deviceQuery } from './deviceQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/deleteDevice/$id')({ component: DeviceDeleteScreen })
+
+function DeviceDeleteScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Delete Device" query={deviceQuery(id)}>
+      {(device) => (
+        <DeleteFrame
+          title="Delete Device"
+          facts={deviceFacts(device, timeZoneId)}
+          consequence="The messages that it sent stay with their assets."
+          listPath="/devices"
+          onDelete={() => callEndpoint(deleteDevice, { params: { id } })}
+        />
+      )}
+    </RecordLoader>
+  )
+}

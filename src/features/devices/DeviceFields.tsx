@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AssetOfDevice } from './AssetOfDevice.tsx'
+import type { DeviceValues } from './deviceForm.ts'
+import { deviceStatusesQuery } from './deviceQueries.ts'
+
+export interface DeviceFieldsProps {
+  form: RecordForm<DeviceValues>
+  deviceId?: number
+  assetName?: string
+}
+
+export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsProps) {
+  const { values, errors, set, change } = form
+  const statuses = useQuery(deviceStatusesQuery).data ?? [{ name: values.deviceStatusName }]
+  return (
+    <>
+      <TextField
+        label="IMEI"
+        isRequired={deviceId !== undefined}
+        inputMode="numeric"
+        hint="The number by which the tracker names itself"
+        {...form.text('imei')}
+      />
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label="SIM" inputMode="tel" {...form.text('simNumber')} />
+      <div className="form-pair">
+        <TextField label="Type" {...form.text('type')} />
+        <TextField label="Tag" {...form.text('tag')} />
+        <TextField label="Firmware" {...form.text('fwVersion')} />
+        <Select
+          label="Status"
+          options={statuses.map(({ name }) => ({ id: name, name }))}
+          value={values.deviceStatusName}
+          onChange={(name) => set('deviceStatusName', name as DeviceValues['deviceStatusName'])}
+          error={errors.deviceStatusName}
+        />
+      </div>
+      <CustomerField
+        value={values.customerId}
+        // Another customer has other assets.
+        onChange={(customerId) => change({ customerId, assetId: null })}
+        error={errors.customerId}
+      />
+      <AssetOfDevice
+        customerId={values.customerId}
+        {...(deviceId === undefined ? {} : { deviceId })}
+        assetId={values.assetId}
+        assetName={assetName}
+        onChoose={(assetId) => set('assetId', assetId)}
+      />
+    </>
+  )
+}

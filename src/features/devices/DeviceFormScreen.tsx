@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { updateDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
+import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { DeviceFields } from './DeviceFields.tsx'
+import { checkDevice, deviceBody, deviceNames, toDeviceValues } from './deviceForm.ts'
+import { deviceQuery } from './deviceQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editDevice/$id')({ component: DeviceFormScreen })
+
+function DeviceFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Device" query={deviceQuery(id)} keep>
+      {(device) => <DeviceForm device={device} />}
+    </RecordLoader>
+  )
+}
+
+function DeviceForm({ device }: { device: Device }) {
+  const queryClient = useQueryClient()
+  const { id } = device
+  const form = useRecordForm({
+    initial: toDeviceValues(device),
+    check: (values) => checkDevice(values, false),
+    save: (values) =>
+      callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values), dbUpdated: values.dbUpdated } }),
+    reload: async () => toDeviceValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
+    onSaved: useGoBack('/devices'),
+    sentences: { 8: 'IMEI Already Exist' },
+  })
+  return (
+    <FormFrame
+      title="Edit Device"
+      form={form}
+      submitText="Save"
+      listPath="/devices"
+      conflict={{ names: deviceNames, stamp: 'dbUpdated' }}
+    >
+      <DeviceFields form={form} deviceId={id} assetName={device.assetName} />
+    </FormFrame>
+  )
+}

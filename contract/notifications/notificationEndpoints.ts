@@ -88,7 +88,7 @@ const fields = {
   Description: field.optionalText('Description', 4000),
   /** URL-encoded JSON text, as printNotificationConfig makes it. */
   config: v.pipe(v.string(), v.maxLength(10_000)),
-  status: field.recordStatus,
+  status: v.nullish(field.recordStatus, ''),
   GroupId: optionalId,
   EventId: ids(1_000),
   AssetId: ids(100_000),

@@ -74,7 +74,7 @@ export const poiRegister = endpoint({
   body: v.object({
     CustomerId: optionalId,
     ...poiFields,
-    Status: field.recordStatus,
+    Status: v.nullish(field.recordStatus, ''),
     Overlay: field.requiredText('Map', longestOverlay),
   }),
   reply: v.object({ id }),
@@ -90,7 +90,7 @@ export const updatePoi = endpoint({
     CustomerId: optionalId,
     DepotId: optionalId,
     ...poiFields,
-    Status: field.recordStatus,
+    Status: v.nullish(field.recordStatus, ''),
     Overlay: field.optionalText('Overlay', longestOverlay),
     DbCreated: v.optional(v.string()),
     /** As last read: tells crossing edits apart. */

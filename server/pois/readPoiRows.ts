@@ -62,11 +62,11 @@ function delimiterOf(text: string): ',' | ';' {
   return line.split(';').length > line.split(',').length ? ';' : ','
 }
 
-/** Place of each column by name, in any case of letters. */
+/** Place of each column by name, in any case of letters; what a name explains in brackets does not count. */
 function columnsOf(names: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const column of poiColumns) {
-    const place = names.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase())
+    const place = names.findIndex((name) => plainName(name) === column.toLowerCase())
     if (place >= 0) places.set(column, place)
   }
   if (!places.has('Name')) {
@@ -75,6 +75,12 @@ function columnsOf(names: readonly string[]): Map<string, number> {
   }
   return places
 }
+
+const plainName = (name: string) =>
+  name
+    .replace(/\(.*\)/, '')
+    .trim()
+    .toLowerCase()
 
 function refusedRows(errors: ReadonlyMap<number, string[]>): ApiError {
   const named: Record<string, string[]> = {}

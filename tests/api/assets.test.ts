@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as tables from '../../server/database/schema/tables.ts'
+import { eventually, openHubEar } from '../support/hubEar.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const unset = '0001-01-01T00:00:00'
+
+describe.each(availableDatabases())('assets, on %s', (kind) => {
+  let server: TestServer
+  let admin: string
+  const call = (method: string, path: string, body?: object, token = admin) =>
+    server.call(method, path, { token, ...(body ? { body } : {}) })
+  const register = (values: object) =>
+    call('POST', '/api/Assets/AssetRegister', { Name: 'Van 1', CustomerId: server.fleet.customers[0], ...values })
+  const select = async (id: number, token = admin) =>
+    (await call('POST', `/api/Assets/SelectAsset/${id}`, undefined, token)).body
+  /** The update payload as the form sends it: every field, from what was read. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const form = (read: any, changes: object = {}) => ({
+    ...{ id: read.id, Name: read.name, friendlyName: read.friendlyName, Description: read.description },
+    ...{ CustomerId: read.customerId, Tag1: read.tag1, Tag2: read.tag2, ProfilesName: read.profile, Features: 20 },
+    ...{
+      Colour: read.colour,
+      Icon: read.icon,
+      Notes: read.notes,
+      AdminNotes: read.adminNotes,
+      StatusName: read.status,
+    },
+    ...{ ExternalId: 111, DepotId: read.depotId, SpeakerandMic: read.speakerandMic, SOSDuress: read.sosDuress },
+    ...{ TempA: read.tempA, TempB: read.tempB, HarshEvents: read.harshEvents, DriverID: read.driverID },
+    ...{ DashCamera: read.dashCamera, Installed: read.installed, UnInstalled: read.unInstalled },
+    dbUpdated: read.dbUpdated,
+    ...changes,
+  })
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  test('an asset is created with what the form sends, and with the defaults for what it does not', async () => {
+    const { body } = await register({ Name: ' Plain ' })
+    expect(await select(body.id)).toMatchObject({
+      ...{ name: 'Plain', profile: 'Truck', status: 'Awaiting Install', statusId: 1, depotId: null, tempA: false },
+      ...{ installed: unset, unInstalled: unset },
+    })
+    const full = await register({
+      ...{ Name: 'Full', FriendlyName: 'Fully', ProfilesName: 'truck', StatusId: 2, DepotId: server.fleet.depotId },
+      ...{
+        SOSDuress: true,
+        DriverID: true,
+        AdminNotes: 'hidden',
+        Installed: '2026-03-01T10:30:00',
+        UnInstalled: unset,
+      },
+    })
+    expect(await select(full.body.id)).toMatchObject({
+      ...{ friendlyName: 'Fully', status: 'Active', depotName: 'Ballarat depot', sosDuress: true, driverID: true },
+      ...{ adminNotes: 'hidden', installed: '2026-03-01T10:30:00.000Z', unInstalled: unset },
+    })
+  })
+
+  test('what is missing or not to be had is said by field', async () => {
+    const empty = await call('POST', '/api/Assets/AssetRegister', { ProfilesName: '', StatusName: '' })
+    expect([empty.status, empty.body.errors]).toEqual([
+      400,
+      {
+        Name: ['The Name field is required.'],
+        CustomerId: ['The Customer field is required.'],
+        ProfilesName: ['The Profile field is required.'],
+        StatusName: ['The Status field is required.'],
+      },
+    ])
+    const other = server.fleet.customers[1]
+    expect((await register({ CustomerId: other, DepotId: server.fleet.depotId })).body.errors).toHaveProperty('DepotId')
+    expect((await register({ CustomerId: 2_000_000_000 })).body.errors).toHaveProperty('CustomerId')
+    expect((await register({ ProfilesName: 'Rocket' })).body.errors).toHaveProperty('ProfilesName')
+    expect((await register({ StatusId: 9 })).body.errors).toHaveProperty('StatusName')
+    expect((await register({ Installed: 'yesterday' })).body.errors).toHaveProperty('Installed')
+  })
+
+  test('a customer has one asset of a name', async () => {
+    const again = await register({ Name: 'NORTH TRUCK' })
+    expect([again.status, again.body.statusCode, again.body.message]).toEqual([409, 8, 'Asset Already Exist'])
+    expect((await register({ Name: 'North truck', CustomerId: server.fleet.customers[1] })).status).toBe(200)
+    const renamed = await call(
+      'POST',
+      '/api/Assets/Update',
+      form(await select(server.fleet.assets.south), { Name: 'North truck' }),
+    )
+    expect([renamed.status, renamed.body.statusCode]).toEqual([409, 8])
+  })
+
+  test('changed, with its history; crossing edits and another customer are refused', async () => {
+    const { id } = (await register({ Name: 'To change' })).body
+    const read = await select(id)
+    const changes = { Name: 'Changed', StatusName: 'Maintenance', TempA: true, Installed: '2026-05-01T00:00:00' }
+    for (const _ of [1, 2]) expect((await call('POST', '/api/Assets/Update', form(read, changes))).status).toBe(200)
+    expect(await select(id)).toMatchObject({ name: 'Changed', status: 'Maintenance', statusId: 4, tempA: true })
+    const late = await call('POST', '/api/Assets/Update', form(read, { Name: 'Late' }))
+    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    const [newest] = (await call('GET', `/api/History/asset/${id}`)).body
+    expect(newest.changes).toContainEqual({ field: 'status', before: 'Awaiting Install', after: 'Maintenance' })
+    const moved = await call(
+      'POST',
+      '/api/Assets/Update',
+      form(await select(id), { CustomerId: server.fleet.customers[1] }),
+    )
+    expect(moved.body.errors).toHaveProperty('CustomerId')
+    // Cleared again, as the form's Clear does.
+    await call('POST', '/api/Assets/Update', form(await select(id), { Installed: unset }))
+    expect((await select(id)).installed).toBe(unset)
+  })
+
+  test('other roles change friendly name and notes of assets they see, and nothing else', async () => {
+    const { north, south, other } = server.fleet.assets
+    const token = await server.signIn(server.fleet.users.northUser)
+    const before = await select(north)
+    const sent = form(await select(north, token), {
+      ...{
+        Name: 'Mine',
+        friendlyName: 'Nelly',
+        Notes: 'Door sticks',
+        StatusName: 'Active',
+        AdminNotes: 'x',
+        TempA: true,
+      },
+      CustomerId: server.fleet.customers[1],
+    })
+    expect((await call('POST', '/api/Assets/Update', sent, token)).status).toBe(200)
+    const { dbUpdated: _was, ...unchanged } = before
+    expect(await select(north)).toMatchObject({ ...unchanged, friendlyName: 'Nelly', notes: 'Door sticks' })
+    for (const id of [south, other, 2_000_000_000]) {
+      const refused = await call('POST', '/api/Assets/Update', { ...sent, id, dbUpdated: undefined }, token)
+      expect([refused.status, refused.body.message]).toEqual([404, 'This asset was not found.'])
+    }
+    expect((await register({ Name: 'By north' })).status).toBe(200)
+    expect((await call('POST', '/api/Assets/AssetRegister', { Name: 'x' }, token)).status).toBe(403)
+    expect((await call('GET', `/api/Assets/DeleteAsset/${north}`, undefined, token)).status).toBe(403)
+  })
+
+  test('open windows of who may see an asset hear of its changes, others do not', async () => {
+    const { users, assets } = server.fleet
+    const mine = await openHubEar(server, users.northUser, 'RealTimeAssetsUpdate')
+    const others = await openHubEar(server, users.otherUser, 'RealTimeAssetsUpdate')
+    const added = await openHubEar(server, users.admin, 'RealTimeAssetsAdd')
+    const { id } = (await register({ Name: 'Heard' })).body
+    await eventually(() => expect(added.heard).toEqual([{ assetId: id }]))
+    await call('POST', '/api/Assets/Update', form(await select(assets.other), { Notes: 'theirs' }))
+    await call('POST', '/api/Assets/Update', form(await select(assets.north), { Notes: 'heard' }))
+    await eventually(() => expect(mine.heard).toEqual([{ assetId: assets.north }]))
+    await eventually(() => expect(others.heard).toEqual([{ assetId: assets.other }]))
+    for (const ear of [mine, others, added]) await ear.stop()
+  })
+
+  test('a deleted asset is hidden and leaves devices, groups and rules; its messages stay', async () => {
+    const { assets, imeis, notificationId, users } = server.fleet
+    const ear = await openHubEar(server, users.southUser, 'RealTimeAssetsUpdate')
+    const moment = { created: server.now() - 60_000, messageID: 1 }
+    await server.ingest(imeis.south, [moment])
+    await server.db.insert(tables.notificationAssets).values({ notificationId, assetId: assets.south })
+    expect((await call('GET', `/api/Assets/DeleteAsset/${assets.south}`)).status).toBe(200)
+    await eventually(() => expect(ear.heard.at(-1)).toEqual({ assetId: assets.south }))
+    await ear.stop()
+
+    const again = await call('GET', `/api/Assets/DeleteAsset/${assets.south}`)
+    expect([again.status, again.body.message]).toEqual([404, 'This asset was not found.'])
+    expect((await call('POST', `/api/Assets/SelectAsset/${assets.south}`)).status).toBe(404)
+    const ofAsset = (table: typeof tables.groupAssets | typeof tables.notificationAssets | typeof tables.devices) =>
+      server.db.select().from(table).where(eq(table.assetId, assets.south))
+    expect(await ofAsset(tables.groupAssets)).toEqual([])
+    expect(await ofAsset(tables.notificationAssets)).toEqual([])
+    expect(await ofAsset(tables.devices)).toEqual([])
+    const stored = await server.db.select().from(tables.messages).where(eq(tables.messages.assetId, assets.south))
+    expect(stored).toHaveLength(1)
+    // The device goes on reporting, for no asset; and the name is free.
+    await server.ingest(imeis.south, [{ ...moment, created: server.now() }])
+    const all = await server.db.select().from(tables.messages).where(eq(tables.messages.deviceId, stored[0]!.deviceId))
+    expect(all.map(({ assetId }) => assetId)).toEqual([assets.south, null])
+    expect((await register({ Name: 'South truck' })).status).toBe(200)
+    expect((await call('GET', `/api/History/asset/${assets.south}`)).body[0].action).toBe('delete')
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as tables from '../../server/database/schema/tables.ts'
+import { eventually, openHubEar } from '../support/hubEar.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const circle = (rad = 300) => JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad })
+
+describe.each(availableDatabases())('depots, on %s', (kind) => {
+  let server: TestServer
+  let admin: string
+  const call = (method: string, path: string, body?: object, token = admin) =>
+    server.call(method, path, { token, ...(body ? { body } : {}) })
+  const register = (values: object = {}) =>
+    call('POST', '/api/Depots/DepotRegister', {
+      ...{
+        name: 'Yard',
+        description: '',
+        customerId: server.fleet.customers[1],
+        timeZonesId: 'act',
+        MapOverlay: circle(),
+      },
+      ...values,
+    })
+  const select = async (id: number) => (await call('GET', `/api/Depots/SelectDepot/${id}`)).body
+  const names = async (path: string, token = admin) =>
+    ((await call('GET', path, undefined, token)).body as { name: string }[]).map(({ name }) => name)
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  test('created, changed and deleted, with its history, and dashboards of its customer are told', async () => {
+    const ear = await openHubEar(server, server.fleet.users.otherUser, 'RealTimeDepotAdd')
+    const stranger = await openHubEar(server, server.fleet.users.manager, 'RealTimeDepotAdd')
+    const { id } = (await register({ name: 'Kept' })).body
+    const read = await select(id)
+    expect(read).toMatchObject({
+      ...{ name: 'Kept', customerName: 'Other Haulage', timeZonesId: 'act', mapOverlay: circle() },
+      timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
+    })
+    await eventually(() => expect(ear.heard).toEqual([{ depotId: id }]))
+    const sent = { ...read, name: 'Renamed', timeZonesId: 'Australia/Perth', MapOverlay: '' }
+    for (const _ of [1, 2]) expect((await call('POST', '/api/Depots/Update', sent)).status).toBe(200)
+    // No shape sent: it stays.
+    expect(await select(id)).toMatchObject({ name: 'Renamed', timeZoneCity: 'Perth', mapOverlay: circle() })
+    const late = await call('POST', '/api/Depots/Update', { ...sent, name: 'Late', MapOverlay: circle(400) })
+    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(200)
+    expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(404)
+    const history = (await call('GET', `/api/History/depot/${id}`)).body
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
+    expect(stranger.heard).toEqual([])
+    for (const one of [ear, stranger]) await one.stop()
+  })
+
+  test('what is missing or wrong is said by field', async () => {
+    expect((await call('POST', '/api/Depots/DepotRegister', {})).body.errors).toEqual({
+      name: ['The Name field is required.'],
+      customerId: ['The Customer field is required.'],
+      timeZonesId: ['The TimeZone field is required.'],
+      MapOverlay: ['The Map field is required.'],
+    })
+    expect((await register({ timeZonesId: 'Mars/Olympus' })).body.errors).toHaveProperty('timeZonesId')
+    expect((await register({ MapOverlay: '{"type":"star"}' })).body.errors).toHaveProperty('MapOverlay')
+    expect((await register({ customerId: 2_000_000_000 })).body.errors).toHaveProperty('customerId')
+    const read = await select(server.fleet.depotId)
+    const moved = await call('POST', '/api/Depots/Update', { ...read, customerId: server.fleet.customers[1] })
+    expect(moved.body.errors).toHaveProperty('customerId')
+  })
+
+  test('a depot in use is not deleted; one that only deleted assets had is', async () => {
+    const [customerId] = server.fleet.customers
+    const { id } = (await register({ name: 'In use', customerId })).body
+    const asset = (
+      await call('POST', '/api/Assets/AssetRegister', { Name: 'Parked', CustomerId: customerId, DepotId: id })
+    ).body
+    const [poi] = await server.db
+      .insert(tables.pois)
+      .values({ customerId, depotId: id, name: 'Gate' })
+      .returning({ id: tables.pois.id })
+    const refused = await call('GET', `/api/Depots/DeleteDepot/${id}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This depot cannot be deleted: 1 asset (Parked) and 1 POI (Gate) refer to it. Change or delete them first.',
+    ])
+    await call('GET', `/api/Assets/DeleteAsset/${asset.id}`)
+    await call('GET', `/api/POI/DeletePOI/${poi!.id}`)
+    expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(200)
+  })
+
+  test('every role reads the depots of their own customer and writes none', async () => {
+    const { users, customers, depotId, assets } = server.fleet
+    const foreign = (await register({ name: 'Theirs' })).body.id
+    const token = await server.signIn(users.northUser)
+    expect(await names('/api/Depots/GetAllDepots', token)).toEqual(['Ballarat depot'])
+    expect(await names(`/api/Depots/GetAllDepots?customerId=${customers[1]}`, token)).toEqual([])
+    expect(await names(`/api/Depots/GetAllDepots?assetId=${assets.north}`, token)).toEqual(['Ballarat depot'])
+    expect(await names(`/api/Depots/DepotByCustomerId/${customers[0]}`, token)).toEqual(['Ballarat depot'])
+    expect((await call('GET', `/api/Depots/SelectDepot/${depotId}`, undefined, token)).status).toBe(200)
+    for (const path of [
+      `SelectDepot/${foreign}`,
+      `DepotByCustomerId/${customers[1]}`,
+      `GetAllDepots?assetId=${assets.south}`,
+      `GetAllDepots?assetId=${assets.other}`,
+    ])
+      expect([(await call('GET', `/api/Depots/${path}`, undefined, token)).status, path]).toEqual([404, path])
+    for (const [method, path] of [
+      ['POST', 'DepotRegister'],
+      ['POST', 'Update'],
+      ['GET', `DeleteDepot/${depotId}`],
+    ] as const)
+      expect((await call(method, `/api/Depots/${path}`, undefined, token)).status).toBe(403)
+    expect(await names(`/api/Depots/GetAllDepots?assetId=${assets.other}`)).toContain('Theirs')
+    expect(await names('/api/Depots/GetAllDepots')).toEqual(expect.arrayContaining(['Ballarat depot', 'Theirs']))
+  })
+})

@@ -41,7 +41,7 @@ export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
         </NumberField>
       )}
       <p role="status">
-        Tap the map where the {tool.type} is to be.{hasShape && ' It replaces the shape that is there.'}
+        Tap the map to place the {tool.type}.{hasShape && ' It replaces the present shape.'}
       </p>
       <div className="draw-next-buttons">
         <Button onPress={onMiddle}>Place in the middle</Button>

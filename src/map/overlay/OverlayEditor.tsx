@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Location } from '../../../contract/locations/locationEndpoints.ts'
 import type { Overlay, Point } from '../../../domain/places/overlay.ts'
 import { drawShape } from '../../../domain/places/shapeDraw.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
@@ -13,7 +14,7 @@ import { ShapeHandles } from './ShapeHandles.tsx'
 import { useMapFullScreen } from './useMapFullScreen.ts'
 
 /** Where the map was asked to look; a new object for each wish. */
-export type Sight = { place: Point } | { shape: Overlay }
+export type Sight = { place: Location } | { shape: Overlay }
 
 export interface OverlayEditorProps {
   label: string

@@ -8,6 +8,7 @@ import { shapeText } from '../../../domain/places/shapeText.ts'
 import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LocationSearch } from '../../ui/LocationSearch.tsx'
+import { canDrawMap } from '../canDrawMap.ts'
 import { OverlayBoundary } from './OverlayBoundary.tsx'
 import type { Sight } from './OverlayEditor.tsx'
 import { TypedValues } from './TypedValues.tsx'
@@ -65,6 +66,11 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
         {label}
       </span>
       <LocationSearch onFound={found} near={near} />
+      {!canDrawMap() && sight && 'place' in sight && (
+        <p className="overlay-place figures">
+          {sight.place.label}: {sight.place.latitude}, {sight.place.longitude}
+        </p>
+      )}
       <OverlayBoundary instead="The values can be typed below.">
         {settings ? (
           <OverlayEditor

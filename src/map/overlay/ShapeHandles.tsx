@@ -98,10 +98,11 @@ function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
     isMiddle: true,
   }
   const handles = shapeHandles(overlay)
+  if (handles.length > mostHandles) return [middle]
   const places = handles.map(({ at }) => project(map, at))
   const across = (of: number[]) => Math.max(...of) - Math.min(...of)
   const isSmall = Math.max(across(places.map(({ x }) => x)), across(places.map(({ y }) => y))) < smallestWithHandles
-  if (isSmall || handles.length > mostHandles) return [middle]
+  if (isSmall) return [middle]
   return [
     middle,
     ...handles.map(({ name, at }, i) => ({

@@ -26,9 +26,9 @@ import { Route as featuresPlaceholdersAssetSummaryScreenRouteImport } from './fe
 import { Route as featuresPlaceholdersTemperatureScreenRouteImport } from './features/placeholders/TemperatureScreen'
 import { Route as featuresPlaceholdersTrackScreenRouteImport } from './features/placeholders/TrackScreen'
 import { Route as rootAdministratorRouteImport } from './rootAdministrator'
-import { Route as featuresPlaceholdersAssetListScreenRouteImport } from './features/placeholders/AssetListScreen'
+import { Route as featuresAssetsAssetListScreenRouteImport } from './features/assets/AssetListScreen'
 import { Route as featuresPlaceholdersNewNotificationScreenRouteImport } from './features/placeholders/NewNotificationScreen'
-import { Route as featuresPlaceholdersNewPoiScreenRouteImport } from './features/placeholders/NewPoiScreen'
+import { Route as featuresPoisNewPoiScreenRouteImport } from './features/pois/NewPoiScreen'
 import { Route as featuresDashboardToDashboardTooRouteImport } from './features/dashboard/ToDashboardToo'
 import { Route as featuresDashboardDashboardScreenRouteImport } from './features/dashboard/DashboardScreen'
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
@@ -36,53 +36,53 @@ import { Route as featuresPlaceholdersNotificationListScreenRouteImport } from '
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
 import { Route as featuresPlaceholdersTomDeliveryScreenRouteImport } from './features/placeholders/TomDeliveryScreen'
 import { Route as featuresPlaceholdersUnauthorisedScreenRouteImport } from './features/placeholders/UnauthorisedScreen'
-import { Route as featuresPlaceholdersPoiUploadScreenRouteImport } from './features/placeholders/PoiUploadScreen'
+import { Route as featuresPoisPoiUploadScreenRouteImport } from './features/pois/PoiUploadScreen'
 import { Route as featuresPlaceholdersVisioncamScreenRouteImport } from './features/placeholders/VisioncamScreen'
-import { Route as featuresPlaceholdersPoiListScreenRouteImport } from './features/placeholders/PoiListScreen'
+import { Route as featuresPoisPoiListScreenRouteImport } from './features/pois/PoiListScreen'
 import { Route as featuresPlaceholdersAssetLogScreenRouteImport } from './features/placeholders/AssetLogScreen'
 import { Route as featuresDevicesNewDeviceScreenRouteImport } from './features/devices/NewDeviceScreen'
 import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
-import { Route as featuresPlaceholdersNewGroupScreenRouteImport } from './features/placeholders/NewGroupScreen'
-import { Route as featuresPlaceholdersNewUserScreenRouteImport } from './features/placeholders/NewUserScreen'
-import { Route as featuresPlaceholdersNewAssetScreenRouteImport } from './features/placeholders/NewAssetScreen'
+import { Route as featuresGroupsNewGroupScreenRouteImport } from './features/groups/NewGroupScreen'
+import { Route as featuresUsersNewUserScreenRouteImport } from './features/users/NewUserScreen'
+import { Route as featuresAssetsNewAssetScreenRouteImport } from './features/assets/NewAssetScreen'
 import { Route as featuresCustomersNewCustomerScreenRouteImport } from './features/customers/NewCustomerScreen'
-import { Route as featuresPlaceholdersNewDepotScreenRouteImport } from './features/placeholders/NewDepotScreen'
+import { Route as featuresDepotsNewDepotScreenRouteImport } from './features/depots/NewDepotScreen'
 import { Route as featuresCustomersCustomerListScreenRouteImport } from './features/customers/CustomerListScreen'
-import { Route as featuresPlaceholdersDepotListScreenRouteImport } from './features/placeholders/DepotListScreen'
+import { Route as featuresDepotsDepotListScreenRouteImport } from './features/depots/DepotListScreen'
 import { Route as featuresDevicesDeviceListScreenRouteImport } from './features/devices/DeviceListScreen'
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
-import { Route as featuresPlaceholdersGroupListScreenRouteImport } from './features/placeholders/GroupListScreen'
+import { Route as featuresGroupsGroupListScreenRouteImport } from './features/groups/GroupListScreen'
 import { Route as featuresPlaceholdersIButtonListScreenRouteImport } from './features/placeholders/IButtonListScreen'
-import { Route as featuresPlaceholdersUserListScreenRouteImport } from './features/placeholders/UserListScreen'
-import { Route as featuresPlaceholdersAssetDetailsScreenRouteImport } from './features/placeholders/AssetDetailsScreen'
-import { Route as featuresPlaceholdersPoiDeleteScreenRouteImport } from './features/placeholders/PoiDeleteScreen'
-import { Route as featuresPlaceholdersAssetFormScreenRouteImport } from './features/placeholders/AssetFormScreen'
+import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
+import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
+import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois/PoiDeleteScreen'
+import { Route as featuresAssetsAssetFormScreenRouteImport } from './features/assets/AssetFormScreen'
 import { Route as featuresPlaceholdersNotificationFormScreenRouteImport } from './features/placeholders/NotificationFormScreen'
-import { Route as featuresPlaceholdersPoiFormScreenRouteImport } from './features/placeholders/PoiFormScreen'
+import { Route as featuresPoisPoiFormScreenRouteImport } from './features/pois/PoiFormScreen'
 import { Route as featuresPlaceholdersLiveAlertScreenRouteImport } from './features/placeholders/LiveAlertScreen'
 import { Route as featuresPlaceholdersNotificationDeleteScreenRouteImport } from './features/placeholders/NotificationDeleteScreen'
 import { Route as featuresPlaceholdersNotificationDetailsScreenRouteImport } from './features/placeholders/NotificationDetailsScreen'
-import { Route as featuresPlaceholdersPoiDetailsScreenRouteImport } from './features/placeholders/PoiDetailsScreen'
+import { Route as featuresPoisPoiDetailsScreenRouteImport } from './features/pois/PoiDetailsScreen'
 import { Route as featuresCustomersCustomerDetailsScreenRouteImport } from './features/customers/CustomerDetailsScreen'
-import { Route as featuresPlaceholdersAssetDeleteScreenRouteImport } from './features/placeholders/AssetDeleteScreen'
-import { Route as featuresPlaceholdersDepotDeleteScreenRouteImport } from './features/placeholders/DepotDeleteScreen'
+import { Route as featuresAssetsAssetDeleteScreenRouteImport } from './features/assets/AssetDeleteScreen'
+import { Route as featuresDepotsDepotDeleteScreenRouteImport } from './features/depots/DepotDeleteScreen'
 import { Route as featuresDevicesDeviceDeleteScreenRouteImport } from './features/devices/DeviceDeleteScreen'
-import { Route as featuresPlaceholdersGroupDeleteScreenRouteImport } from './features/placeholders/GroupDeleteScreen'
-import { Route as featuresPlaceholdersUserDeleteScreenRouteImport } from './features/placeholders/UserDeleteScreen'
-import { Route as featuresPlaceholdersDepotDetailsScreenRouteImport } from './features/placeholders/DepotDetailsScreen'
+import { Route as featuresGroupsGroupDeleteScreenRouteImport } from './features/groups/GroupDeleteScreen'
+import { Route as featuresUsersUserDeleteScreenRouteImport } from './features/users/UserDeleteScreen'
+import { Route as featuresDepotsDepotDetailsScreenRouteImport } from './features/depots/DepotDetailsScreen'
 import { Route as featuresDevicesDeviceDetailsScreenRouteImport } from './features/devices/DeviceDetailsScreen'
 import { Route as featuresCustomersCustomerFormScreenRouteImport } from './features/customers/CustomerFormScreen'
-import { Route as featuresPlaceholdersDepotFormScreenRouteImport } from './features/placeholders/DepotFormScreen'
+import { Route as featuresDepotsDepotFormScreenRouteImport } from './features/depots/DepotFormScreen'
 import { Route as featuresDevicesDeviceFormScreenRouteImport } from './features/devices/DeviceFormScreen'
 import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
-import { Route as featuresPlaceholdersGroupFormScreenRouteImport } from './features/placeholders/GroupFormScreen'
+import { Route as featuresGroupsGroupFormScreenRouteImport } from './features/groups/GroupFormScreen'
 import { Route as featuresPlaceholdersIButtonFormScreenRouteImport } from './features/placeholders/IButtonFormScreen'
-import { Route as featuresPlaceholdersUserFormScreenRouteImport } from './features/placeholders/UserFormScreen'
+import { Route as featuresUsersUserFormScreenRouteImport } from './features/users/UserFormScreen'
 import { Route as featuresEventsEventDeleteScreenRouteImport } from './features/events/EventDeleteScreen'
 import { Route as featuresEventsEventDetailsScreenRouteImport } from './features/events/EventDetailsScreen'
-import { Route as featuresPlaceholdersGroupDetailsScreenRouteImport } from './features/placeholders/GroupDetailsScreen'
+import { Route as featuresGroupsGroupDetailsScreenRouteImport } from './features/groups/GroupDetailsScreen'
 import { Route as featuresPlaceholdersIButtonDetailsScreenRouteImport } from './features/placeholders/IButtonDetailsScreen'
-import { Route as featuresPlaceholdersUserDetailsScreenRouteImport } from './features/placeholders/UserDetailsScreen'
+import { Route as featuresUsersUserDetailsScreenRouteImport } from './features/users/UserDetailsScreen'
 
 const rootSignedInRoute = rootSignedInRouteImport.update({
   id: '/_signedIn',
@@ -182,8 +182,8 @@ const rootAdministratorRoute = rootAdministratorRouteImport.update({
   id: '/_administrator',
   getParentRoute: () => rootSignedInRoute,
 } as any)
-const featuresPlaceholdersAssetListScreenRoute =
-  featuresPlaceholdersAssetListScreenRouteImport.update({
+const featuresAssetsAssetListScreenRoute =
+  featuresAssetsAssetListScreenRouteImport.update({
     id: '/assets',
     path: '/assets',
     getParentRoute: () => rootSignedInRoute,
@@ -194,8 +194,8 @@ const featuresPlaceholdersNewNotificationScreenRoute =
     path: '/create-new-notification',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNewPoiScreenRoute =
-  featuresPlaceholdersNewPoiScreenRouteImport.update({
+const featuresPoisNewPoiScreenRoute =
+  featuresPoisNewPoiScreenRouteImport.update({
     id: '/createZone',
     path: '/createZone',
     getParentRoute: () => rootSignedInRoute,
@@ -242,8 +242,8 @@ const featuresPlaceholdersUnauthorisedScreenRoute =
     path: '/unauthorise',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiUploadScreenRoute =
-  featuresPlaceholdersPoiUploadScreenRouteImport.update({
+const featuresPoisPoiUploadScreenRoute =
+  featuresPoisPoiUploadScreenRouteImport.update({
     id: '/uploadCsv',
     path: '/uploadCsv',
     getParentRoute: () => rootSignedInRoute,
@@ -254,8 +254,8 @@ const featuresPlaceholdersVisioncamScreenRoute =
     path: '/visioncam',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiListScreenRoute =
-  featuresPlaceholdersPoiListScreenRouteImport.update({
+const featuresPoisPoiListScreenRoute =
+  featuresPoisPoiListScreenRouteImport.update({
     id: '/zones',
     path: '/zones',
     getParentRoute: () => rootSignedInRoute,
@@ -278,20 +278,20 @@ const featuresEventsNewEventScreenRoute =
     path: '/create-new-event',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewGroupScreenRoute =
-  featuresPlaceholdersNewGroupScreenRouteImport.update({
+const featuresGroupsNewGroupScreenRoute =
+  featuresGroupsNewGroupScreenRouteImport.update({
     id: '/create-new-group',
     path: '/create-new-group',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewUserScreenRoute =
-  featuresPlaceholdersNewUserScreenRouteImport.update({
+const featuresUsersNewUserScreenRoute =
+  featuresUsersNewUserScreenRouteImport.update({
     id: '/create-new-user',
     path: '/create-new-user',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewAssetScreenRoute =
-  featuresPlaceholdersNewAssetScreenRouteImport.update({
+const featuresAssetsNewAssetScreenRoute =
+  featuresAssetsNewAssetScreenRouteImport.update({
     id: '/createAsset',
     path: '/createAsset',
     getParentRoute: () => rootAdministratorRoute,
@@ -302,8 +302,8 @@ const featuresCustomersNewCustomerScreenRoute =
     path: '/createCustomer',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersNewDepotScreenRoute =
-  featuresPlaceholdersNewDepotScreenRouteImport.update({
+const featuresDepotsNewDepotScreenRoute =
+  featuresDepotsNewDepotScreenRouteImport.update({
     id: '/createDepot',
     path: '/createDepot',
     getParentRoute: () => rootAdministratorRoute,
@@ -314,8 +314,8 @@ const featuresCustomersCustomerListScreenRoute =
     path: '/customers',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDepotListScreenRoute =
-  featuresPlaceholdersDepotListScreenRouteImport.update({
+const featuresDepotsDepotListScreenRoute =
+  featuresDepotsDepotListScreenRouteImport.update({
     id: '/depots',
     path: '/depots',
     getParentRoute: () => rootAdministratorRoute,
@@ -332,8 +332,8 @@ const featuresEventsEventListScreenRoute =
     path: '/events',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersGroupListScreenRoute =
-  featuresPlaceholdersGroupListScreenRouteImport.update({
+const featuresGroupsGroupListScreenRoute =
+  featuresGroupsGroupListScreenRouteImport.update({
     id: '/groups',
     path: '/groups',
     getParentRoute: () => rootAdministratorRoute,
@@ -344,26 +344,26 @@ const featuresPlaceholdersIButtonListScreenRoute =
     path: '/ibutton',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersUserListScreenRoute =
-  featuresPlaceholdersUserListScreenRouteImport.update({
+const featuresUsersUserListScreenRoute =
+  featuresUsersUserListScreenRouteImport.update({
     id: '/users',
     path: '/users',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersAssetDetailsScreenRoute =
-  featuresPlaceholdersAssetDetailsScreenRouteImport.update({
+const featuresAssetsAssetDetailsScreenRoute =
+  featuresAssetsAssetDetailsScreenRouteImport.update({
     id: '/assetDetail/$id',
     path: '/assetDetail/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiDeleteScreenRoute =
-  featuresPlaceholdersPoiDeleteScreenRouteImport.update({
+const featuresPoisPoiDeleteScreenRoute =
+  featuresPoisPoiDeleteScreenRouteImport.update({
     id: '/deleteZone/$id',
     path: '/deleteZone/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersAssetFormScreenRoute =
-  featuresPlaceholdersAssetFormScreenRouteImport.update({
+const featuresAssetsAssetFormScreenRoute =
+  featuresAssetsAssetFormScreenRouteImport.update({
     id: '/editAsset/$id',
     path: '/editAsset/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -374,8 +374,8 @@ const featuresPlaceholdersNotificationFormScreenRoute =
     path: '/editNotification/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiFormScreenRoute =
-  featuresPlaceholdersPoiFormScreenRouteImport.update({
+const featuresPoisPoiFormScreenRoute =
+  featuresPoisPoiFormScreenRouteImport.update({
     id: '/editZone/$id',
     path: '/editZone/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -398,8 +398,8 @@ const featuresPlaceholdersNotificationDetailsScreenRoute =
     path: '/notificationDetails/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiDetailsScreenRoute =
-  featuresPlaceholdersPoiDetailsScreenRouteImport.update({
+const featuresPoisPoiDetailsScreenRoute =
+  featuresPoisPoiDetailsScreenRouteImport.update({
     id: '/zoneDetails/$id',
     path: '/zoneDetails/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -410,14 +410,14 @@ const featuresCustomersCustomerDetailsScreenRoute =
     path: '/customerDetail/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersAssetDeleteScreenRoute =
-  featuresPlaceholdersAssetDeleteScreenRouteImport.update({
+const featuresAssetsAssetDeleteScreenRoute =
+  featuresAssetsAssetDeleteScreenRouteImport.update({
     id: '/deleteAsset/$id',
     path: '/deleteAsset/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDepotDeleteScreenRoute =
-  featuresPlaceholdersDepotDeleteScreenRouteImport.update({
+const featuresDepotsDepotDeleteScreenRoute =
+  featuresDepotsDepotDeleteScreenRouteImport.update({
     id: '/deleteDepot/$id',
     path: '/deleteDepot/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -428,20 +428,20 @@ const featuresDevicesDeviceDeleteScreenRoute =
     path: '/deleteDevice/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersGroupDeleteScreenRoute =
-  featuresPlaceholdersGroupDeleteScreenRouteImport.update({
+const featuresGroupsGroupDeleteScreenRoute =
+  featuresGroupsGroupDeleteScreenRouteImport.update({
     id: '/deleteGroup/$id',
     path: '/deleteGroup/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersUserDeleteScreenRoute =
-  featuresPlaceholdersUserDeleteScreenRouteImport.update({
+const featuresUsersUserDeleteScreenRoute =
+  featuresUsersUserDeleteScreenRouteImport.update({
     id: '/deleteUser/$id',
     path: '/deleteUser/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDepotDetailsScreenRoute =
-  featuresPlaceholdersDepotDetailsScreenRouteImport.update({
+const featuresDepotsDepotDetailsScreenRoute =
+  featuresDepotsDepotDetailsScreenRouteImport.update({
     id: '/depotDetails/$id',
     path: '/depotDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -458,8 +458,8 @@ const featuresCustomersCustomerFormScreenRoute =
     path: '/editCustomer/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersDepotFormScreenRoute =
-  featuresPlaceholdersDepotFormScreenRouteImport.update({
+const featuresDepotsDepotFormScreenRoute =
+  featuresDepotsDepotFormScreenRouteImport.update({
     id: '/editDepot/$id',
     path: '/editDepot/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -476,8 +476,8 @@ const featuresEventsEventFormScreenRoute =
     path: '/editEvent/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersGroupFormScreenRoute =
-  featuresPlaceholdersGroupFormScreenRouteImport.update({
+const featuresGroupsGroupFormScreenRoute =
+  featuresGroupsGroupFormScreenRouteImport.update({
     id: '/editGroup/$id',
     path: '/editGroup/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -488,8 +488,8 @@ const featuresPlaceholdersIButtonFormScreenRoute =
     path: '/editIbutton/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersUserFormScreenRoute =
-  featuresPlaceholdersUserFormScreenRouteImport.update({
+const featuresUsersUserFormScreenRoute =
+  featuresUsersUserFormScreenRouteImport.update({
     id: '/editUser/$id',
     path: '/editUser/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -506,8 +506,8 @@ const featuresEventsEventDetailsScreenRoute =
     path: '/eventDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersGroupDetailsScreenRoute =
-  featuresPlaceholdersGroupDetailsScreenRouteImport.update({
+const featuresGroupsGroupDetailsScreenRoute =
+  featuresGroupsGroupDetailsScreenRouteImport.update({
     id: '/groupDetails/$id',
     path: '/groupDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -518,8 +518,8 @@ const featuresPlaceholdersIButtonDetailsScreenRoute =
     path: '/ibuttonDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersUserDetailsScreenRoute =
-  featuresPlaceholdersUserDetailsScreenRouteImport.update({
+const featuresUsersUserDetailsScreenRoute =
+  featuresUsersUserDetailsScreenRouteImport.update({
     id: '/userDetails/$id',
     path: '/userDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -541,9 +541,9 @@ export interface FileRoutesByFullPath {
   '/Rpt-summary': typeof featuresPlaceholdersAssetSummaryScreenRoute
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
-  '/assets': typeof featuresPlaceholdersAssetListScreenRoute
+  '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
-  '/createZone': typeof featuresPlaceholdersNewPoiScreenRoute
+  '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
@@ -551,53 +551,53 @@ export interface FileRoutesByFullPath {
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
-  '/uploadCsv': typeof featuresPlaceholdersPoiUploadScreenRoute
+  '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
-  '/zones': typeof featuresPlaceholdersPoiListScreenRoute
+  '/zones': typeof featuresPoisPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
-  '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
-  '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
-  '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
+  '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/create-new-user': typeof featuresUsersNewUserScreenRoute
+  '/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
-  '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
+  '/createDepot': typeof featuresDepotsNewDepotScreenRoute
   '/customers': typeof featuresCustomersCustomerListScreenRoute
-  '/depots': typeof featuresPlaceholdersDepotListScreenRoute
+  '/depots': typeof featuresDepotsDepotListScreenRoute
   '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
-  '/groups': typeof featuresPlaceholdersGroupListScreenRoute
+  '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
-  '/users': typeof featuresPlaceholdersUserListScreenRoute
-  '/assetDetail/$id': typeof featuresPlaceholdersAssetDetailsScreenRoute
-  '/deleteZone/$id': typeof featuresPlaceholdersPoiDeleteScreenRoute
-  '/editAsset/$id': typeof featuresPlaceholdersAssetFormScreenRoute
+  '/users': typeof featuresUsersUserListScreenRoute
+  '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
+  '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
+  '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
-  '/editZone/$id': typeof featuresPlaceholdersPoiFormScreenRoute
+  '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
   '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
-  '/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
+  '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
-  '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
-  '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
+  '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
+  '/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
   '/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
-  '/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
-  '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
-  '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
+  '/deleteGroup/$id': typeof featuresGroupsGroupDeleteScreenRoute
+  '/deleteUser/$id': typeof featuresUsersUserDeleteScreenRoute
+  '/depotDetails/$id': typeof featuresDepotsDepotDetailsScreenRoute
   '/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
-  '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
+  '/editDepot/$id': typeof featuresDepotsDepotFormScreenRoute
   '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
-  '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
+  '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
-  '/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
+  '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
-  '/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
+  '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
-  '/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
+  '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof featuresAccountLoginScreenRoute
@@ -615,9 +615,9 @@ export interface FileRoutesByTo {
   '/Rpt-summary': typeof featuresPlaceholdersAssetSummaryScreenRoute
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
-  '/assets': typeof featuresPlaceholdersAssetListScreenRoute
+  '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
-  '/createZone': typeof featuresPlaceholdersNewPoiScreenRoute
+  '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
@@ -625,53 +625,53 @@ export interface FileRoutesByTo {
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
-  '/uploadCsv': typeof featuresPlaceholdersPoiUploadScreenRoute
+  '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
-  '/zones': typeof featuresPlaceholdersPoiListScreenRoute
+  '/zones': typeof featuresPoisPoiListScreenRoute
   '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
-  '/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
-  '/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
-  '/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
+  '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/create-new-user': typeof featuresUsersNewUserScreenRoute
+  '/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
-  '/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
+  '/createDepot': typeof featuresDepotsNewDepotScreenRoute
   '/customers': typeof featuresCustomersCustomerListScreenRoute
-  '/depots': typeof featuresPlaceholdersDepotListScreenRoute
+  '/depots': typeof featuresDepotsDepotListScreenRoute
   '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
-  '/groups': typeof featuresPlaceholdersGroupListScreenRoute
+  '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
-  '/users': typeof featuresPlaceholdersUserListScreenRoute
-  '/assetDetail/$id': typeof featuresPlaceholdersAssetDetailsScreenRoute
-  '/deleteZone/$id': typeof featuresPlaceholdersPoiDeleteScreenRoute
-  '/editAsset/$id': typeof featuresPlaceholdersAssetFormScreenRoute
+  '/users': typeof featuresUsersUserListScreenRoute
+  '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
+  '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
+  '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
-  '/editZone/$id': typeof featuresPlaceholdersPoiFormScreenRoute
+  '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
   '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
-  '/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
+  '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
-  '/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
-  '/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
+  '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
+  '/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
   '/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
-  '/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
-  '/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
-  '/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
+  '/deleteGroup/$id': typeof featuresGroupsGroupDeleteScreenRoute
+  '/deleteUser/$id': typeof featuresUsersUserDeleteScreenRoute
+  '/depotDetails/$id': typeof featuresDepotsDepotDetailsScreenRoute
   '/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
-  '/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
+  '/editDepot/$id': typeof featuresDepotsDepotFormScreenRoute
   '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
-  '/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
+  '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
-  '/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
+  '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
-  '/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
+  '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
-  '/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
+  '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -692,9 +692,9 @@ export interface FileRoutesById {
   '/_signedIn/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/_signedIn/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/_signedIn/_administrator': typeof rootAdministratorRouteWithChildren
-  '/_signedIn/assets': typeof featuresPlaceholdersAssetListScreenRoute
+  '/_signedIn/assets': typeof featuresAssetsAssetListScreenRoute
   '/_signedIn/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
-  '/_signedIn/createZone': typeof featuresPlaceholdersNewPoiScreenRoute
+  '/_signedIn/createZone': typeof featuresPoisNewPoiScreenRoute
   '/_signedIn/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/_signedIn/home': typeof featuresDashboardDashboardScreenRoute
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
@@ -702,53 +702,53 @@ export interface FileRoutesById {
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/_signedIn/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/_signedIn/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
-  '/_signedIn/uploadCsv': typeof featuresPlaceholdersPoiUploadScreenRoute
+  '/_signedIn/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/_signedIn/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
-  '/_signedIn/zones': typeof featuresPlaceholdersPoiListScreenRoute
+  '/_signedIn/zones': typeof featuresPoisPoiListScreenRoute
   '/_signedIn/_administrator/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
   '/_signedIn/_administrator/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
-  '/_signedIn/_administrator/create-new-group': typeof featuresPlaceholdersNewGroupScreenRoute
-  '/_signedIn/_administrator/create-new-user': typeof featuresPlaceholdersNewUserScreenRoute
-  '/_signedIn/_administrator/createAsset': typeof featuresPlaceholdersNewAssetScreenRoute
+  '/_signedIn/_administrator/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/_signedIn/_administrator/create-new-user': typeof featuresUsersNewUserScreenRoute
+  '/_signedIn/_administrator/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/_signedIn/_administrator/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
-  '/_signedIn/_administrator/createDepot': typeof featuresPlaceholdersNewDepotScreenRoute
+  '/_signedIn/_administrator/createDepot': typeof featuresDepotsNewDepotScreenRoute
   '/_signedIn/_administrator/customers': typeof featuresCustomersCustomerListScreenRoute
-  '/_signedIn/_administrator/depots': typeof featuresPlaceholdersDepotListScreenRoute
+  '/_signedIn/_administrator/depots': typeof featuresDepotsDepotListScreenRoute
   '/_signedIn/_administrator/devices': typeof featuresDevicesDeviceListScreenRoute
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
-  '/_signedIn/_administrator/groups': typeof featuresPlaceholdersGroupListScreenRoute
+  '/_signedIn/_administrator/groups': typeof featuresGroupsGroupListScreenRoute
   '/_signedIn/_administrator/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
-  '/_signedIn/_administrator/users': typeof featuresPlaceholdersUserListScreenRoute
-  '/_signedIn/assetDetail/$id': typeof featuresPlaceholdersAssetDetailsScreenRoute
-  '/_signedIn/deleteZone/$id': typeof featuresPlaceholdersPoiDeleteScreenRoute
-  '/_signedIn/editAsset/$id': typeof featuresPlaceholdersAssetFormScreenRoute
+  '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
+  '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
+  '/_signedIn/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
+  '/_signedIn/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/_signedIn/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
-  '/_signedIn/editZone/$id': typeof featuresPlaceholdersPoiFormScreenRoute
+  '/_signedIn/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/_signedIn/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
   '/_signedIn/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
   '/_signedIn/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
-  '/_signedIn/zoneDetails/$id': typeof featuresPlaceholdersPoiDetailsScreenRoute
+  '/_signedIn/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/_signedIn/_administrator/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
-  '/_signedIn/_administrator/deleteAsset/$id': typeof featuresPlaceholdersAssetDeleteScreenRoute
-  '/_signedIn/_administrator/deleteDepot/$id': typeof featuresPlaceholdersDepotDeleteScreenRoute
+  '/_signedIn/_administrator/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
+  '/_signedIn/_administrator/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
   '/_signedIn/_administrator/deleteDevice/$id': typeof featuresDevicesDeviceDeleteScreenRoute
-  '/_signedIn/_administrator/deleteGroup/$id': typeof featuresPlaceholdersGroupDeleteScreenRoute
-  '/_signedIn/_administrator/deleteUser/$id': typeof featuresPlaceholdersUserDeleteScreenRoute
-  '/_signedIn/_administrator/depotDetails/$id': typeof featuresPlaceholdersDepotDetailsScreenRoute
+  '/_signedIn/_administrator/deleteGroup/$id': typeof featuresGroupsGroupDeleteScreenRoute
+  '/_signedIn/_administrator/deleteUser/$id': typeof featuresUsersUserDeleteScreenRoute
+  '/_signedIn/_administrator/depotDetails/$id': typeof featuresDepotsDepotDetailsScreenRoute
   '/_signedIn/_administrator/deviceDetails/$id': typeof featuresDevicesDeviceDetailsScreenRoute
   '/_signedIn/_administrator/editCustomer/$id': typeof featuresCustomersCustomerFormScreenRoute
-  '/_signedIn/_administrator/editDepot/$id': typeof featuresPlaceholdersDepotFormScreenRoute
+  '/_signedIn/_administrator/editDepot/$id': typeof featuresDepotsDepotFormScreenRoute
   '/_signedIn/_administrator/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
-  '/_signedIn/_administrator/editGroup/$id': typeof featuresPlaceholdersGroupFormScreenRoute
+  '/_signedIn/_administrator/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/_signedIn/_administrator/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
-  '/_signedIn/_administrator/editUser/$id': typeof featuresPlaceholdersUserFormScreenRoute
+  '/_signedIn/_administrator/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/_signedIn/_administrator/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/_signedIn/_administrator/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
-  '/_signedIn/_administrator/groupDetails/$id': typeof featuresPlaceholdersGroupDetailsScreenRoute
+  '/_signedIn/_administrator/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/_signedIn/_administrator/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
-  '/_signedIn/_administrator/userDetails/$id': typeof featuresPlaceholdersUserDetailsScreenRoute
+  '/_signedIn/_administrator/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1107,7 +1107,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/assets'
       path: '/assets'
       fullPath: '/assets'
-      preLoaderRoute: typeof featuresPlaceholdersAssetListScreenRouteImport
+      preLoaderRoute: typeof featuresAssetsAssetListScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/create-new-notification': {
@@ -1121,7 +1121,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/createZone'
       path: '/createZone'
       fullPath: '/createZone'
-      preLoaderRoute: typeof featuresPlaceholdersNewPoiScreenRouteImport
+      preLoaderRoute: typeof featuresPoisNewPoiScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/dashboard': {
@@ -1177,7 +1177,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/uploadCsv'
       path: '/uploadCsv'
       fullPath: '/uploadCsv'
-      preLoaderRoute: typeof featuresPlaceholdersPoiUploadScreenRouteImport
+      preLoaderRoute: typeof featuresPoisPoiUploadScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/visioncam': {
@@ -1191,7 +1191,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/zones'
       path: '/zones'
       fullPath: '/zones'
-      preLoaderRoute: typeof featuresPlaceholdersPoiListScreenRouteImport
+      preLoaderRoute: typeof featuresPoisPoiListScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/_administrator/asset-log-report': {
@@ -1219,21 +1219,21 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/create-new-group'
       path: '/create-new-group'
       fullPath: '/create-new-group'
-      preLoaderRoute: typeof featuresPlaceholdersNewGroupScreenRouteImport
+      preLoaderRoute: typeof featuresGroupsNewGroupScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/create-new-user': {
       id: '/_signedIn/_administrator/create-new-user'
       path: '/create-new-user'
       fullPath: '/create-new-user'
-      preLoaderRoute: typeof featuresPlaceholdersNewUserScreenRouteImport
+      preLoaderRoute: typeof featuresUsersNewUserScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/createAsset': {
       id: '/_signedIn/_administrator/createAsset'
       path: '/createAsset'
       fullPath: '/createAsset'
-      preLoaderRoute: typeof featuresPlaceholdersNewAssetScreenRouteImport
+      preLoaderRoute: typeof featuresAssetsNewAssetScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/createCustomer': {
@@ -1247,7 +1247,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/createDepot'
       path: '/createDepot'
       fullPath: '/createDepot'
-      preLoaderRoute: typeof featuresPlaceholdersNewDepotScreenRouteImport
+      preLoaderRoute: typeof featuresDepotsNewDepotScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/customers': {
@@ -1261,7 +1261,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/depots'
       path: '/depots'
       fullPath: '/depots'
-      preLoaderRoute: typeof featuresPlaceholdersDepotListScreenRouteImport
+      preLoaderRoute: typeof featuresDepotsDepotListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/devices': {
@@ -1282,7 +1282,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/groups'
       path: '/groups'
       fullPath: '/groups'
-      preLoaderRoute: typeof featuresPlaceholdersGroupListScreenRouteImport
+      preLoaderRoute: typeof featuresGroupsGroupListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/ibutton': {
@@ -1296,28 +1296,28 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/users'
       path: '/users'
       fullPath: '/users'
-      preLoaderRoute: typeof featuresPlaceholdersUserListScreenRouteImport
+      preLoaderRoute: typeof featuresUsersUserListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/assetDetail/$id': {
       id: '/_signedIn/assetDetail/$id'
       path: '/assetDetail/$id'
       fullPath: '/assetDetail/$id'
-      preLoaderRoute: typeof featuresPlaceholdersAssetDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresAssetsAssetDetailsScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/deleteZone/$id': {
       id: '/_signedIn/deleteZone/$id'
       path: '/deleteZone/$id'
       fullPath: '/deleteZone/$id'
-      preLoaderRoute: typeof featuresPlaceholdersPoiDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresPoisPoiDeleteScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/editAsset/$id': {
       id: '/_signedIn/editAsset/$id'
       path: '/editAsset/$id'
       fullPath: '/editAsset/$id'
-      preLoaderRoute: typeof featuresPlaceholdersAssetFormScreenRouteImport
+      preLoaderRoute: typeof featuresAssetsAssetFormScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/editNotification/$id': {
@@ -1331,7 +1331,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/editZone/$id'
       path: '/editZone/$id'
       fullPath: '/editZone/$id'
-      preLoaderRoute: typeof featuresPlaceholdersPoiFormScreenRouteImport
+      preLoaderRoute: typeof featuresPoisPoiFormScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/liveAlert/$id': {
@@ -1359,7 +1359,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/zoneDetails/$id'
       path: '/zoneDetails/$id'
       fullPath: '/zoneDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersPoiDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresPoisPoiDetailsScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/_administrator/customerDetail/$id': {
@@ -1373,14 +1373,14 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/deleteAsset/$id'
       path: '/deleteAsset/$id'
       fullPath: '/deleteAsset/$id'
-      preLoaderRoute: typeof featuresPlaceholdersAssetDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresAssetsAssetDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deleteDepot/$id': {
       id: '/_signedIn/_administrator/deleteDepot/$id'
       path: '/deleteDepot/$id'
       fullPath: '/deleteDepot/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDepotDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresDepotsDepotDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deleteDevice/$id': {
@@ -1394,21 +1394,21 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/deleteGroup/$id'
       path: '/deleteGroup/$id'
       fullPath: '/deleteGroup/$id'
-      preLoaderRoute: typeof featuresPlaceholdersGroupDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresGroupsGroupDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deleteUser/$id': {
       id: '/_signedIn/_administrator/deleteUser/$id'
       path: '/deleteUser/$id'
       fullPath: '/deleteUser/$id'
-      preLoaderRoute: typeof featuresPlaceholdersUserDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresUsersUserDeleteScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/depotDetails/$id': {
       id: '/_signedIn/_administrator/depotDetails/$id'
       path: '/depotDetails/$id'
       fullPath: '/depotDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDepotDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresDepotsDepotDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/deviceDetails/$id': {
@@ -1429,7 +1429,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editDepot/$id'
       path: '/editDepot/$id'
       fullPath: '/editDepot/$id'
-      preLoaderRoute: typeof featuresPlaceholdersDepotFormScreenRouteImport
+      preLoaderRoute: typeof featuresDepotsDepotFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editDevice/$id': {
@@ -1450,7 +1450,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editGroup/$id'
       path: '/editGroup/$id'
       fullPath: '/editGroup/$id'
-      preLoaderRoute: typeof featuresPlaceholdersGroupFormScreenRouteImport
+      preLoaderRoute: typeof featuresGroupsGroupFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editIbutton/$id': {
@@ -1464,7 +1464,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editUser/$id'
       path: '/editUser/$id'
       fullPath: '/editUser/$id'
-      preLoaderRoute: typeof featuresPlaceholdersUserFormScreenRouteImport
+      preLoaderRoute: typeof featuresUsersUserFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/eventDelete/$id': {
@@ -1485,7 +1485,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/groupDetails/$id'
       path: '/groupDetails/$id'
       fullPath: '/groupDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersGroupDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresGroupsGroupDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/ibuttonDetails/$id': {
@@ -1499,7 +1499,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/userDetails/$id'
       path: '/userDetails/$id'
       fullPath: '/userDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersUserDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresUsersUserDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
   }
@@ -1509,38 +1509,38 @@ interface rootAdministratorRouteChildren {
   featuresPlaceholdersAssetLogScreenRoute: typeof featuresPlaceholdersAssetLogScreenRoute
   featuresDevicesNewDeviceScreenRoute: typeof featuresDevicesNewDeviceScreenRoute
   featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
-  featuresPlaceholdersNewGroupScreenRoute: typeof featuresPlaceholdersNewGroupScreenRoute
-  featuresPlaceholdersNewUserScreenRoute: typeof featuresPlaceholdersNewUserScreenRoute
-  featuresPlaceholdersNewAssetScreenRoute: typeof featuresPlaceholdersNewAssetScreenRoute
+  featuresGroupsNewGroupScreenRoute: typeof featuresGroupsNewGroupScreenRoute
+  featuresUsersNewUserScreenRoute: typeof featuresUsersNewUserScreenRoute
+  featuresAssetsNewAssetScreenRoute: typeof featuresAssetsNewAssetScreenRoute
   featuresCustomersNewCustomerScreenRoute: typeof featuresCustomersNewCustomerScreenRoute
-  featuresPlaceholdersNewDepotScreenRoute: typeof featuresPlaceholdersNewDepotScreenRoute
+  featuresDepotsNewDepotScreenRoute: typeof featuresDepotsNewDepotScreenRoute
   featuresCustomersCustomerListScreenRoute: typeof featuresCustomersCustomerListScreenRoute
-  featuresPlaceholdersDepotListScreenRoute: typeof featuresPlaceholdersDepotListScreenRoute
+  featuresDepotsDepotListScreenRoute: typeof featuresDepotsDepotListScreenRoute
   featuresDevicesDeviceListScreenRoute: typeof featuresDevicesDeviceListScreenRoute
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
-  featuresPlaceholdersGroupListScreenRoute: typeof featuresPlaceholdersGroupListScreenRoute
+  featuresGroupsGroupListScreenRoute: typeof featuresGroupsGroupListScreenRoute
   featuresPlaceholdersIButtonListScreenRoute: typeof featuresPlaceholdersIButtonListScreenRoute
-  featuresPlaceholdersUserListScreenRoute: typeof featuresPlaceholdersUserListScreenRoute
+  featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
-  featuresPlaceholdersAssetDeleteScreenRoute: typeof featuresPlaceholdersAssetDeleteScreenRoute
-  featuresPlaceholdersDepotDeleteScreenRoute: typeof featuresPlaceholdersDepotDeleteScreenRoute
+  featuresAssetsAssetDeleteScreenRoute: typeof featuresAssetsAssetDeleteScreenRoute
+  featuresDepotsDepotDeleteScreenRoute: typeof featuresDepotsDepotDeleteScreenRoute
   featuresDevicesDeviceDeleteScreenRoute: typeof featuresDevicesDeviceDeleteScreenRoute
-  featuresPlaceholdersGroupDeleteScreenRoute: typeof featuresPlaceholdersGroupDeleteScreenRoute
-  featuresPlaceholdersUserDeleteScreenRoute: typeof featuresPlaceholdersUserDeleteScreenRoute
-  featuresPlaceholdersDepotDetailsScreenRoute: typeof featuresPlaceholdersDepotDetailsScreenRoute
+  featuresGroupsGroupDeleteScreenRoute: typeof featuresGroupsGroupDeleteScreenRoute
+  featuresUsersUserDeleteScreenRoute: typeof featuresUsersUserDeleteScreenRoute
+  featuresDepotsDepotDetailsScreenRoute: typeof featuresDepotsDepotDetailsScreenRoute
   featuresDevicesDeviceDetailsScreenRoute: typeof featuresDevicesDeviceDetailsScreenRoute
   featuresCustomersCustomerFormScreenRoute: typeof featuresCustomersCustomerFormScreenRoute
-  featuresPlaceholdersDepotFormScreenRoute: typeof featuresPlaceholdersDepotFormScreenRoute
+  featuresDepotsDepotFormScreenRoute: typeof featuresDepotsDepotFormScreenRoute
   featuresDevicesDeviceFormScreenRoute: typeof featuresDevicesDeviceFormScreenRoute
   featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
-  featuresPlaceholdersGroupFormScreenRoute: typeof featuresPlaceholdersGroupFormScreenRoute
+  featuresGroupsGroupFormScreenRoute: typeof featuresGroupsGroupFormScreenRoute
   featuresPlaceholdersIButtonFormScreenRoute: typeof featuresPlaceholdersIButtonFormScreenRoute
-  featuresPlaceholdersUserFormScreenRoute: typeof featuresPlaceholdersUserFormScreenRoute
+  featuresUsersUserFormScreenRoute: typeof featuresUsersUserFormScreenRoute
   featuresEventsEventDeleteScreenRoute: typeof featuresEventsEventDeleteScreenRoute
   featuresEventsEventDetailsScreenRoute: typeof featuresEventsEventDetailsScreenRoute
-  featuresPlaceholdersGroupDetailsScreenRoute: typeof featuresPlaceholdersGroupDetailsScreenRoute
+  featuresGroupsGroupDetailsScreenRoute: typeof featuresGroupsGroupDetailsScreenRoute
   featuresPlaceholdersIButtonDetailsScreenRoute: typeof featuresPlaceholdersIButtonDetailsScreenRoute
-  featuresPlaceholdersUserDetailsScreenRoute: typeof featuresPlaceholdersUserDetailsScreenRoute
+  featuresUsersUserDetailsScreenRoute: typeof featuresUsersUserDetailsScreenRoute
 }
 
 const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
@@ -1548,64 +1548,47 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
     featuresPlaceholdersAssetLogScreenRoute,
   featuresDevicesNewDeviceScreenRoute: featuresDevicesNewDeviceScreenRoute,
   featuresEventsNewEventScreenRoute: featuresEventsNewEventScreenRoute,
-  featuresPlaceholdersNewGroupScreenRoute:
-    featuresPlaceholdersNewGroupScreenRoute,
-  featuresPlaceholdersNewUserScreenRoute:
-    featuresPlaceholdersNewUserScreenRoute,
-  featuresPlaceholdersNewAssetScreenRoute:
-    featuresPlaceholdersNewAssetScreenRoute,
+  featuresGroupsNewGroupScreenRoute: featuresGroupsNewGroupScreenRoute,
+  featuresUsersNewUserScreenRoute: featuresUsersNewUserScreenRoute,
+  featuresAssetsNewAssetScreenRoute: featuresAssetsNewAssetScreenRoute,
   featuresCustomersNewCustomerScreenRoute:
     featuresCustomersNewCustomerScreenRoute,
-  featuresPlaceholdersNewDepotScreenRoute:
-    featuresPlaceholdersNewDepotScreenRoute,
+  featuresDepotsNewDepotScreenRoute: featuresDepotsNewDepotScreenRoute,
   featuresCustomersCustomerListScreenRoute:
     featuresCustomersCustomerListScreenRoute,
-  featuresPlaceholdersDepotListScreenRoute:
-    featuresPlaceholdersDepotListScreenRoute,
+  featuresDepotsDepotListScreenRoute: featuresDepotsDepotListScreenRoute,
   featuresDevicesDeviceListScreenRoute: featuresDevicesDeviceListScreenRoute,
   featuresEventsEventListScreenRoute: featuresEventsEventListScreenRoute,
-  featuresPlaceholdersGroupListScreenRoute:
-    featuresPlaceholdersGroupListScreenRoute,
+  featuresGroupsGroupListScreenRoute: featuresGroupsGroupListScreenRoute,
   featuresPlaceholdersIButtonListScreenRoute:
     featuresPlaceholdersIButtonListScreenRoute,
-  featuresPlaceholdersUserListScreenRoute:
-    featuresPlaceholdersUserListScreenRoute,
+  featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,
   featuresCustomersCustomerDetailsScreenRoute:
     featuresCustomersCustomerDetailsScreenRoute,
-  featuresPlaceholdersAssetDeleteScreenRoute:
-    featuresPlaceholdersAssetDeleteScreenRoute,
-  featuresPlaceholdersDepotDeleteScreenRoute:
-    featuresPlaceholdersDepotDeleteScreenRoute,
+  featuresAssetsAssetDeleteScreenRoute: featuresAssetsAssetDeleteScreenRoute,
+  featuresDepotsDepotDeleteScreenRoute: featuresDepotsDepotDeleteScreenRoute,
   featuresDevicesDeviceDeleteScreenRoute:
     featuresDevicesDeviceDeleteScreenRoute,
-  featuresPlaceholdersGroupDeleteScreenRoute:
-    featuresPlaceholdersGroupDeleteScreenRoute,
-  featuresPlaceholdersUserDeleteScreenRoute:
-    featuresPlaceholdersUserDeleteScreenRoute,
-  featuresPlaceholdersDepotDetailsScreenRoute:
-    featuresPlaceholdersDepotDetailsScreenRoute,
+  featuresGroupsGroupDeleteScreenRoute: featuresGroupsGroupDeleteScreenRoute,
+  featuresUsersUserDeleteScreenRoute: featuresUsersUserDeleteScreenRoute,
+  featuresDepotsDepotDetailsScreenRoute: featuresDepotsDepotDetailsScreenRoute,
   featuresDevicesDeviceDetailsScreenRoute:
     featuresDevicesDeviceDetailsScreenRoute,
   featuresCustomersCustomerFormScreenRoute:
     featuresCustomersCustomerFormScreenRoute,
-  featuresPlaceholdersDepotFormScreenRoute:
-    featuresPlaceholdersDepotFormScreenRoute,
+  featuresDepotsDepotFormScreenRoute: featuresDepotsDepotFormScreenRoute,
   featuresDevicesDeviceFormScreenRoute: featuresDevicesDeviceFormScreenRoute,
   featuresEventsEventFormScreenRoute: featuresEventsEventFormScreenRoute,
-  featuresPlaceholdersGroupFormScreenRoute:
-    featuresPlaceholdersGroupFormScreenRoute,
+  featuresGroupsGroupFormScreenRoute: featuresGroupsGroupFormScreenRoute,
   featuresPlaceholdersIButtonFormScreenRoute:
     featuresPlaceholdersIButtonFormScreenRoute,
-  featuresPlaceholdersUserFormScreenRoute:
-    featuresPlaceholdersUserFormScreenRoute,
+  featuresUsersUserFormScreenRoute: featuresUsersUserFormScreenRoute,
   featuresEventsEventDeleteScreenRoute: featuresEventsEventDeleteScreenRoute,
   featuresEventsEventDetailsScreenRoute: featuresEventsEventDetailsScreenRoute,
-  featuresPlaceholdersGroupDetailsScreenRoute:
-    featuresPlaceholdersGroupDetailsScreenRoute,
+  featuresGroupsGroupDetailsScreenRoute: featuresGroupsGroupDetailsScreenRoute,
   featuresPlaceholdersIButtonDetailsScreenRoute:
     featuresPlaceholdersIButtonDetailsScreenRoute,
-  featuresPlaceholdersUserDetailsScreenRoute:
-    featuresPlaceholdersUserDetailsScreenRoute,
+  featuresUsersUserDetailsScreenRoute: featuresUsersUserDetailsScreenRoute,
 }
 
 const rootAdministratorRouteWithChildren =
@@ -1627,9 +1610,9 @@ interface rootSignedInRouteChildren {
   featuresPlaceholdersTemperatureScreenRoute: typeof featuresPlaceholdersTemperatureScreenRoute
   featuresPlaceholdersTrackScreenRoute: typeof featuresPlaceholdersTrackScreenRoute
   rootAdministratorRoute: typeof rootAdministratorRouteWithChildren
-  featuresPlaceholdersAssetListScreenRoute: typeof featuresPlaceholdersAssetListScreenRoute
+  featuresAssetsAssetListScreenRoute: typeof featuresAssetsAssetListScreenRoute
   featuresPlaceholdersNewNotificationScreenRoute: typeof featuresPlaceholdersNewNotificationScreenRoute
-  featuresPlaceholdersNewPoiScreenRoute: typeof featuresPlaceholdersNewPoiScreenRoute
+  featuresPoisNewPoiScreenRoute: typeof featuresPoisNewPoiScreenRoute
   featuresDashboardToDashboardTooRoute: typeof featuresDashboardToDashboardTooRoute
   featuresDashboardDashboardScreenRoute: typeof featuresDashboardDashboardScreenRoute
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
@@ -1637,18 +1620,18 @@ interface rootSignedInRouteChildren {
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
   featuresPlaceholdersTomDeliveryScreenRoute: typeof featuresPlaceholdersTomDeliveryScreenRoute
   featuresPlaceholdersUnauthorisedScreenRoute: typeof featuresPlaceholdersUnauthorisedScreenRoute
-  featuresPlaceholdersPoiUploadScreenRoute: typeof featuresPlaceholdersPoiUploadScreenRoute
+  featuresPoisPoiUploadScreenRoute: typeof featuresPoisPoiUploadScreenRoute
   featuresPlaceholdersVisioncamScreenRoute: typeof featuresPlaceholdersVisioncamScreenRoute
-  featuresPlaceholdersPoiListScreenRoute: typeof featuresPlaceholdersPoiListScreenRoute
-  featuresPlaceholdersAssetDetailsScreenRoute: typeof featuresPlaceholdersAssetDetailsScreenRoute
-  featuresPlaceholdersPoiDeleteScreenRoute: typeof featuresPlaceholdersPoiDeleteScreenRoute
-  featuresPlaceholdersAssetFormScreenRoute: typeof featuresPlaceholdersAssetFormScreenRoute
+  featuresPoisPoiListScreenRoute: typeof featuresPoisPoiListScreenRoute
+  featuresAssetsAssetDetailsScreenRoute: typeof featuresAssetsAssetDetailsScreenRoute
+  featuresPoisPoiDeleteScreenRoute: typeof featuresPoisPoiDeleteScreenRoute
+  featuresAssetsAssetFormScreenRoute: typeof featuresAssetsAssetFormScreenRoute
   featuresPlaceholdersNotificationFormScreenRoute: typeof featuresPlaceholdersNotificationFormScreenRoute
-  featuresPlaceholdersPoiFormScreenRoute: typeof featuresPlaceholdersPoiFormScreenRoute
+  featuresPoisPoiFormScreenRoute: typeof featuresPoisPoiFormScreenRoute
   featuresPlaceholdersLiveAlertScreenRoute: typeof featuresPlaceholdersLiveAlertScreenRoute
   featuresPlaceholdersNotificationDeleteScreenRoute: typeof featuresPlaceholdersNotificationDeleteScreenRoute
   featuresPlaceholdersNotificationDetailsScreenRoute: typeof featuresPlaceholdersNotificationDetailsScreenRoute
-  featuresPlaceholdersPoiDetailsScreenRoute: typeof featuresPlaceholdersPoiDetailsScreenRoute
+  featuresPoisPoiDetailsScreenRoute: typeof featuresPoisPoiDetailsScreenRoute
 }
 
 const rootSignedInRouteChildren: rootSignedInRouteChildren = {
@@ -1677,11 +1660,10 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
     featuresPlaceholdersTemperatureScreenRoute,
   featuresPlaceholdersTrackScreenRoute: featuresPlaceholdersTrackScreenRoute,
   rootAdministratorRoute: rootAdministratorRouteWithChildren,
-  featuresPlaceholdersAssetListScreenRoute:
-    featuresPlaceholdersAssetListScreenRoute,
+  featuresAssetsAssetListScreenRoute: featuresAssetsAssetListScreenRoute,
   featuresPlaceholdersNewNotificationScreenRoute:
     featuresPlaceholdersNewNotificationScreenRoute,
-  featuresPlaceholdersNewPoiScreenRoute: featuresPlaceholdersNewPoiScreenRoute,
+  featuresPoisNewPoiScreenRoute: featuresPoisNewPoiScreenRoute,
   featuresDashboardToDashboardTooRoute: featuresDashboardToDashboardTooRoute,
   featuresDashboardDashboardScreenRoute: featuresDashboardDashboardScreenRoute,
   featuresAccountManageAccountScreenRoute:
@@ -1693,30 +1675,23 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
     featuresPlaceholdersTomDeliveryScreenRoute,
   featuresPlaceholdersUnauthorisedScreenRoute:
     featuresPlaceholdersUnauthorisedScreenRoute,
-  featuresPlaceholdersPoiUploadScreenRoute:
-    featuresPlaceholdersPoiUploadScreenRoute,
+  featuresPoisPoiUploadScreenRoute: featuresPoisPoiUploadScreenRoute,
   featuresPlaceholdersVisioncamScreenRoute:
     featuresPlaceholdersVisioncamScreenRoute,
-  featuresPlaceholdersPoiListScreenRoute:
-    featuresPlaceholdersPoiListScreenRoute,
-  featuresPlaceholdersAssetDetailsScreenRoute:
-    featuresPlaceholdersAssetDetailsScreenRoute,
-  featuresPlaceholdersPoiDeleteScreenRoute:
-    featuresPlaceholdersPoiDeleteScreenRoute,
-  featuresPlaceholdersAssetFormScreenRoute:
-    featuresPlaceholdersAssetFormScreenRoute,
+  featuresPoisPoiListScreenRoute: featuresPoisPoiListScreenRoute,
+  featuresAssetsAssetDetailsScreenRoute: featuresAssetsAssetDetailsScreenRoute,
+  featuresPoisPoiDeleteScreenRoute: featuresPoisPoiDeleteScreenRoute,
+  featuresAssetsAssetFormScreenRoute: featuresAssetsAssetFormScreenRoute,
   featuresPlaceholdersNotificationFormScreenRoute:
     featuresPlaceholdersNotificationFormScreenRoute,
-  featuresPlaceholdersPoiFormScreenRoute:
-    featuresPlaceholdersPoiFormScreenRoute,
+  featuresPoisPoiFormScreenRoute: featuresPoisPoiFormScreenRoute,
   featuresPlaceholdersLiveAlertScreenRoute:
     featuresPlaceholdersLiveAlertScreenRoute,
   featuresPlaceholdersNotificationDeleteScreenRoute:
     featuresPlaceholdersNotificationDeleteScreenRoute,
   featuresPlaceholdersNotificationDetailsScreenRoute:
     featuresPlaceholdersNotificationDetailsScreenRoute,
-  featuresPlaceholdersPoiDetailsScreenRoute:
-    featuresPlaceholdersPoiDetailsScreenRoute,
+  featuresPoisPoiDetailsScreenRoute: featuresPoisPoiDetailsScreenRoute,
 }
 
 const rootSignedInRouteWithChildren = rootSignedInRoute._addFileChildren(

@@ -23,6 +23,7 @@ export interface SelectProps {
   placeholder?: string
   error?: string | undefined
   isDisabled?: boolean
+  isRequired?: boolean
 }
 
 export function Select({
@@ -34,6 +35,7 @@ export function Select({
   placeholder,
   error,
   isDisabled,
+  isRequired,
 }: SelectProps) {
   return (
     <AriaSelect
@@ -43,6 +45,7 @@ export function Select({
       placeholder={placeholder ?? 'Select'}
       isInvalid={Boolean(error)}
       isDisabled={isDisabled ?? false}
+      isRequired={isRequired ?? false}
       validationBehavior="aria"
     >
       <Label className={isLabelUnseen ? 'unseen' : 'field-label'}>{label}</Label>

@@ -1,0 +1,27 @@
+import { dayOf } from '../../../domain/time/dayBounds.ts'
+import { useSession } from '../../kit/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+
+export interface AssetDateFieldProps {
+  label: string
+  value: string | null
+  onChange: (day: string | null) => void
+  error?: string | undefined
+}
+
+/** A day that is chosen, set to today, or not set. */
+export function AssetDateField({ label, value, onChange, error }: AssetDateFieldProps) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <div className="asset-date">
+      <DatePicker label={label} value={value} onChange={onChange} error={error} />
+      <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={`${label}: today`}>
+        Today
+      </Button>
+      <Button onPress={() => onChange(null)} isDisabled={value === null} aria-label={`${label}: clear`}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { assetRegister } from '../../../contract/assets/assetChangeEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { AssetFields } from './AssetFields.tsx'
+import { assetBody, checkAsset, emptyAsset, type AssetValues } from './assetForm.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/createAsset')({
+  validateSearch: readCustomerSearch,
+  component: NewAssetScreen,
+})
+
+function NewAssetScreen() {
+  const { customerId = null } = Route.useSearch()
+  const form = useRecordForm<AssetValues>({
+    initial: { ...emptyAsset, customerId },
+    check: checkAsset,
+    save: (values) =>
+      callEndpoint(assetRegister, { body: { ...assetBody(values), FriendlyName: values.friendlyName } }),
+    onSaved: useGoBack('/assets'),
+    sentences: { 8: 'Asset Already Exist' },
+  })
+  return (
+    <FormFrame title="New Asset" form={form} submitText="Create" listPath="/assets">
+      <CustomerField
+        value={form.values.customerId}
+        // Another customer has other depots.
+        onChange={(chosen) => form.change({ customerId: chosen, depotId: null })}
+        error={form.errors.customerId}
+      />
+      <AssetFields form={form} />
+    </FormFrame>
+  )
+}

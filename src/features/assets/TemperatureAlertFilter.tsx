@@ -1,0 +1,47 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import type { AssetListSearch } from './assetListSearch.ts'
+import { temperatureAlertFilters } from './assetListSearch.ts'
+
+export interface TemperatureAlertFilterProps {
+  search: AssetListSearch
+  onChange: (change: AssetListSearch) => void
+}
+
+/** Which assets are listed by their live alert configuration. */
+export function TemperatureAlertFilter({ search, onChange }: TemperatureAlertFilterProps) {
+  const filter = search.TempAlertFilter ?? 'All'
+  return (
+    <span className="entries">
+      <label className="entries">
+        Temperature Alert
+        <select
+          className="field-input"
+          value={filter}
+          onChange={({ target }) =>
+            onChange({ TempAlertFilter: temperatureAlertFilters.find((one) => one === target.value) })
+          }
+        >
+          {temperatureAlertFilters.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      {filter === 'Configured' && (
+        <>
+          <Checkbox
+            isSelected={search.TempAlertEnabled !== 'false'}
+            onChange={(isOn) => onChange({ TempAlertEnabled: isOn ? undefined : 'false' })}
+          >
+            Enabled
+          </Checkbox>
+          <Checkbox
+            isSelected={search.TempAlertDisabled !== 'false'}
+            onChange={(isOn) => onChange({ TempAlertDisabled: isOn ? undefined : 'false' })}
+          >
+            Disabled
+          </Checkbox>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
+import { unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
+import type { FieldErrors } from '../../records/useRecordForm.ts'
+import { featureNames, type FeatureName } from './assetFeatures.tsx'
+
+export interface AssetValues extends Record<FeatureName, boolean> {
+  customerId: number | null
+  depotId: number | null
+  name: string
+  friendlyName: string
+  tag1: string
+  tag2: string
+  description: string
+  profile: string
+  colour: string
+  icon: string
+  notes: string
+  adminNotes: string
+  status: string
+  /** Days as YYYY-MM-DD; null when not set. */
+  installed: string | null
+  unInstalled: string | null
+  dbUpdated: string
+}
+
+const noFeatures = Object.fromEntries(featureNames.map((name) => [name, false])) as Record<FeatureName, boolean>
+
+export const emptyAsset: AssetValues = {
+  ...noFeatures,
+  customerId: null,
+  depotId: null,
+  name: '',
+  friendlyName: '',
+  tag1: '',
+  tag2: '',
+  description: '',
+  profile: 'Truck',
+  colour: '',
+  icon: '',
+  notes: '',
+  adminNotes: '',
+  status: 'Awaiting Install',
+  installed: null,
+  unInstalled: null,
+  dbUpdated: '',
+}
+
+export const assetNames = {
+  ...{ depotId: 'Depot', name: 'Name', friendlyName: 'Friendly Name', tag1: 'Tag1', tag2: 'Tag2' },
+  ...{ description: 'Description', profile: 'Profile', colour: 'Color', icon: 'Icon', notes: 'Notes' },
+  ...{ adminNotes: 'Admin Notes', status: 'Status', installed: 'Installed', unInstalled: 'Uninstalled' },
+}
+
+const dayOf = (date: string) => (date.startsWith('0001-01-01') ? null : date.slice(0, 10))
+
+export function toAssetValues(asset: Asset): AssetValues {
+  const { customerId, depotId, name, friendlyName, tag1, tag2, description, profile, colour, icon, notes } = asset
+  const { adminNotes, status, dbUpdated } = asset
+  return {
+    ...(Object.fromEntries(featureNames.map((feature) => [feature, asset[feature]])) as typeof noFeatures),
+    ...{ customerId, depotId, name, friendlyName, tag1, tag2, description, profile, colour, icon, notes },
+    ...{ adminNotes, status, dbUpdated, installed: dayOf(asset.installed), unInstalled: dayOf(asset.unInstalled) },
+  }
+}
+
+/** What AssetRegister and Update have in common, under its names there. */
+export function assetBody(values: AssetValues) {
+  return {
+    Name: values.name,
+    Description: values.description,
+    CustomerId: values.customerId ?? '',
+    Tag1: values.tag1,
+    Tag2: values.tag2,
+    ProfilesName: values.profile,
+    Features: 20,
+    ExternalId: 111,
+    Colour: values.colour,
+    Icon: values.icon,
+    Notes: values.notes,
+    AdminNotes: values.adminNotes,
+    StatusName: values.status,
+    DepotId: values.depotId,
+    SpeakerandMic: values.speakerandMic,
+    SOSDuress: values.sosDuress,
+    TempA: values.tempA,
+    TempB: values.tempB,
+    HarshEvents: values.harshEvents,
+    DriverID: values.driverID,
+    DashCamera: values.dashCamera,
+    Installed: wireDate(values.installed),
+    UnInstalled: wireDate(values.unInstalled),
+  }
+}
+
+/** A day goes as its midnight without the offset of anybody's time zone. */
+const wireDate = (day: string | null) => (day === null ? unsetDate : `${day}T00:00:00`)
+
+export function checkAsset({ name, customerId, profile, status }: AssetValues): FieldErrors<AssetValues> {
+  return {
+    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
+    ...(customerId === null ? { customerId: 'The Customer field is required.' } : {}),
+    ...(profile ? {} : { profile: 'The Profile field is required.' }),
+    ...(status ? {} : { status: 'The Status field is required.' }),
+  }
+}

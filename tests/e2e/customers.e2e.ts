@@ -1,0 +1,61 @@
+import { checkScreen, searchFor } from './checkScreen.ts'
+import { expect, test } from './muster.ts'
+
+test('customers: created, found, changed, seen, and the lists they lead to', async ({ page, signIn, isMobile }) => {
+  const name = `Coastal Carriers ${isMobile ? 'phone' : 'desktop'}`
+  await signIn(page, 'admin')
+  await page.goto('/customers')
+  await expect(page.getByText(/Showing \d+ \(out of \d+\)/)).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Create new' }).click()
+  await expect(page.getByRole('heading', { name: 'New Customer' })).toBeVisible()
+
+  await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('')
+  await page.getByLabel('Temperature Threshold Duration Limit (minutes)').fill('')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  for (const field of ['Name', 'TimeZone', 'speed', 'temperature threshold duration'])
+    await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+  await checkScreen(page)
+
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('4')
+  await page.getByLabel('Temperature Threshold Duration Limit (minutes)').fill('20')
+  await page.getByLabel('TimeZone').fill('Bris')
+  await page.getByRole('option', { name: /Brisbane/ }).click()
+  const place = page.getByRole('combobox', { name: 'Search location' })
+  await place.fill('Ballarat')
+  await page
+    .getByRole('option', { name: /Ballarat/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+
+  await searchFor(page, name)
+  await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
+  await page.getByRole('link', { name: `View ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Customer Details' })).toBeVisible()
+  await expect(page.getByText(/Brisbane/)).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('TimeZone')).toHaveValue(/Brisbane/)
+  await page.getByLabel('Temp A Threshold').fill('7.5')
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+
+  await searchFor(page, name)
+  await page.getByRole('button', { name: `More of ${name}` }).click()
+  for (const item of ['Edit', 'Group', 'Assets', 'Users', 'Devices'])
+    await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Devices' }).click()
+  await expect(page).toHaveURL(/\/devices\?customerId=\d+&customerName=Coastal/)
+  await expect(page.getByText('Nothing to show')).toBeVisible()
+  // The customer is remembered until the filter is cleared.
+  expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Coastal')
+  await page.getByRole('link', { name: `Clear the filter by ${name}` }).click()
+  await expect(page).toHaveURL(/\/devices$/)
+  expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
+})

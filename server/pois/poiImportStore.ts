@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
+import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { digestOf, lockRequest, repeatMs } from '../kit/changeStore.ts'
-import type { ImportedPoi } from './readPoiRows.ts'
 
 export interface PoiImport {
   caller: Caller

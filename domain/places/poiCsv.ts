@@ -1,0 +1,114 @@
+import { poiColumns, poiFields } from '../../contract/pois/poiEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { poiRegister } from '../../contract/pois/poiEndpoints.ts'
+
+export type PoiColumn = (typeof poiColumns)[number]
+
+/** What an imported row becomes. Duration in minutes; Status 1 Active, 0 Disabled. */
+export type ImportedPoi = Pick<BodyOf<typeof poiRegister>, PoiColumn>
+
+export interface PoiCsvRow {
+  /** As a spreadsheet counts: the column names are row 1, blank rows count. */
+  row: number
+  cells: Readonly<Record<PoiColumn, string>>
+  /** What is wrong with it, a sentence for each cell; empty when it can be imported. */
+  faults: readonly string[]
+  /** Null when something is wrong with the row. */
+  poi: ImportedPoi | null
+}
+
+/** Either the rows of the file, or why it has none that could be read. */
+export type PoiCsv = { rows: readonly PoiCsvRow[] } | { fault: string; row: number | null }
+
+/** What a parser of CSV found: cells by row, and with the type 'Quotes' that a quotation mark is missing. */
+export interface CsvTable {
+  data: readonly (readonly string[])[]
+  errors: readonly { type: string; row?: number | undefined }[]
+}
+
+/** More rows than this are not taken from one file. */
+export const mostPoiRows = 50_000
+
+/** The column names of the template: they say what belongs into a column, and readPoiCsv reads them. */
+export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
+  Name: 'Name',
+  Description: 'Description',
+  Address: 'Address',
+  Duration: 'Duration (number)',
+  Status: 'Status (text Active/Disable)',
+}
+
+/**
+ * The points of interest in a CSV file whose first row has the column names, in any order and case of letters; only Name is
+ * needed. The rules are those of the call that creates one (contract/pois); an empty Status is Active.
+ */
+export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
+  const unclosed = errors.find(({ type }) => type === 'Quotes')
+  if (unclosed) return { fault: 'A quotation mark is missing or out of place.', row: (unclosed.row ?? 0) + 1 }
+  const places = placesOf(data[0] ?? [])
+  if (!places.has('Name'))
+    return { fault: `The first row must have the column names: ${poiColumns.join(', ')}.`, row: 1 }
+  const rows = data.flatMap((cells, index) => {
+    const isBlank = index === 0 || cells.every((cell) => cell.trim() === '')
+    return isBlank ? [] : [readRow(index + 1, cells, places)]
+  })
+  if (rows.length === 0) return { fault: 'The file has no rows.', row: null }
+  if (rows.length > mostPoiRows) return { fault: 'The file has more than 50,000 rows. Divide it.', row: null }
+  return { rows }
+}
+
+/** Where each column stands; what a name explains in brackets does not count. */
+function placesOf(names: readonly string[]): ReadonlyMap<PoiColumn, number> {
+  const given = names.map((name) =>
+    name
+      .replace(/\(.*\)/, '')
+      .trim()
+      .toLowerCase(),
+  )
+  return new Map(
+    poiColumns
+      .map((column) => [column, given.indexOf(column.toLowerCase())] as const)
+      .filter(([, place]) => place >= 0),
+  )
+}
+
+function readRow(row: number, given: readonly string[], places: ReadonlyMap<PoiColumn, number>): PoiCsvRow {
+  const cells: Record<string, string> = {}
+  const poi: Record<string, string | number> = {}
+  const faults: string[] = []
+  for (const column of poiColumns) {
+    const cell = (given[places.get(column) ?? -1] ?? '').trim()
+    cells[column] = cell
+    const read = column === 'Status' ? readStatus(cell) : readField(column, cell)
+    if ('value' in read) poi[column] = read.value
+    else faults.push(read.fault)
+  }
+  return {
+    row,
+    cells: cells as PoiCsvRow['cells'],
+    faults,
+    poi: faults.length === 0 ? (poi as unknown as ImportedPoi) : null,
+  }
+}
+
+type Read = { value: string | number } | { fault: string }
+
+const statusWords: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['active', 1],
+  ['1', 1],
+  ['disable', 0],
+  ['disabled', 0],
+  ['0', 0],
+])
+
+function readStatus(cell: string): Read {
+  const value = statusWords.get(cell.toLowerCase())
+  return value === undefined ? { fault: 'The Status must be Active or Disable.' } : { value }
+}
+
+function readField(column: Exclude<PoiColumn, 'Status'>, cell: string): Read {
+  const result = poiFields[column]['~standard'].validate(cell)
+  if (result instanceof Promise) throw new TypeError('The rules of a field answer at once.')
+  return result.issues ? { fault: result.issues[0]!.message } : { value: result.value }
+}

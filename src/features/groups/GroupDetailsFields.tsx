@@ -1,0 +1,36 @@
+import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import type { GroupValues } from './groupForm.ts'
+
+/** The first tab of the form that changes a group. */
+export function GroupDetailsFields({ form, group }: { form: RecordForm<GroupValues>; group: GroupDetails }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <div className="form">
+      <ReadOnlyField label="Customer" value={group.customerName} />
+      <GroupFields form={form}>
+        <Checkbox isSelected={form.values.menuDefault} onChange={(isOn) => form.set('menuDefault', isOn)}>
+          Default Group
+        </Checkbox>
+        <TextField
+          label="Menu Sequence"
+          inputMode="numeric"
+          hint="Menus show groups with lower numbers first."
+          {...form.text('menuPriority')}
+        />
+      </GroupFields>
+      <Facts
+        facts={[
+          { label: 'Created', value: formatValue('time', group.dbCreated, timeZoneId) },
+          { label: 'Updated', value: formatValue('time', group.dbUpdated, timeZoneId) },
+        ]}
+      />
+    </div>
+  )
+}

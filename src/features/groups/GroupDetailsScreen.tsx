@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { useSession } from '../../kit/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { Facts } from '../../records/Facts.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { RowTable } from '../../records/RowTable.tsx'
+import { groupFacts } from './groupFacts.tsx'
+import { groupMembersQuery, groupQuery, loadAssets, loadUsers, memberLists } from './groupQueries.ts'
+import { GroupTabs } from './GroupTabs.tsx'
+import { assetColumns, userColumns } from './memberColumns.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/groupDetails/$id')({ component: GroupDetailsScreen })
+
+function GroupDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader title="Group Details" query={groupQuery(id)}>
+      {(group) => (
+        <DetailsFrame title="Group Details" entity="group" id={id} listPath="/groups" editPath={`/editGroup/${id}`}>
+          <ShownGroup group={group} />
+        </DetailsFrame>
+      )}
+    </RecordLoader>
+  )
+}
+
+function ShownGroup({ group }: { group: GroupDetails }) {
+  const { id } = group
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [tab, setTab] = useState('details')
+  const members = useQuery(groupMembersQuery(id)).data
+  return (
+    <GroupTabs
+      label="Group Details"
+      selected={tab}
+      onSelect={setTab}
+      counts={members && { assets: members.assetIds.length, members: members.userIds.length }}
+      details={<Facts facts={groupFacts(group, timeZoneId)} />}
+      assets={
+        <RowTable
+          label="Assets"
+          queryKey={[memberLists.assets.path, id]}
+          load={(query, signal) => loadAssets(memberLists.assets, id, query, signal)}
+          columns={assetColumns}
+          rowKey={(asset) => asset.id}
+          usualSort="name"
+          emptyText="No assets in this group"
+        />
+      }
+      members={
+        <RowTable
+          label="Members"
+          queryKey={[memberLists.users.path, id]}
+          load={(query, signal) => loadUsers(memberLists.users, id, query, signal)}
+          columns={userColumns}
+          rowKey={(user) => user.id}
+          usualSort="name"
+          emptyText="No members in this group"
+        />
+      }
+    />
+  )
+}

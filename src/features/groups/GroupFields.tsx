@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { statusOptions } from '../../records/statusText.ts'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ColourField } from './ColourField.tsx'
+import type { GroupValues } from './groupForm.ts'
+
+/** The fields of a group; children stand before its status. */
+export function GroupFields({ form, children }: { form: RecordForm<GroupValues>; children?: ReactNode }) {
+  return (
+    <>
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <ColourField label="Colour" {...form.text('colour')} />
+      <TextField label="Icon" maxLength={100} {...form.text('icon')} />
+      {children}
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={form.values.status}
+        onChange={(status) => form.set('status', Number(status))}
+        error={form.errors.status}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { updateGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { GroupDetailsFields } from './GroupDetailsFields.tsx'
+import { checkGroup, groupNames, toChangedGroup, toGroupValues, type GroupWithMembers } from './groupForm.ts'
+import { GroupAssetPicker, GroupUserPicker } from './GroupPickers.tsx'
+import { groupFormQuery } from './groupQueries.ts'
+import { GroupTabs } from './GroupTabs.tsx'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editGroup/$id')({ component: GroupFormScreen })
+
+function GroupFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Group" query={groupFormQuery(id)} keep>
+      {(group) => <GroupForm group={group} />}
+    </RecordLoader>
+  )
+}
+
+function GroupForm({ group }: { group: GroupWithMembers }) {
+  const queryClient = useQueryClient()
+  const [tab, setTab] = useState('details')
+  const { id } = group
+  const form = useRecordForm({
+    initial: toGroupValues(group),
+    check: checkGroup,
+    save: (values) => callEndpoint(updateGroup, { body: toChangedGroup(id, values) }),
+    reload: async () => toGroupValues(await queryClient.fetchQuery({ ...groupFormQuery(id), staleTime: 0 })),
+    onSaved: useGoBack('/groups'),
+  })
+  const { assetIds, userIds } = form.values
+  const submit = () => {
+    // What needs filling in stands on the first tab.
+    if (Object.keys(checkGroup(form.values)).length > 0) setTab('details')
+    form.submit()
+  }
+  return (
+    <FormFrame
+      title="Edit Group"
+      form={{ ...form, submit }}
+      submitText="Save"
+      listPath="/groups"
+      conflict={{ names: groupNames, stamp: 'dbUpdated' }}
+    >
+      <GroupTabs
+        label="Edit Group"
+        selected={tab}
+        onSelect={setTab}
+        counts={{ assets: assetIds.length, members: userIds.length }}
+        details={<GroupDetailsFields form={form} group={group} />}
+        assets={<GroupAssetPicker id={id} chosen={assetIds} onChoose={(ids) => form.set('assetIds', ids)} />}
+        members={<GroupUserPicker id={id} chosen={userIds} onChoose={(ids) => form.set('userIds', ids)} />}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { defaultGroupIcon } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import './groups.css'
+
+/** What a group's icon is called; the usual one is also drawn. */
+export function GroupIcon({ icon }: { icon: string }) {
+  return (
+    <span className="group-mark">
+      {icon === defaultGroupIcon && <Icon name="truck" />}
+      {icon}
+    </span>
+  )
+}

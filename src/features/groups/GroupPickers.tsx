@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { RowPicker } from '../../records/RowPicker.tsx'
+import { ascending } from './groupForm.ts'
+import { choices, everyId, loadAssets, loadUsers } from './groupQueries.ts'
+import { assetColumns, userColumns } from './memberColumns.ts'
+
+export interface GroupPickerProps {
+  /** Of the group. */
+  id: number
+  /** Ids of all members, on whatever page they are. */
+  chosen: readonly number[]
+  onChoose: (ids: readonly number[]) => void
+}
+
+/** Which of the customer's assets are in a group. */
+export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
+  return (
+    <RowPicker
+      label="Assets"
+      queryKey={[choices.assets.path, id]}
+      load={(query, signal) => loadAssets(choices.assets, id, query, signal)}
+      columns={assetColumns}
+      rowKey={(asset) => asset.id}
+      nameOf={({ name }) => name}
+      usualSort="name"
+      chosen={useMemo(() => new Set(chosen), [chosen])}
+      onChoose={(ids) => onChoose(ascending(ids))}
+      allIds={() => everyId(choices.assets, id)}
+      emptyText="This customer has no assets"
+    />
+  )
+}
+
+/** Which of the customer's users are members of a group. */
+export function GroupUserPicker({ id, chosen, onChoose }: GroupPickerProps) {
+  return (
+    <RowPicker
+      label="Members"
+      queryKey={[choices.users.path, id]}
+      load={(query, signal) => loadUsers(choices.users, id, query, signal)}
+      columns={userColumns}
+      rowKey={(user) => user.id}
+      nameOf={({ userName }) => userName}
+      usualSort="name"
+      chosen={useMemo(() => new Set(chosen), [chosen])}
+      onChoose={(ids) => onChoose(ascending(ids))}
+      allIds={() => everyId(choices.users, id)}
+      emptyText="This customer has no users"
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Tabs } from '../../ui/Tabs.tsx'
+import './groups.css'
+
+export interface GroupTabsProps {
+  label: string
+  selected: string
+  onSelect: (tab: string) => void
+  details: ReactNode
+  assets: ReactNode
+  members: ReactNode
+  /** Unknown while they are loading. */
+  counts: { assets: number; members: number } | undefined
+}
+
+/** Details, Assets and Members; the two lists say how many are in the group. */
+export function GroupTabs({ label, selected, onSelect, details, assets, members, counts }: GroupTabsProps) {
+  const counted = (text: string, count: number | undefined) => (
+    <>
+      {text}
+      {count !== undefined && <span className="tab-count figures">{count}</span>}
+    </>
+  )
+  return (
+    <Tabs
+      label={label}
+      selected={selected}
+      onSelect={onSelect}
+      items={[
+        { id: 'details', title: 'Details', content: details },
+        { id: 'assets', title: counted('Assets', counts?.assets), content: assets },
+        { id: 'members', title: counted('Members', counts?.members), content: members },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { groupRegister } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { GroupFields } from './GroupFields.tsx'
+import { checkNewGroup, emptyGroup, toGroupRegistration } from './groupForm.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/create-new-group')({
+  validateSearch: readCustomerSearch,
+  component: NewGroupScreen,
+})
+
+function NewGroupScreen() {
+  const { customerId = null } = Route.useSearch()
+  const form = useRecordForm({
+    initial: { ...emptyGroup, customerId },
+    check: checkNewGroup,
+    save: (values) => callEndpoint(groupRegister, { body: toGroupRegistration(values) }),
+    onSaved: useGoBack('/groups'),
+  })
+  return (
+    <FormFrame title="Create Group" form={form} submitText="Create" listPath="/groups">
+      <CustomerField
+        value={form.values.customerId}
+        onChange={(id) => form.set('customerId', id)}
+        error={form.errors.customerId}
+      />
+      <GroupFields form={form} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ascending, checkGroup, checkNewGroup, emptyGroup, toChangedGroup, toGroupValues } from './groupForm.ts'
+
+const stored = {
+  ...{ id: 7, customerId: 3, customer_id: 3, customerName: 'Northern Freight', name: 'North', description: 'Up there' },
+  ...{ colour: '#160f9e', icon: 'fa fa-truck', status: 'Disabled', menuDefault: 1, menuPriority: 4 },
+  ...{ dbCreated: '2026-01-01T00:00:00Z', dbUpdated: '2026-01-02T00:00:00Z', assetIds: [9, 2, 10], userIds: [] },
+}
+
+test('what a group cannot do without', () => {
+  expect(checkNewGroup(emptyGroup)).toEqual({
+    customerId: 'The Customer field is required.',
+    name: 'The Name field is required.',
+  })
+  expect(checkNewGroup({ ...emptyGroup, customerId: 3, name: 'North' })).toEqual({})
+  expect(checkGroup({ ...toGroupValues(stored), name: ' ' })).toEqual({ name: 'The Name field is required.' })
+  expect(checkGroup({ ...toGroupValues(stored), menuPriority: '1.5' }).menuPriority).toMatch(/^The Menu Sequence field/)
+})
+
+test('a group that was opened and saved is as it was', () => {
+  expect(toChangedGroup(7, toGroupValues(stored))).toEqual({
+    ...{ Id: 7, Name: 'North', CustomerId: 3, Description: 'Up there', Colour: '#160f9e', Icon: 'fa fa-truck' },
+    ...{ Status: 0, MenuDefault: true, MenuPriority: '4', AssetIds: [2, 9, 10], UserIds: [] },
+    dbUpdated: stored.dbUpdated,
+  })
+})
+
+test('a row that was chosen and let go leaves the form as it was', () => {
+  const { assetIds } = toGroupValues(stored)
+  const chosen = new Set(assetIds)
+  chosen.delete(2)
+  chosen.add(2)
+  expect(ascending(chosen)).toEqual(assetIds)
+})

@@ -1,0 +1,106 @@
+import type { CallInput } from '../../../contract/endpoint.ts'
+import {
+  defaultGroupColour,
+  defaultGroupIcon,
+  groupRegister,
+  updateGroup,
+  type GroupDetails,
+} from '../../../contract/groups/groupRecordEndpoints.ts'
+import { checkBody } from '../../records/checkBody.ts'
+import type { FieldErrors } from '../../records/useRecordForm.ts'
+
+export interface GroupValues {
+  customerId: number | null
+  name: string
+  description: string
+  colour: string
+  icon: string
+  status: number
+  menuDefault: boolean
+  /** As typed; blank is 0. */
+  menuPriority: string
+  /** Ascending. */
+  assetIds: readonly number[]
+  userIds: readonly number[]
+  dbUpdated: string
+}
+
+export const emptyGroup: GroupValues = {
+  customerId: null,
+  name: '',
+  description: '',
+  colour: defaultGroupColour,
+  icon: defaultGroupIcon,
+  status: 1,
+  menuDefault: false,
+  menuPriority: '0',
+  assetIds: [],
+  userIds: [],
+  dbUpdated: '',
+}
+
+/** The fields that two versions of a group are compared by. */
+export const groupNames = {
+  name: 'Name',
+  description: 'Description',
+  colour: 'Colour',
+  icon: 'Icon',
+  menuDefault: 'Default Group',
+  menuPriority: 'Menu Sequence',
+  status: 'Status',
+  assetIds: 'Assets',
+  userIds: 'Members',
+}
+
+export interface GroupWithMembers extends GroupDetails {
+  assetIds: readonly number[]
+  userIds: readonly number[]
+}
+
+export function toGroupValues(group: GroupWithMembers): GroupValues {
+  const { customerId, name, description, colour, icon, dbUpdated } = group
+  return {
+    ...{ customerId, name, description, colour, icon, dbUpdated },
+    status: group.status === 'Active' ? 1 : 0,
+    menuDefault: group.menuDefault === 1,
+    menuPriority: String(group.menuPriority),
+    assetIds: ascending(group.assetIds),
+    userIds: ascending(group.userIds),
+  }
+}
+
+/** In one order, so that choosing and unchoosing a row leaves the form as it was. */
+export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
+
+export function toGroupRegistration(values: GroupValues) {
+  return {
+    Name: values.name,
+    CustomerId: values.customerId ?? '',
+    Description: values.description,
+    Colour: values.colour,
+    Icon: values.icon,
+    Status: values.status,
+  } satisfies CallInput<typeof groupRegister>['body']
+}
+
+export function toChangedGroup(id: number, values: GroupValues): NonNullable<CallInput<typeof updateGroup>['body']> {
+  return {
+    Id: id,
+    ...toGroupRegistration(values),
+    MenuDefault: values.menuDefault,
+    MenuPriority: values.menuPriority.trim() || 0,
+    AssetIds: [...values.assetIds],
+    UserIds: [...values.userIds],
+    dbUpdated: values.dbUpdated,
+  }
+}
+
+const fields = Object.keys(emptyGroup) as (keyof GroupValues)[]
+
+export function checkNewGroup(values: GroupValues): FieldErrors<GroupValues> {
+  return checkBody(groupRegister.body, toGroupRegistration(values), fields)
+}
+
+export function checkGroup(values: GroupValues): FieldErrors<GroupValues> {
+  return checkBody(updateGroup.body, toChangedGroup(1, values), fields)
+}

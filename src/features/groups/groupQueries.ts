@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as members from '../../../contract/groups/groupMemberEndpoints.ts'
+import { selectGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { allRows } from '../../../contract/paging.ts'
+import { callEndpoint, callPagedEndpoint, type Page } from '../../kit/callEndpoint.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+import type { RowQuery } from '../../records/RowTable.tsx'
+
+export const groupQuery = (id: number) => endpointQuery(selectGroup, { params: { id } })
+
+/** The calls of the tabs: to choose from everything of the customer, or to see the members alone. */
+export const choices = { assets: members.assetsByGroup, users: members.usersByGroup }
+export const memberLists = { assets: members.assetsByGroupForDetails, users: members.usersByGroupForDetails }
+
+type AssetsCall = typeof members.assetsByGroup
+type UsersCall = typeof members.usersByGroup
+
+/** One page of a tab. */
+export async function loadAssets(call: AssetsCall, id: number, query: RowQuery, signal: AbortSignal) {
+  const { rows, ...page } = await callPagedEndpoint(call, { params: { id }, query }, signal)
+  return { ...page, rows: rows.paggedlist } satisfies Page<readonly members.GroupAsset[]>
+}
+
+export async function loadUsers(call: UsersCall, id: number, query: RowQuery, signal: AbortSignal) {
+  const { rows, ...page } = await callPagedEndpoint(call, { params: { id }, query }, signal)
+  return { ...page, rows: rows.paggedlist } satisfies Page<readonly members.GroupUser[]>
+}
+
+/** The ids of everything that can be chosen. */
+export async function everyId(call: AssetsCall | UsersCall, id: number): Promise<number[]> {
+  const reply = await callEndpoint(call as AssetsCall, { params: { id }, query: { PageSize: allRows } })
+  return reply.paggedlist.map((row) => row.id)
+}
+
+async function readMembers(id: number, signal: AbortSignal) {
+  const input = { params: { id }, query: { PageSize: 1 } }
+  const [assets, users] = await Promise.all([
+    callEndpoint(memberLists.assets, input, signal),
+    callEndpoint(memberLists.users, input, signal),
+  ])
+  return { assetIds: assets.includedelements, userIds: users.includedelements }
+}
+
+const keyOf = (id: number, part: string): readonly unknown[] => ['group', id, part]
+
+/** The ids of a group's assets and users. */
+export const groupMembersQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'members'),
+    queryFn: ({ signal }) => readMembers(id, signal),
+  })
+
+/** A group with its members, as its form opens with them. */
+export const groupFormQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'form'),
+    async queryFn({ signal }) {
+      // The stamp first: who saves between the two calls is then noticed when this form is saved.
+      const group = await callEndpoint(selectGroup, { params: { id } }, signal)
+      return { ...group, ...(await readMembers(id, signal)) }
+    },
+  })

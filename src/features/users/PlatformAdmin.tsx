@@ -1,0 +1,6 @@
+import { Badge } from '../../ui/Badge.tsx'
+
+/** The specification's label on the screens of users, which only a System Admin opens. */
+export function PlatformAdmin() {
+  return <Badge icon="user" text="Platform Admin" />
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../kit/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { Facts } from '../../records/Facts.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PlatformAdmin } from './PlatformAdmin.tsx'
+import { UserAssets } from './UserAssets.tsx'
+import { userFacts } from './userFacts.ts'
+import { UserGroups } from './UserGroups.tsx'
+import { userQuery } from './userQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/userDetails/$id')({ component: UserDetailsScreen })
+
+function UserDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [tab, setTab] = useState('details')
+  return (
+    <RecordLoader title="User Details" query={userQuery(id)}>
+      {(user) => (
+        <DetailsFrame
+          title="User Details"
+          aside={<PlatformAdmin />}
+          entity="user"
+          id={id}
+          listPath="/users"
+          editPath={`/editUser/${id}`}
+        >
+          <Tabs
+            label="User Details"
+            selected={tab}
+            onSelect={setTab}
+            items={[
+              { id: 'details', title: 'Details', content: <Facts facts={userFacts(user, timeZoneId)} /> },
+              { id: 'groups', title: 'Groups', content: <UserGroups id={id} /> },
+              { id: 'assets', title: 'Assets', content: <UserAssets id={id} /> },
+            ]}
+          />
+        </DetailsFrame>
+      )}
+    </RecordLoader>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames } from '../../../contract/users/userEndpoints.ts'
+import { TimeZoneField } from '../../records/TimeZoneField.tsx'
+import type { FieldErrors, RecordForm } from '../../records/useRecordForm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { UserValues } from './userForm.ts'
+import { rolesQuery } from './userQueries.ts'
+import type { TakenChecks } from './useTakenChecks.ts'
+
+export interface UserFieldsProps {
+  form: RecordForm<UserValues>
+  taken: TakenChecks
+  check: (values: UserValues) => FieldErrors<UserValues>
+  /** Where a password stays as it is when it is left blank. */
+  passwordHint?: string
+}
+
+/** The fields of a user that can be changed. */
+export function UserFields({ form, taken, check, passwordHint }: UserFieldsProps) {
+  const { values, errors, set } = form
+  const roles = useQuery(rolesQuery).data?.map(({ roleName }) => roleName) ?? roleNames
+  // The two passwords are judged together, whichever of them was typed last.
+  const isJudged = values.confirmPassword !== '' || errors.confirmPassword !== undefined
+  return (
+    <>
+      <TimeZoneField
+        label="Time Zone"
+        value={values.timeZoneId}
+        onChange={(id) => set('timeZoneId', id)}
+        error={errors.timeZoneId}
+      />
+      <TextField
+        label="Name"
+        isRequired
+        maxLength={100}
+        autoComplete="off"
+        onBlur={taken.onNameBlur}
+        {...form.text('userName')}
+        error={errors.userName ?? taken.userName}
+      />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <Select
+        label="Role"
+        options={roles.map((name) => ({ id: name, name }))}
+        value={values.userType}
+        onChange={(role) => set('userType', String(role))}
+        error={errors.userType}
+      />
+      <TextField
+        label="Email"
+        isRequired
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.text('email')}
+        error={errors.email ?? taken.email}
+      />
+      <TextField
+        label="Password"
+        isRequired={!passwordHint}
+        type="password"
+        autoComplete="new-password"
+        {...(passwordHint ? { hint: passwordHint } : {})}
+        {...form.text('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        isRequired={!passwordHint}
+        type="password"
+        autoComplete="new-password"
+        {...form.text('confirmPassword')}
+        error={isJudged ? check(values).confirmPassword : undefined}
+      />
+    </>
+  )
+}

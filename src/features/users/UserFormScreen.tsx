@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { ReadOnlyField } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { statusOptions } from '../../records/statusText.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { PlatformAdmin } from './PlatformAdmin.tsx'
+import { UserFields } from './UserFields.tsx'
+import { checkUser, toChangedUser, toUserValues, userNames } from './userForm.ts'
+import { userQuery } from './userQueries.ts'
+import { useTakenChecks } from './useTakenChecks.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editUser/$id')({ component: UserFormScreen })
+
+function UserFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit User" query={userQuery(id)} keep>
+      {(user) => <UserForm user={user} />}
+    </RecordLoader>
+  )
+}
+
+function UserForm({ user }: { user: UserDetails }) {
+  const queryClient = useQueryClient()
+  const { id } = user
+  const form = useRecordForm({
+    initial: toUserValues(user),
+    check: checkUser,
+    save: (values) => callEndpoint(saveUser, { body: toChangedUser(id, values) }),
+    reload: async () => toUserValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
+    onSaved: useGoBack('/users'),
+  })
+  const taken = useTakenChecks(form.values, user)
+  return (
+    <FormFrame
+      title="Edit User"
+      aside={<PlatformAdmin />}
+      form={form}
+      submitText="Save"
+      listPath="/users"
+      isBlocked={Boolean(taken.email ?? taken.userName)}
+      conflict={{ names: userNames, stamp: 'dbUpdated' }}
+    >
+      <ReadOnlyField label="Customer" value={user.customerName} />
+      <UserFields
+        form={form}
+        taken={taken}
+        check={checkUser}
+        passwordHint="Blank: it stays as it is. A new one signs them out everywhere."
+      />
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={form.values.status}
+        onChange={(status) => form.set('status', Number(status))}
+        error={form.errors.status}
+      />
+    </FormFrame>
+  )
+}

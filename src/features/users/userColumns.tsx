@@ -1,0 +1,19 @@
+import type { UserListItem } from '../../../contract/users/userEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { CustomerLink } from '../../records/CustomerLinks.tsx'
+
+export const userColumns: readonly Column<UserListItem>[] = [
+  { key: 'userName', header: 'Name', kind: 'text', grow: 0.8, value: ({ userName }) => userName },
+  { key: 'email', header: 'User Name', kind: 'text', value: ({ email }) => email },
+  {
+    ...{ key: 'customer', header: 'Customer', kind: 'text', grow: 0.9 },
+    value: ({ customerName }) => customerName,
+    cell: ({ customerId, customerName }) => <CustomerLink to="/users" id={customerId} name={customerName} />,
+  },
+  { key: 'userType', header: 'User Type', kind: 'text', grow: 0.8, value: ({ userType }) => userType },
+  { key: 'timezonecity', header: 'Time Zone', kind: 'text', grow: 0.8, value: ({ timeZoneCity }) => timeZoneCity },
+  { key: 'lastLogin', header: 'Last Login', kind: 'time', value: ({ lastLogin }) => lastLogin },
+  { key: 'lastIp', header: 'Last IP', kind: 'text', grow: 0.8, value: ({ clientIp }) => clientIp },
+  { key: 'status', header: 'Status', kind: 'text', grow: 0.6, value: ({ status }) => status },
+  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+]

@@ -1,0 +1,95 @@
+import type { CallInput } from '../../../contract/endpoint.ts'
+import { registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
+import { checkBody } from '../../records/checkBody.ts'
+import type { FieldErrors } from '../../records/useRecordForm.ts'
+
+export interface UserValues {
+  customerId: number | null
+  timeZoneId: string | null
+  userName: string
+  description: string
+  /** The role by its name, as System Admin. */
+  userType: string
+  email: string
+  password: string
+  confirmPassword: string
+  status: number
+  dbUpdated: string
+}
+
+export const emptyUser: UserValues = {
+  customerId: null,
+  timeZoneId: null,
+  userName: '',
+  description: '',
+  userType: 'User',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  status: 1,
+  dbUpdated: '',
+}
+
+/** The fields that two versions of a user are compared by. */
+export const userNames = {
+  timeZoneId: 'Time Zone',
+  userName: 'Name',
+  description: 'Description',
+  userType: 'Role',
+  email: 'Email',
+  status: 'Status',
+}
+
+export function toUserValues(user: UserDetails): UserValues {
+  const { customerId, timeZoneId, userName, description, userType, email, dbUpdated } = user
+  return {
+    ...emptyUser,
+    ...{ customerId, timeZoneId, userName, description, userType, email, dbUpdated },
+    status: user.status === 'Active' ? 1 : 0,
+  }
+}
+
+export function toRegistration(values: UserValues): NonNullable<CallInput<typeof registerUser>['body']> {
+  return {
+    Username: values.userName,
+    DisplayName: values.userName,
+    Description: values.description,
+    Password: values.password,
+    CustomerId: values.customerId ?? '',
+    TimeZoneId: values.timeZoneId,
+    Email: values.email,
+    UserType: [values.userType],
+  }
+}
+
+export function toChangedUser(id: number, values: UserValues): NonNullable<CallInput<typeof saveUser>['body']> {
+  return {
+    Id: id,
+    UserName: values.userName,
+    Description: values.description,
+    Password: values.password,
+    CustomerId: values.customerId ?? '',
+    TimezoneId: values.timeZoneId,
+    Email: values.email,
+    UserType: [values.userType],
+    Status: values.status,
+    dbUpdated: values.dbUpdated,
+  }
+}
+
+const fields = Object.keys(emptyUser) as (keyof UserValues)[]
+
+/** A new user needs a password of 6 to 30 characters. */
+export function checkNewUser(values: UserValues): FieldErrors<UserValues> {
+  return { ...checkBody(registerUser.body, toRegistration(values), fields), ...checkConfirmation(values) }
+}
+
+/** A password that is left blank stays as it is. */
+export function checkUser(values: UserValues): FieldErrors<UserValues> {
+  return { ...checkBody(saveUser.body, toChangedUser(1, values), fields), ...checkConfirmation(values) }
+}
+
+function checkConfirmation({ password, confirmPassword }: UserValues): FieldErrors<UserValues> {
+  if (confirmPassword === password) return {}
+  return { confirmPassword: 'The password and confirmation password do not match.' }
+}

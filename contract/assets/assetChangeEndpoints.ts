@@ -26,6 +26,9 @@ const optionalDate = v.optional(
 const withZone = (text: string) =>
   /[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.includes('T') ? text : `${text}T00:00`}Z`
 
+const unusedNumber = (usual: number) =>
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usual)
+
 const feature = v.optional(v.boolean(), false)
 
 const fields = {
@@ -40,9 +43,9 @@ const fields = {
   AdminNotes: field.optionalText('AdminNotes', 4000),
   DepotId: optionalId,
   /** The number of the original, of no meaning here: 20. */
-  Features: v.optional(v.number(), 20),
+  Features: unusedNumber(20),
   /** The number of the original, of no meaning here: 111. */
-  ExternalId: v.optional(v.number(), 111),
+  ExternalId: unusedNumber(111),
   SpeakerandMic: feature,
   SOSDuress: feature,
   TempA: feature,

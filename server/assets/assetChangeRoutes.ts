@@ -10,7 +10,7 @@ import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import { isDuplicate } from '../kit/databaseError.ts'
 import { requireCustomer, requireSameCustomer } from '../kit/ownerStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import type { TellHub } from '../kit/tellHub.ts'
+import { tellOfAssets, type TellHub } from '../kit/tellHub.ts'
 import { hideAsset, insertAsset, lockDevicesOfAsset, updateAssetRow } from './assetChangeStore.ts'
 import { selectAsset, type AssetRow } from './assetStore.ts'
 import { toAssetValues } from './toAssetValues.ts'
@@ -25,10 +25,6 @@ export interface AssetChangeDeps {
 
 /** Registers the calls that create, change and delete assets; dashboards and live maps are told. */
 export function registerAssetChanges(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
-  const tell = (channel: 'RealTimeAssetsAdd' | 'RealTimeAssetsUpdate', audiences: readonly HubAudience[]) => {
-    for (const audience of audiences) tellHub(channel, audience, { assetId: audience.assetId })
-  }
-
   register(assetRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
@@ -41,7 +37,7 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
         read: (tx, id) => readForHistory(tx, caller, id),
       }),
     )
-    tell('RealTimeAssetsAdd', await assetAudiences(db, [id]))
+    for (const audience of await assetAudiences(db, [id])) tellHub('RealTimeAssetsAdd', audience, { assetId: id })
     return { id }
   })
 
@@ -56,7 +52,7 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
         },
       }),
     )
-    tell('RealTimeAssetsUpdate', await assetAudiences(db, [id]))
+    tellOfAssets(tellHub, await assetAudiences(db, [id]))
     return { id }
   })
 
@@ -73,7 +69,7 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
         await hideAsset(tx, id)
       },
     })
-    tell('RealTimeAssetsUpdate', audiences)
+    tellOfAssets(tellHub, audiences)
     return { id }
   })
 }

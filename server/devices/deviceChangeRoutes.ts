@@ -8,7 +8,7 @@ import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import { isDuplicate } from '../kit/databaseError.ts'
 import { requireCustomer } from '../kit/ownerStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import type { TellHub } from '../kit/tellHub.ts'
+import { tellOfAssets, type TellHub } from '../kit/tellHub.ts'
 import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
 
@@ -22,11 +22,14 @@ export interface DeviceChangeDeps {
 
 /** Registers the calls that create, change and delete devices. Live maps show an asset's IMEI, so they are told. */
 export function registerDeviceChanges(register: Register, { db, now, tellHub }: DeviceChangeDeps): void {
-  async function tellOfAssets(...assetIds: (number | null)[]) {
-    const fitted = new Set(assetIds.filter((assetId) => assetId !== null))
-    for (const audience of await assetAudiences(db, [...fitted]))
-      tellHub('RealTimeAssetsUpdate', audience, { assetId: audience.assetId })
-  }
+  const tellOf = async (...assetIds: (number | null)[]) =>
+    tellOfAssets(
+      tellHub,
+      await assetAudiences(
+        db,
+        assetIds.filter((assetId) => assetId !== null),
+      ),
+    )
 
   register(deviceRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
@@ -39,7 +42,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
         read: readDevice,
       }),
     )
-    await tellOfAssets(body.AssetId)
+    await tellOf(body.AssetId)
     return { id }
   })
 
@@ -63,7 +66,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
         },
       }),
     )
-    await tellOfAssets(assetBefore, body.AssetId)
+    await tellOf(assetBefore, body.AssetId)
     return { id }
   })
 
@@ -77,7 +80,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
         await store.deleteDeviceRow(tx, id)
       },
     })
-    await tellOfAssets(assetBefore)
+    await tellOf(assetBefore)
     return { id }
   })
 }

@@ -48,6 +48,7 @@ describe.each(availableDatabases())('assets, on %s', (kind) => {
       ...{ installed: unset, unInstalled: unset },
     })
     const full = await register({
+      ...{ Features: '20', ExternalId: null },
       ...{ Name: 'Full', FriendlyName: 'Fully', ProfilesName: 'truck', StatusId: 2, DepotId: server.fleet.depotId },
       ...{
         SOSDuress: true,
@@ -146,6 +147,7 @@ describe.each(availableDatabases())('assets, on %s', (kind) => {
     const { users, assets } = server.fleet
     const mine = await openHubEar(server, users.northUser, 'RealTimeAssetsUpdate')
     const others = await openHubEar(server, users.otherUser, 'RealTimeAssetsUpdate')
+    const silent = await openHubEar(server, users.northUser, 'RealTimeNotResponding')
     const added = await openHubEar(server, users.admin, 'RealTimeAssetsAdd')
     const { id } = (await register({ Name: 'Heard' })).body
     await eventually(() => expect(added.heard).toEqual([{ assetId: id }]))
@@ -153,7 +155,8 @@ describe.each(availableDatabases())('assets, on %s', (kind) => {
     await call('POST', '/api/Assets/Update', form(await select(assets.north), { Notes: 'heard' }))
     await eventually(() => expect(mine.heard).toEqual([{ assetId: assets.north }]))
     await eventually(() => expect(others.heard).toEqual([{ assetId: assets.other }]))
-    for (const ear of [mine, others, added]) await ear.stop()
+    expect(silent.heard).toEqual([{ assetId: assets.north }])
+    for (const ear of [mine, others, silent, added]) await ear.stop()
   })
 
   test('a deleted asset is hidden and leaves devices, groups and rules; its messages stay', async () => {

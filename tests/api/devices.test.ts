@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
+import { eventually, openHubEar } from '../support/hubEar.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -95,7 +96,11 @@ describe.each(availableDatabases())('devices, on %s', (kind) => {
       await call('POST', '/api/Assets/AssetRegister', { Name: 'Spare', CustomerId: server.fleet.customers[0] })
     ).body
     const read = await deviceOf(imeis.north)
+    const ear = await openHubEar(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
     expect((await update(form(read, { AssetId: spare, Name: 'Moved' }))).status).toBe(200)
+    await eventually(() => expect(ear.heard).toHaveLength(2))
+    expect(ear.heard).toEqual(expect.arrayContaining([{ assetId: assets.north }, { assetId: spare }]))
+    await ear.stop()
     await send(2)
     const stored = await server.db.select().from(tables.messages).where(eq(tables.messages.deviceId, read.id))
     expect(stored.map(({ assetId }) => assetId)).toEqual([assets.north, spare])

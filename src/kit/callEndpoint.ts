@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/paging.ts'
 import { ApiError } from './apiError.ts'
+import type { Fetch } from './fetchWithProgress.ts'
 import { setServerReached } from './serverReach.ts'
 import { endSession, readSession } from './session.ts'
 
@@ -13,13 +14,15 @@ export interface Page<Rows> extends Pagination {
 /**
  * Makes one call of the contract as the signed-in user and answers its checked reply.
  * Throws ApiError; a 401 also ends the session, whereupon the router goes to /login. An abort throws as fetch does.
+ * Another way of sending, such as fetchWithProgress, may be given.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
   signal?: AbortSignal,
+  fetchBy: Fetch = fetch,
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, input, signal)
+  const response = await send(endpoint, input, signal, fetchBy)
   return readReply(endpoint, response)
 }
 
@@ -46,7 +49,12 @@ export function addressOf(path: string, params: object | undefined, query: objec
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+  fetchBy: Fetch = fetch,
+): Promise<Response> {
   const token = readSession()?.token
   const body: unknown = input.body
   const isForm = body instanceof FormData
@@ -56,7 +64,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal
 
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint.path, input.params as object, input.query as object), {
+    response = await fetchBy(addressOf(endpoint.path, input.params as object, input.query as object), {
       method: endpoint.method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -13,7 +13,8 @@ export interface FormFrameProps<Values extends object> {
   /** Beside the title. */
   aside?: ReactNode
   form: RecordForm<Values>
-  submitText: 'Create' | 'Save'
+  /** Create, Save. */
+  submitText: string
   backText?: string
   /** Where Back to List leads when there is no page before this one. */
   listPath: string

@@ -16,6 +16,8 @@ export interface RecordFormOptions<Values extends object> {
   reload?: () => Promise<Values>
   /** Sentences of the error catalogue by statusCode, where they differ from the server's. */
   sentences?: Readonly<Record<string, string>>
+  /** The form itself shows how far saving is: nothing is to cover it. */
+  showsProgress?: boolean
 }
 
 /** The specification's line over a form that cannot be saved yet. */
@@ -24,7 +26,7 @@ const summaryMs = 3000
 
 /** The state of a form that creates or changes one record. What was typed survives every error. */
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
-  const { initial, check, save, onSaved, reload, sentences = {} } = options
+  const { initial, check, save, onSaved, reload, sentences = {}, showsProgress = false } = options
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -46,7 +48,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
       if (error.statusCode === 'changed' && reload) setTheirs(await reload())
     },
-    meta: { error: 'screen', foreground: true },
+    meta: { error: 'screen', foreground: !showsProgress },
   })
 
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {

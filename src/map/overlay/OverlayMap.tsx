@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import { FleetMap } from '../FleetMap.tsx'
 import type { MapSettings } from '../resolveStyle.ts'
-import { firstView, isInSight, lookAtShape } from './lookAt.ts'
+import { boundsOf, firstView, isInSight, lookAtShape } from './lookAt.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
 
 /** Values are typed digit by digit; the map follows when they rest. */
@@ -23,6 +23,8 @@ export interface OverlayMapProps {
 /** A map with one shape, which it shows when it opens and again when the shape is gone from sight. */
 export function OverlayMap({ label, settings, overlay, isAtRest, onReady, children }: OverlayMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
+  // Near enough for what the map loads first; it looks at the shape itself once it can.
+  const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : firstView))
   const [start] = useState(() => (ready: MapLibreMap) => {
     if (overlay) lookAtShape(ready, overlay)
     const end = onReady(ready)
@@ -42,7 +44,7 @@ export function OverlayMap({ label, settings, overlay, isAtRest, onReady, childr
   }, [map, overlay, isAtRest])
 
   return (
-    <FleetMap label={label} settings={settings} initialView={firstView} onReady={start}>
+    <FleetMap label={label} settings={settings} initialView={initialView} onReady={start}>
       <ShapeLayer overlay={overlay} />
       {children}
     </FleetMap>

@@ -14,7 +14,12 @@ export function ShapeLayer({ overlay }: { overlay: Overlay | null }) {
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const
   return (
     <Source id="shape" type="geojson" data={data}>
-      <Layer id="shape-fill" type="fill" paint={{ 'fill-color': fill, 'fill-opacity': 0.22 }} />
+      <Layer
+        id="shape-fill"
+        type="fill"
+        filter={['==', ['geometry-type'], 'Polygon']}
+        paint={{ 'fill-color': fill, 'fill-opacity': 0.22 }}
+      />
       <Layer id="shape-edge" type="line" layout={round} paint={{ 'line-color': edge, 'line-width': 6 }} />
       <Layer id="shape-line" type="line" layout={round} paint={{ 'line-color': line, 'line-width': 3 }} />
     </Source>

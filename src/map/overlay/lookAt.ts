@@ -16,7 +16,9 @@ export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Point): v
 
 export function lookAtShape(map: MapLibreMap, overlay: Overlay): void {
   const { clientWidth, clientHeight } = map.getContainer()
-  const padding = Math.min(64, clientWidth / 6, clientHeight / 6)
+  const [aside, above] = [Math.min(48, clientWidth / 8), Math.min(56, clientHeight / 8)]
+  // The map's own buttons stand on the right, over whatever handle lies there.
+  const padding = { top: above, bottom: above, left: aside, right: Math.min(88, clientWidth / 4) }
   map.fitBounds(boundsOf(overlay), { padding, maxZoom: mostZoom, animate: false })
 }
 
@@ -30,4 +32,4 @@ export function isInSight(map: MapLibreMap, overlay: Overlay): boolean {
   return right > 0 && bottom > 0 && left < clientWidth && top < clientHeight
 }
 
-const boundsOf = (overlay: Overlay) => markerBounds(shapeOutline(overlay)) as LngLatBoundsLike
+export const boundsOf = (overlay: Overlay) => markerBounds(shapeOutline(overlay)) as LngLatBoundsLike

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { OverlayView } from '../../map/overlay/OverlayView.tsx'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { depotFacts } from './depotFacts.ts'
+import { depotQuery } from './depotQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/depotDetails/$id')({ component: DepotDetailsScreen })
+
+function DepotDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Depot Details" query={depotQuery(id)}>
+      {(depot) => (
+        <DetailsFrame
+          title="Depot Details"
+          facts={depotFacts(depot, timeZoneId)}
+          entity="depot"
+          id={id}
+          listPath="/depots"
+          editPath={`/editDepot/${id}`}
+        >
+          <OverlayView label="On the map" value={depot.mapOverlay} />
+        </DetailsFrame>
+      )}
+    </RecordLoader>
+  )
+}

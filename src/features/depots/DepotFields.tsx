@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { OverlayField } from '../../map/overlay/OverlayField.tsx'
+import { TimeZoneField } from '../../records/TimeZoneField.tsx'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import type { DepotValues } from './depotForm.ts'
+
+/** The fields below the customer. */
+export function DepotFields({ form, note }: { form: RecordForm<DepotValues>; note?: ReactNode }) {
+  const { values, errors, set } = form
+  return (
+    <>
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TimeZoneField value={values.timeZonesId} onChange={(id) => set('timeZonesId', id)} error={errors.timeZonesId} />
+      <OverlayField
+        label="Overlay"
+        value={values.mapOverlay}
+        onChange={(json) => set('mapOverlay', json)}
+        // What is wrong with a shape the field says itself, when its typing is over.
+        error={values.mapOverlay === '' ? errors.mapOverlay : undefined}
+      />
+      {note}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { updateDepot, type Depot } from '../../../contract/depots/depotEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { ReadOnlyField } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { DepotFields } from './DepotFields.tsx'
+import { checkStoredDepot, depotNames, toDepotValues } from './depotForm.ts'
+import { depotQuery } from './depotQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editDepot/$id')({ component: DepotFormScreen })
+
+function DepotFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Depot" query={depotQuery(id)} keep>
+      {(depot) => <DepotForm depot={depot} />}
+    </RecordLoader>
+  )
+}
+
+function DepotForm({ depot }: { depot: Depot }) {
+  const queryClient = useQueryClient()
+  const { id, customerName } = depot
+  const form = useRecordForm({
+    initial: toDepotValues(depot),
+    check: checkStoredDepot,
+    save: ({ mapOverlay, ...values }) => callEndpoint(updateDepot, { body: { id, ...values, MapOverlay: mapOverlay } }),
+    reload: async () => toDepotValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
+    onSaved: useGoBack('/depots'),
+  })
+  const isCleared = form.values.mapOverlay === '' && depot.mapOverlay !== ''
+  return (
+    <FormFrame
+      title="Edit Depot"
+      form={form}
+      submitText="Save"
+      listPath="/depots"
+      conflict={{ names: depotNames, stamp: 'dbUpdated' }}
+    >
+      <ReadOnlyField label="Customer" value={customerName} />
+      <DepotFields
+        form={form}
+        note={isCleared && <p className="muted">Without a new shape, the depot keeps the one it has.</p>}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { depotRegister } from '../../../contract/depots/depotEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { DepotFields } from './DepotFields.tsx'
+import { checkDepot, emptyDepot } from './depotForm.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/createDepot')({
+  validateSearch: readCustomerSearch,
+  component: NewDepotScreen,
+})
+
+function NewDepotScreen() {
+  const { customerId = null } = Route.useSearch()
+  const form = useRecordForm({
+    initial: { ...emptyDepot, customerId },
+    check: checkDepot,
+    save: ({ name, description, customerId, timeZonesId, mapOverlay }) =>
+      callEndpoint(depotRegister, {
+        body: { name, description, customerId, timeZonesId, MapOverlay: mapOverlay },
+      }),
+    onSaved: useGoBack('/depots'),
+  })
+  return (
+    <FormFrame title="Create Depot" form={form} submitText="Create" listPath="/depots">
+      <CustomerField
+        value={form.values.customerId}
+        onChange={(id) => form.set('customerId', id)}
+        error={form.errors.customerId}
+      />
+      <DepotFields form={form} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { sortRows } from '../../kit/sortRows.ts'
+import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { overlayWords } from './overlayWords.ts'
+
+export const depotColumns: readonly Column<Depot>[] = [
+  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
+  {
+    ...{ key: 'customer', header: 'Customer', kind: 'text', value: ({ customerName }) => customerName },
+    cell: ({ customerId, customerName }) => <CustomerLink to="/depots" id={customerId} name={customerName} />,
+  },
+  { key: 'timeZone', header: 'Time Zone', kind: 'text', value: ({ timeZoneCity }) => timeZoneCity },
+  {
+    ...{ key: 'mapOverlay', header: 'MapOverlay', kind: 'text', value: ({ mapOverlay }) => mapOverlay },
+    ...{ cell: ({ mapOverlay }) => overlayWords(mapOverlay), isSortable: false },
+  },
+  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+]
+
+/** By name within each customer once the list is sorted by customer, whatever the case of the letters. */
+export const byName = (depots: readonly Depot[]) => sortRows(depots, depotColumns, { key: 'name', direction: 'asc' })

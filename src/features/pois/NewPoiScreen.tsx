@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { poiRegister } from '../../../contract/pois/poiEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { poiFields } from './poiFields.tsx'
+import { checkPoi, emptyPoi } from './poiForm.ts'
+
+export const Route = createFileRoute('/_signedIn/createZone')({
+  validateSearch: readCustomerSearch,
+  component: NewPoiScreen,
+})
+
+function NewPoiScreen() {
+  const { customerId = null } = Route.useSearch()
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const form = useRecordForm({
+    initial: { ...emptyPoi, customerId: isAdministrator ? customerId : null },
+    check: (values) => checkPoi(values, isAdministrator),
+    save: ({ customerId, name, address, duration, description, status, overlay }) =>
+      callEndpoint(poiRegister, {
+        body: {
+          CustomerId: customerId,
+          Name: name,
+          Address: address,
+          Duration: duration,
+          Description: description,
+          Status: status,
+          Overlay: overlay,
+        },
+      }),
+    onSaved: useGoBack('/zones'),
+  })
+  const field = poiFields(form)
+  return (
+    <FormFrame title="Create Point Of Interest" form={form} submitText="Create" listPath="/zones">
+      <Banner tone="danger">A POI cannot be private: all users can see it.</Banner>
+      {isAdministrator && (
+        <CustomerField
+          value={form.values.customerId}
+          onChange={(id) => form.set('customerId', id)}
+          error={form.errors.customerId}
+        />
+      )}
+      {field.name}
+      {field.address}
+      {field.duration}
+      {field.description}
+      {field.shape}
+      {field.status}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deletePoi } from '../../../contract/pois/poiEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { OverlayView } from '../../map/overlay/OverlayView.tsx'
+import { DeleteFrame } from '../../records/DeleteFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { poiFacts } from './poiFacts.ts'
+import { poiQuery } from './poiQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/deleteZone/$id')({ component: PoiDeleteScreen })
+
+function PoiDeleteScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Delete Point Of Interest" query={poiQuery(id)}>
+      {(poi) => (
+        <DeleteFrame
+          title="Delete Point Of Interest"
+          facts={poiFacts(poi, timeZoneId)}
+          listPath="/zones"
+          onDelete={() => callEndpoint(deletePoi, { params: { id } })}
+        >
+          {poi.overlay && <OverlayView label="On the map" value={poi.overlay} />}
+        </DeleteFrame>
+      )}
+    </RecordLoader>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { OverlayView } from '../../map/overlay/OverlayView.tsx'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { poiFacts } from './poiFacts.ts'
+import { poiQuery } from './poiQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/zoneDetails/$id')({ component: PoiDetailsScreen })
+
+function PoiDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Point Of Interest Details" query={poiQuery(id)}>
+      {(poi) => (
+        <DetailsFrame
+          title="Point Of Interest Details"
+          facts={poiFacts(poi, timeZoneId)}
+          entity="poi"
+          id={id}
+          listPath="/zones"
+          editPath={`/editZone/${id}`}
+        >
+          {poi.overlay && <OverlayView label="On the map" value={poi.overlay} />}
+        </DetailsFrame>
+      )}
+    </RecordLoader>
+  )
+}

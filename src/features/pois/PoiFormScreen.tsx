@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { updatePoi, type Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { formatValue } from '../../kit/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { poiFields } from './poiFields.tsx'
+import { checkStoredPoi, poiNames, toPoiValues } from './poiForm.ts'
+import { poiQuery } from './poiQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/editZone/$id')({ component: PoiFormScreen })
+
+function PoiFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Point Of Interest" query={poiQuery(id)} keep>
+      {(poi) => <PoiForm poi={poi} />}
+    </RecordLoader>
+  )
+}
+
+function PoiForm({ poi }: { poi: Poi }) {
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { id, customerName, depotId, dbCreated, dbUpdated } = poi
+  const form = useRecordForm({
+    initial: toPoiValues(poi),
+    check: checkStoredPoi,
+    save: ({ customerId, name, address, duration, description, status, overlay, dbUpdated }) =>
+      callEndpoint(updatePoi, {
+        body: {
+          ...{ Id: id, CustomerId: customerId, DepotId: depotId, Name: name, Address: address, Duration: duration },
+          ...{ Description: description, Status: status, Overlay: overlay },
+          ...{ DbCreated: dbCreated, DbUpdated: dbUpdated },
+        },
+      }),
+    reload: async () => toPoiValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
+    onSaved: useGoBack('/zones'),
+  })
+  const field = poiFields(form)
+  return (
+    <FormFrame
+      title="Edit Point Of Interest"
+      form={form}
+      submitText="Save"
+      listPath="/zones"
+      conflict={{ names: poiNames, stamp: 'dbUpdated' }}
+    >
+      <ReadOnlyField label="Customer" value={customerName} />
+      {field.name}
+      {field.description}
+      {field.shape}
+      {field.status}
+      {field.duration}
+      {field.address}
+      <Facts
+        facts={[
+          { label: 'Updated', value: formatValue('time', dbUpdated, timeZoneId) },
+          { label: 'Created', value: formatValue('time', dbCreated, timeZoneId) },
+        ]}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
+import { ApiError } from '../../kit/apiError.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { fetchWithProgress } from '../../kit/fetchWithProgress.ts'
+import { useSession } from '../../kit/session.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { CsvField } from './CsvField.tsx'
+import { PoiPreview } from './PoiPreview.tsx'
+import { rowFaults, withFaults, type FaultsByRow } from './rowFaults.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+import { usePoiFile, type ChosenFile } from './usePoiFile.ts'
+import './poiUpload.css'
+
+export const Route = createFileRoute('/_signedIn/uploadCsv')({
+  validateSearch: readCustomerSearch,
+  component: PoiUploadScreen,
+})
+
+interface UploadValues {
+  customerId: number | null
+  file: File | null
+}
+
+const noFaults: FaultsByRow = new Map()
+
+function PoiUploadScreen() {
+  const { customerId = null } = Route.useSearch()
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const goBack = useGoBack('/zones')
+  /** How much of the file has left, from 0 to 1. */
+  const [sent, setSent] = useState(0)
+  const [refused, setRefused] = useState(noFaults)
+
+  const initial: UploadValues = { customerId: isAdministrator ? customerId : null, file: null }
+  const form = useRecordForm<UploadValues>({
+    initial,
+    check: ({ customerId, file }) => ({
+      ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
+      ...(file ? {} : { file: 'Please upload csv file' }),
+    }),
+    async save(values) {
+      setSent(0)
+      try {
+        await callEndpoint(poiBatchRegister, { body: toBody(values) }, undefined, fetchWithProgress(setSent))
+      } catch (error) {
+        const faults = rowFaults(error)
+        if (faults.size === 0 || !(error instanceof ApiError)) throw error
+        // The rows say themselves what is wrong with them.
+        setRefused(faults)
+        throw new ApiError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
+      }
+    },
+    onSaved() {
+      showToast('Upload is successful', 'good')
+      goBack()
+    },
+    showsProgress: true,
+  })
+  const { chosen, isRefused, choose } = usePoiFile((file) => {
+    setRefused(noFaults)
+    form.set('file', file)
+  })
+  const csv = chosen?.csv
+  const rows = useMemo(() => (csv && 'rows' in csv ? withFaults(csv.rows, refused) : null), [csv, refused])
+  const isWrong = chosen !== null && (rows === null || rows.some(({ faults }) => faults.length > 0))
+  return (
+    <FormFrame
+      title="Create Point Of Interest"
+      form={form}
+      submitText="Upload CSV"
+      listPath="/zones"
+      isBlocked={isWrong}
+    >
+      {isAdministrator && (
+        <CustomerField
+          value={form.values.customerId}
+          onChange={(id) => form.set('customerId', id)}
+          error={form.errors.customerId}
+        />
+      )}
+      <CsvField
+        text={chosen && nameText(chosen)}
+        error={isRefused ? 'Please upload csv file' : (faultOf(chosen) ?? form.errors.file)}
+        onChoose={choose}
+      />
+      {chosen && !chosen.csv && <UploadProgress text="Reading the file" done={chosen.read} />}
+      {form.isSaving && <UploadProgress text={sent < 1 ? 'Uploading' : 'Storing the rows'} done={sent} />}
+      {rows && <PoiPreview rows={rows} />}
+    </FormFrame>
+  )
+}
+
+/** A form is sent as it is; the declaration of the call names its fields. */
+function toBody({ file, customerId }: UploadValues): { file: File } {
+  const body = new FormData()
+  if (file) body.set('file', file)
+  if (customerId !== null) body.set('customerId', String(customerId))
+  return body as never
+}
+
+function nameText({ file }: ChosenFile): string {
+  const size = file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`
+  return `${file.name}, ${size}`
+}
+
+function faultOf(chosen: ChosenFile | null): string | undefined {
+  if (!chosen?.csv || !('fault' in chosen.csv)) return undefined
+  const { row, fault } = chosen.csv
+  return row === null ? fault : `Row ${row}: ${fault}`
+}

@@ -1,0 +1,16 @@
+import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { statusText } from '../../records/statusText.ts'
+
+export const poiColumns: readonly Column<Poi>[] = [
+  {
+    ...{ key: 'customer', header: 'Customer', kind: 'text', value: ({ customerName }) => customerName },
+    cell: ({ customerId, customerName }) => <CustomerLink to="/zones" id={customerId} name={customerName} />,
+  },
+  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
+  { key: 'address', header: 'Address', kind: 'text', grow: 1.3, value: ({ address }) => address },
+  { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
+  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+]

@@ -1,0 +1,28 @@
+import papaparse from 'papaparse'
+import { decodeCsvText, notTextMessage, prepareCsv } from '../../../domain/places/csvText.ts'
+import { readPoiCsv, type PoiCsv, type PoiCsvRow } from '../../../domain/places/poiCsv.ts'
+
+/** Rows, and how many there are in all; or why there are none. */
+export type PoiCsvMessage = { rows: readonly PoiCsvRow[]; total: number } | Extract<PoiCsv, { fault: string }>
+
+/** So many that taking them in does not hold up the page. */
+const rowsAtOnce = 500
+const post = (message: PoiCsvMessage) => self.postMessage(message)
+
+/** Answers the rows of the file that it is given, bit by bit. */
+self.onmessage = async ({ data: file }: MessageEvent<File>) => {
+  const csv = await read(file)
+  if ('fault' in csv) return post(csv)
+  const total = csv.rows.length
+  for (let start = 0; start < total; start += rowsAtOnce)
+    post({ rows: csv.rows.slice(start, start + rowsAtOnce), total })
+}
+
+async function read(file: File): Promise<PoiCsv> {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return { fault: 'The file cannot be read. Choose it again.', row: null }
+  const text = decodeCsvText(new Uint8Array(bytes))
+  if (text === null) return { fault: notTextMessage, row: null }
+  const csv = prepareCsv(text)
+  return readPoiCsv(papaparse.parse<string[]>(csv.text, csv.options))
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { poiFields, type Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
+import type { FieldErrors } from '../../records/useRecordForm.ts'
+
+export interface PoiValues {
+  /** Null until SystemAdmin chose one; for others their own, which they do not choose. */
+  customerId: number | null
+  name: string
+  address: string
+  /** Minutes as typed. */
+  duration: string
+  description: string
+  /** 1 Active, 0 Disable. */
+  status: number
+  /** Overlay JSON; empty for none. */
+  overlay: string
+  dbUpdated: string
+}
+
+export const emptyPoi: PoiValues = {
+  ...{ customerId: null, name: '', address: '', duration: '', description: '' },
+  ...{ status: 1, overlay: '', dbUpdated: '' },
+}
+
+export const poiNames = {
+  name: 'Name',
+  description: 'Description',
+  overlay: 'Overlay',
+  status: 'Status',
+  duration: 'Duration (minutes)',
+  address: 'Address',
+}
+
+/** The specification calls the other state Disable on its forms, Disabled in its lists. */
+export const poiStatusOptions = [
+  { id: 1, name: 'Active' },
+  { id: 0, name: 'Disable' },
+]
+
+export function toPoiValues(poi: Poi): PoiValues {
+  const { customerId, name, address, duration, description, status, overlay, dbUpdated } = poi
+  return { customerId, name, address, duration: String(duration), description, status, overlay, dbUpdated }
+}
+
+/** The messages of the specification, word for word. SystemAdmin alone has a customer to choose. */
+export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErrors<PoiValues> {
+  const { customerId, overlay } = values
+  return {
+    ...checkStoredPoi(values),
+    ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
+    ...(overlay === '' ? { overlay: 'The Map field is required.' } : {}),
+  }
+}
+
+/** As checkPoi for one that exists: imported ones have no shape yet. */
+export function checkStoredPoi({ name, duration, overlay }: PoiValues): FieldErrors<PoiValues> {
+  const minutes = v.safeParse(poiFields.Duration, duration)
+  const fault = overlay === '' ? null : checkOverlay(overlay)
+  return {
+    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
+    ...(minutes.success ? {} : { duration: minutes.issues[0].message }),
+    ...(fault === null ? {} : { overlay: fault }),
+  }
+}

@@ -1,0 +1,29 @@
+import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
+import type { PoiCsv, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
+import type { PoiCsvMessage } from './poiCsvWorker.ts'
+
+/** The form around the file needs a little of what a call may carry. */
+const largestBytes = (poiBatchRegister.maxBodyBytes ?? 1_000_000) - 10_000
+
+/** Reads a CSV file beside the page, which stays free meanwhile; onProgress is told how much is read, from 0 to 1. */
+export function readPoiFile(file: File, onProgress: (read: number) => void, signal: AbortSignal): Promise<PoiCsv> {
+  if (file.size > largestBytes)
+    return Promise.resolve({ fault: 'The file is larger than 10 MB. Divide it.', row: null })
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./poiCsvWorker.ts', import.meta.url), { type: 'module' })
+    const finish = (csv: PoiCsv) => {
+      worker.terminate()
+      resolve(csv)
+    }
+    const rows: PoiCsvRow[] = []
+    worker.onmessage = ({ data }: MessageEvent<PoiCsvMessage>) => {
+      if ('fault' in data) return finish(data)
+      rows.push(...data.rows)
+      onProgress(rows.length / data.total)
+      if (rows.length >= data.total) finish({ rows })
+    }
+    worker.onerror = () => finish({ fault: 'The file cannot be read. Load this page again.', row: null })
+    signal.addEventListener('abort', () => worker.terminate(), { once: true })
+    worker.postMessage(file)
+  })
+}

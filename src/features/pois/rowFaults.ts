@@ -1,0 +1,22 @@
+import type { PoiCsvRow } from '../../../domain/places/poiCsv.ts'
+import { ApiError } from '../../kit/apiError.ts'
+
+export type FaultsByRow = ReadonlyMap<number, readonly string[]>
+
+/** What the server found wrong, by row of the file: it names rows as 'row 4'. */
+export function rowFaults(error: unknown): FaultsByRow {
+  const found = new Map<number, readonly string[]>()
+  if (!(error instanceof ApiError)) return found
+  for (const [name, messages] of Object.entries(error.errors)) {
+    const row = /^row (\d+)$/.exec(name)?.[1]
+    if (row) found.set(Number(row), messages)
+  }
+  return found
+}
+
+/** Rows with what the server found wrong with them, those in front that have to be mended. */
+export function withFaults(rows: readonly PoiCsvRow[], more: FaultsByRow): readonly PoiCsvRow[] {
+  const all = rows.map((row) => (more.has(row.row) ? { ...row, faults: [...row.faults, ...more.get(row.row)!] } : row))
+  const isWrong = ({ faults }: PoiCsvRow) => faults.length > 0
+  return all.some(isWrong) ? [...all.filter(isWrong), ...all.filter((row) => !isWrong(row))] : all
+}

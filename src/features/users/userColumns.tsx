@@ -1,10 +1,15 @@
 import type { UserListItem } from '../../../contract/users/userEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { EmailText } from './EmailText.tsx'
 
 export const userColumns: readonly Column<UserListItem>[] = [
   { key: 'userName', header: 'Name', kind: 'text', grow: 0.8, value: ({ userName }) => userName },
-  { key: 'email', header: 'User Name', kind: 'text', value: ({ email }) => email },
+  {
+    ...{ key: 'email', header: 'User Name', kind: 'text' },
+    value: ({ email }) => email,
+    cell: ({ email }) => <EmailText email={email} />,
+  },
   {
     ...{ key: 'customer', header: 'Customer', kind: 'text', grow: 0.9 },
     value: ({ customerName }) => customerName,

@@ -7,6 +7,7 @@ import { moveShape } from '../../../domain/places/shapeMove.ts'
 import { resizeShape } from '../../../domain/places/shapeResize.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
 import { pointUnder } from './pointUnder.ts'
+import './shapeHandles.css'
 
 /** Below this many pixels across, handles would lie on each other: then only the middle one is there. */
 const smallestWithHandles = 64

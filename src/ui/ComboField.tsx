@@ -1,5 +1,6 @@
+import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -37,11 +38,10 @@ export function ComboField({ label, options, value, onChange, placeholder, error
       isRequired={field.isRequired ?? false}
       isDisabled={field.isDisabled ?? false}
       validationBehavior="aria"
-      menuTrigger="focus"
     >
       <Label>{label}</Label>
       <span className="combo-input">
-        <Input className="field-input" placeholder={placeholder} />
+        <ComboInput placeholder={placeholder} />
         <Button className="combo-open" aria-label={`Show all: ${label}`}>
           <Icon name="chevronDown" />
         </Button>
@@ -63,4 +63,10 @@ export function ComboField({ label, options, value, onChange, placeholder, error
       </Popover>
     </ComboBox>
   )
+}
+
+/** A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight. */
+function ComboInput({ placeholder }: { placeholder: string | undefined }) {
+  const state = useContext(ComboBoxStateContext)
+  return <Input className="field-input" placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
 }

@@ -27,12 +27,12 @@ import { Route as featuresPlaceholdersTemperatureScreenRouteImport } from './fea
 import { Route as featuresPlaceholdersTrackScreenRouteImport } from './features/placeholders/TrackScreen'
 import { Route as rootAdministratorRouteImport } from './rootAdministrator'
 import { Route as featuresAssetsAssetListScreenRouteImport } from './features/assets/AssetListScreen'
-import { Route as featuresPlaceholdersNewNotificationScreenRouteImport } from './features/placeholders/NewNotificationScreen'
+import { Route as featuresNotificationsNewNotificationScreenRouteImport } from './features/notifications/NewNotificationScreen'
 import { Route as featuresPoisNewPoiScreenRouteImport } from './features/pois/NewPoiScreen'
 import { Route as featuresDashboardToDashboardTooRouteImport } from './features/dashboard/ToDashboardToo'
 import { Route as featuresDashboardDashboardScreenRouteImport } from './features/dashboard/DashboardScreen'
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
-import { Route as featuresPlaceholdersNotificationListScreenRouteImport } from './features/placeholders/NotificationListScreen'
+import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
 import { Route as featuresPlaceholdersTomDeliveryScreenRouteImport } from './features/placeholders/TomDeliveryScreen'
 import { Route as featuresPlaceholdersUnauthorisedScreenRouteImport } from './features/placeholders/UnauthorisedScreen'
@@ -57,11 +57,11 @@ import { Route as featuresUsersUserListScreenRouteImport } from './features/user
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
 import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois/PoiDeleteScreen'
 import { Route as featuresAssetsAssetFormScreenRouteImport } from './features/assets/AssetFormScreen'
-import { Route as featuresPlaceholdersNotificationFormScreenRouteImport } from './features/placeholders/NotificationFormScreen'
+import { Route as featuresNotificationsNotificationFormScreenRouteImport } from './features/notifications/NotificationFormScreen'
 import { Route as featuresPoisPoiFormScreenRouteImport } from './features/pois/PoiFormScreen'
 import { Route as featuresPlaceholdersLiveAlertScreenRouteImport } from './features/placeholders/LiveAlertScreen'
-import { Route as featuresPlaceholdersNotificationDeleteScreenRouteImport } from './features/placeholders/NotificationDeleteScreen'
-import { Route as featuresPlaceholdersNotificationDetailsScreenRouteImport } from './features/placeholders/NotificationDetailsScreen'
+import { Route as featuresNotificationsNotificationDeleteScreenRouteImport } from './features/notifications/NotificationDeleteScreen'
+import { Route as featuresNotificationsNotificationDetailsScreenRouteImport } from './features/notifications/NotificationDetailsScreen'
 import { Route as featuresPoisPoiDetailsScreenRouteImport } from './features/pois/PoiDetailsScreen'
 import { Route as featuresCustomersCustomerDetailsScreenRouteImport } from './features/customers/CustomerDetailsScreen'
 import { Route as featuresAssetsAssetDeleteScreenRouteImport } from './features/assets/AssetDeleteScreen'
@@ -188,8 +188,8 @@ const featuresAssetsAssetListScreenRoute =
     path: '/assets',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNewNotificationScreenRoute =
-  featuresPlaceholdersNewNotificationScreenRouteImport.update({
+const featuresNotificationsNewNotificationScreenRoute =
+  featuresNotificationsNewNotificationScreenRouteImport.update({
     id: '/create-new-notification',
     path: '/create-new-notification',
     getParentRoute: () => rootSignedInRoute,
@@ -218,8 +218,8 @@ const featuresAccountManageAccountScreenRoute =
     path: '/manageAccount',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNotificationListScreenRoute =
-  featuresPlaceholdersNotificationListScreenRouteImport.update({
+const featuresNotificationsNotificationListScreenRoute =
+  featuresNotificationsNotificationListScreenRouteImport.update({
     id: '/notifications',
     path: '/notifications',
     getParentRoute: () => rootSignedInRoute,
@@ -368,8 +368,8 @@ const featuresAssetsAssetFormScreenRoute =
     path: '/editAsset/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNotificationFormScreenRoute =
-  featuresPlaceholdersNotificationFormScreenRouteImport.update({
+const featuresNotificationsNotificationFormScreenRoute =
+  featuresNotificationsNotificationFormScreenRouteImport.update({
     id: '/editNotification/$id',
     path: '/editNotification/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -386,14 +386,14 @@ const featuresPlaceholdersLiveAlertScreenRoute =
     path: '/liveAlert/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNotificationDeleteScreenRoute =
-  featuresPlaceholdersNotificationDeleteScreenRouteImport.update({
+const featuresNotificationsNotificationDeleteScreenRoute =
+  featuresNotificationsNotificationDeleteScreenRouteImport.update({
     id: '/notificationDelete/$id',
     path: '/notificationDelete/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNotificationDetailsScreenRoute =
-  featuresPlaceholdersNotificationDetailsScreenRouteImport.update({
+const featuresNotificationsNotificationDetailsScreenRoute =
+  featuresNotificationsNotificationDetailsScreenRouteImport.update({
     id: '/notificationDetails/$id',
     path: '/notificationDetails/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -542,12 +542,12 @@ export interface FileRoutesByFullPath {
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
-  '/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
+  '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
-  '/notifications': typeof featuresPlaceholdersNotificationListScreenRoute
+  '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
@@ -572,11 +572,11 @@ export interface FileRoutesByFullPath {
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
   '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
-  '/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
+  '/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
-  '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
-  '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
+  '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
+  '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
@@ -616,12 +616,12 @@ export interface FileRoutesByTo {
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
-  '/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
+  '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
-  '/notifications': typeof featuresPlaceholdersNotificationListScreenRoute
+  '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
@@ -646,11 +646,11 @@ export interface FileRoutesByTo {
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
   '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
-  '/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
+  '/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
-  '/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
-  '/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
+  '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
+  '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
@@ -693,12 +693,12 @@ export interface FileRoutesById {
   '/_signedIn/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/_signedIn/_administrator': typeof rootAdministratorRouteWithChildren
   '/_signedIn/assets': typeof featuresAssetsAssetListScreenRoute
-  '/_signedIn/create-new-notification': typeof featuresPlaceholdersNewNotificationScreenRoute
+  '/_signedIn/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/_signedIn/createZone': typeof featuresPoisNewPoiScreenRoute
   '/_signedIn/dashboard': typeof featuresDashboardToDashboardTooRoute
   '/_signedIn/home': typeof featuresDashboardDashboardScreenRoute
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
-  '/_signedIn/notifications': typeof featuresPlaceholdersNotificationListScreenRoute
+  '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
   '/_signedIn/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
   '/_signedIn/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
@@ -723,11 +723,11 @@ export interface FileRoutesById {
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/_signedIn/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
   '/_signedIn/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
-  '/_signedIn/editNotification/$id': typeof featuresPlaceholdersNotificationFormScreenRoute
+  '/_signedIn/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/_signedIn/editZone/$id': typeof featuresPoisPoiFormScreenRoute
   '/_signedIn/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
-  '/_signedIn/notificationDelete/$id': typeof featuresPlaceholdersNotificationDeleteScreenRoute
-  '/_signedIn/notificationDetails/$id': typeof featuresPlaceholdersNotificationDetailsScreenRoute
+  '/_signedIn/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
+  '/_signedIn/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/_signedIn/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
   '/_signedIn/_administrator/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/_signedIn/_administrator/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
@@ -1114,7 +1114,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/create-new-notification'
       path: '/create-new-notification'
       fullPath: '/create-new-notification'
-      preLoaderRoute: typeof featuresPlaceholdersNewNotificationScreenRouteImport
+      preLoaderRoute: typeof featuresNotificationsNewNotificationScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/createZone': {
@@ -1149,7 +1149,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/notifications'
       path: '/notifications'
       fullPath: '/notifications'
-      preLoaderRoute: typeof featuresPlaceholdersNotificationListScreenRouteImport
+      preLoaderRoute: typeof featuresNotificationsNotificationListScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/realTime': {
@@ -1324,7 +1324,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/editNotification/$id'
       path: '/editNotification/$id'
       fullPath: '/editNotification/$id'
-      preLoaderRoute: typeof featuresPlaceholdersNotificationFormScreenRouteImport
+      preLoaderRoute: typeof featuresNotificationsNotificationFormScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/editZone/$id': {
@@ -1345,14 +1345,14 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/notificationDelete/$id'
       path: '/notificationDelete/$id'
       fullPath: '/notificationDelete/$id'
-      preLoaderRoute: typeof featuresPlaceholdersNotificationDeleteScreenRouteImport
+      preLoaderRoute: typeof featuresNotificationsNotificationDeleteScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/notificationDetails/$id': {
       id: '/_signedIn/notificationDetails/$id'
       path: '/notificationDetails/$id'
       fullPath: '/notificationDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersNotificationDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresNotificationsNotificationDetailsScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/zoneDetails/$id': {
@@ -1611,12 +1611,12 @@ interface rootSignedInRouteChildren {
   featuresPlaceholdersTrackScreenRoute: typeof featuresPlaceholdersTrackScreenRoute
   rootAdministratorRoute: typeof rootAdministratorRouteWithChildren
   featuresAssetsAssetListScreenRoute: typeof featuresAssetsAssetListScreenRoute
-  featuresPlaceholdersNewNotificationScreenRoute: typeof featuresPlaceholdersNewNotificationScreenRoute
+  featuresNotificationsNewNotificationScreenRoute: typeof featuresNotificationsNewNotificationScreenRoute
   featuresPoisNewPoiScreenRoute: typeof featuresPoisNewPoiScreenRoute
   featuresDashboardToDashboardTooRoute: typeof featuresDashboardToDashboardTooRoute
   featuresDashboardDashboardScreenRoute: typeof featuresDashboardDashboardScreenRoute
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
-  featuresPlaceholdersNotificationListScreenRoute: typeof featuresPlaceholdersNotificationListScreenRoute
+  featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
   featuresPlaceholdersTomDeliveryScreenRoute: typeof featuresPlaceholdersTomDeliveryScreenRoute
   featuresPlaceholdersUnauthorisedScreenRoute: typeof featuresPlaceholdersUnauthorisedScreenRoute
@@ -1626,11 +1626,11 @@ interface rootSignedInRouteChildren {
   featuresAssetsAssetDetailsScreenRoute: typeof featuresAssetsAssetDetailsScreenRoute
   featuresPoisPoiDeleteScreenRoute: typeof featuresPoisPoiDeleteScreenRoute
   featuresAssetsAssetFormScreenRoute: typeof featuresAssetsAssetFormScreenRoute
-  featuresPlaceholdersNotificationFormScreenRoute: typeof featuresPlaceholdersNotificationFormScreenRoute
+  featuresNotificationsNotificationFormScreenRoute: typeof featuresNotificationsNotificationFormScreenRoute
   featuresPoisPoiFormScreenRoute: typeof featuresPoisPoiFormScreenRoute
   featuresPlaceholdersLiveAlertScreenRoute: typeof featuresPlaceholdersLiveAlertScreenRoute
-  featuresPlaceholdersNotificationDeleteScreenRoute: typeof featuresPlaceholdersNotificationDeleteScreenRoute
-  featuresPlaceholdersNotificationDetailsScreenRoute: typeof featuresPlaceholdersNotificationDetailsScreenRoute
+  featuresNotificationsNotificationDeleteScreenRoute: typeof featuresNotificationsNotificationDeleteScreenRoute
+  featuresNotificationsNotificationDetailsScreenRoute: typeof featuresNotificationsNotificationDetailsScreenRoute
   featuresPoisPoiDetailsScreenRoute: typeof featuresPoisPoiDetailsScreenRoute
 }
 
@@ -1661,15 +1661,15 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresPlaceholdersTrackScreenRoute: featuresPlaceholdersTrackScreenRoute,
   rootAdministratorRoute: rootAdministratorRouteWithChildren,
   featuresAssetsAssetListScreenRoute: featuresAssetsAssetListScreenRoute,
-  featuresPlaceholdersNewNotificationScreenRoute:
-    featuresPlaceholdersNewNotificationScreenRoute,
+  featuresNotificationsNewNotificationScreenRoute:
+    featuresNotificationsNewNotificationScreenRoute,
   featuresPoisNewPoiScreenRoute: featuresPoisNewPoiScreenRoute,
   featuresDashboardToDashboardTooRoute: featuresDashboardToDashboardTooRoute,
   featuresDashboardDashboardScreenRoute: featuresDashboardDashboardScreenRoute,
   featuresAccountManageAccountScreenRoute:
     featuresAccountManageAccountScreenRoute,
-  featuresPlaceholdersNotificationListScreenRoute:
-    featuresPlaceholdersNotificationListScreenRoute,
+  featuresNotificationsNotificationListScreenRoute:
+    featuresNotificationsNotificationListScreenRoute,
   featuresRealtimeRealTimeScreenRoute: featuresRealtimeRealTimeScreenRoute,
   featuresPlaceholdersTomDeliveryScreenRoute:
     featuresPlaceholdersTomDeliveryScreenRoute,
@@ -1682,15 +1682,15 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresAssetsAssetDetailsScreenRoute: featuresAssetsAssetDetailsScreenRoute,
   featuresPoisPoiDeleteScreenRoute: featuresPoisPoiDeleteScreenRoute,
   featuresAssetsAssetFormScreenRoute: featuresAssetsAssetFormScreenRoute,
-  featuresPlaceholdersNotificationFormScreenRoute:
-    featuresPlaceholdersNotificationFormScreenRoute,
+  featuresNotificationsNotificationFormScreenRoute:
+    featuresNotificationsNotificationFormScreenRoute,
   featuresPoisPoiFormScreenRoute: featuresPoisPoiFormScreenRoute,
   featuresPlaceholdersLiveAlertScreenRoute:
     featuresPlaceholdersLiveAlertScreenRoute,
-  featuresPlaceholdersNotificationDeleteScreenRoute:
-    featuresPlaceholdersNotificationDeleteScreenRoute,
-  featuresPlaceholdersNotificationDetailsScreenRoute:
-    featuresPlaceholdersNotificationDetailsScreenRoute,
+  featuresNotificationsNotificationDeleteScreenRoute:
+    featuresNotificationsNotificationDeleteScreenRoute,
+  featuresNotificationsNotificationDetailsScreenRoute:
+    featuresNotificationsNotificationDetailsScreenRoute,
   featuresPoisPoiDetailsScreenRoute: featuresPoisPoiDetailsScreenRoute,
 }
 

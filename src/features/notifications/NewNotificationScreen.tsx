@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { createNotification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { NotificationFields } from './NotificationFields.tsx'
+import { checkNotification, emptyNotification, notificationBody } from './notificationForm.ts'
+import { ruleUserQuery, sessionZone } from './notificationQueries.ts'
+import { UserField } from './UserField.tsx'
+
+export const Route = createFileRoute('/_signedIn/create-new-notification')({
+  validateSearch: readCustomerSearch,
+  component: NewNotificationScreen,
+})
+
+function NewNotificationScreen() {
+  const { customerId } = Route.useSearch()
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const isAdministrator = session?.role === 'SystemAdmin'
+  const form = useRecordForm({
+    initial: { ...emptyNotification, userId: isAdministrator ? null : Number(session?.userId) },
+    check: checkNotification,
+    async save(values) {
+      // The period is on the clock of the rule's user.
+      const zone = isAdministrator
+        ? (await queryClient.ensureQueryData(ruleUserQuery(values.userId!))).timeZoneId
+        : sessionZone(session)
+      return callEndpoint(createNotification, { body: notificationBody(values, toIana(zone)) })
+    },
+    onSaved: useGoBack('/notifications'),
+  })
+  const { userId } = form.values
+  const user = useQuery({ ...ruleUserQuery(userId ?? 0), enabled: isAdministrator && userId !== null }).data
+  return (
+    <FormFrame title="Create Notification" form={form} submitText="Create" listPath="/notifications">
+      {isAdministrator && <UserField form={form} customerId={customerId} />}
+      <NotificationFields form={form} timeZoneId={user?.timeZoneId ?? sessionZone(session)} offText="Disabled" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deleteNotification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { DeleteFrame } from '../../records/DeleteFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { notificationFacts } from './notificationFacts.tsx'
+import { ruleQuery, sessionZone } from './notificationQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/notificationDelete/$id')({ component: NotificationDeleteScreen })
+
+function NotificationDeleteScreen() {
+  const id = Number(Route.useParams().id)
+  const session = useSession()
+  return (
+    <RecordLoader title="Delete Notification" query={ruleQuery(id, session)}>
+      {(loaded) => (
+        <DeleteFrame
+          title="Delete Notification"
+          facts={notificationFacts(loaded, sessionZone(session))}
+          consequence={`Every notification that it gave ${loaded.rule.userName} is deleted with it.`}
+          listPath="/notifications"
+          onDelete={() => callEndpoint(deleteNotification, { params: { id } })}
+        />
+      )}
+    </RecordLoader>
+  )
+}

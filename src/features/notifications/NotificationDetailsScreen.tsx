@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { notificationFacts } from './notificationFacts.tsx'
+import { ruleQuery, sessionZone } from './notificationQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/notificationDetails/$id')({ component: NotificationDetailsScreen })
+
+function NotificationDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const session = useSession()
+  return (
+    <RecordLoader title="Notification Details" query={ruleQuery(id, session)}>
+      {(loaded) => (
+        <DetailsFrame
+          title="Notification Details"
+          facts={notificationFacts(loaded, sessionZone(session))}
+          entity="notification"
+          id={id}
+          listPath="/notifications"
+          editPath={`/editNotification/${id}`}
+        />
+      )}
+    </RecordLoader>
+  )
+}

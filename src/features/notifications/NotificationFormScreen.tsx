@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { updateNotification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { useSession } from '../../kit/session.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useGoBack } from '../../records/useGoBack.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { NotificationFields } from './NotificationFields.tsx'
+import { checkNotification, notificationBody, notificationNames, toNotificationValues } from './notificationForm.ts'
+import { ruleQuery, type LoadedRule } from './notificationQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/editNotification/$id')({ component: NotificationFormScreen })
+
+function NotificationFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Notification" query={ruleQuery(id, useSession())} keep>
+      {(loaded) => <NotificationForm {...loaded} />}
+    </RecordLoader>
+  )
+}
+
+function NotificationForm({ rule, timeZoneId }: LoadedRule) {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { id, uniqueId, dbCreated } = rule
+  const zone = toIana(timeZoneId)
+  const form = useRecordForm({
+    initial: toNotificationValues(rule, zone),
+    check: checkNotification,
+    save: (values) =>
+      callEndpoint(updateNotification, {
+        body: {
+          Id: id,
+          ...notificationBody(values, zone),
+          UniqueId: uniqueId,
+          dbCreated,
+          dbUpdated: values.dbUpdated,
+        },
+      }),
+    async reload() {
+      const now = await queryClient.fetchQuery({ ...ruleQuery(id, session), staleTime: 0 })
+      return toNotificationValues(now.rule, zone)
+    },
+    onSaved: useGoBack('/notifications'),
+  })
+  return (
+    <FormFrame
+      title="Edit Notification"
+      form={form}
+      submitText="Save"
+      listPath="/notifications"
+      conflict={{ names: notificationNames, stamp: 'dbUpdated' }}
+    >
+      <Facts
+        facts={[
+          { label: 'User', value: rule.userName },
+          { label: 'Unique Id', value: uniqueId },
+        ]}
+      />
+      <NotificationFields form={form} timeZoneId={timeZoneId} offText="Disable" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { allNotification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
+import { useSession } from '../../kit/session.ts'
+import { readListSearch } from '../../records/listSearch.ts'
+import { RecordList } from '../../records/RecordList.tsx'
+import { notificationColumns } from './notificationColumns.tsx'
+import { sessionZone, userZonesQuery } from './notificationQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/notifications')({
+  validateSearch: readListSearch,
+  component: NotificationListScreen,
+})
+
+function NotificationListScreen() {
+  const session = useSession()
+  const isAdministrator = session?.role === 'SystemAdmin'
+  const zones = useQuery({ ...userZonesQuery, enabled: isAdministrator })
+  const own = toIana(sessionZone(session))
+  const isWaiting = isAdministrator && zones.isPending
+  const columns = useMemo(
+    () => notificationColumns((userId) => (isWaiting ? null : (zones.data?.get(userId) ?? own))),
+    [zones.data, own, isWaiting],
+  )
+  return (
+    <RecordList
+      title="All Notifications"
+      path="/notifications"
+      create={{ to: '/create-new-notification', text: 'Create New' }}
+      endpoint={allNotification}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      usualSort="customer"
+      links={({ id }) => [
+        { text: 'Edit', href: `/editNotification/${id}` },
+        { text: 'Details', href: `/notificationDetails/${id}` },
+        { text: 'Delete', href: `/notificationDelete/${id}` },
+      ]}
+    />
+  )
+}

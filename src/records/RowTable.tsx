@@ -64,7 +64,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   })
   const page = list.data
   return (
-    <section className="row-table" aria-label={label}>
+    <div className="row-table">
       <div className="list-tools">
         <EntriesSelect
           sizes={tableSizes}
@@ -106,6 +106,6 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           <Pager label={label} current={page.currentPage} total={page.totalPages} onGo={setPageNumber} />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { namesText } from './namesText.ts'
+import { groupAssetsQuery } from './notificationQueries.ts'
+
+/** The assets that a rule watches, in words. */
+export function AssetNames({ rule }: { rule: Notification }) {
+  const { assets, groupid } = rule
+  const isAsked = groupid !== null && assets.length > 0
+  // Without their names, as when the group is no longer theirs, assets are counted.
+  const group = useQuery({ ...groupAssetsQuery(groupid ?? 0), enabled: isAsked }).data
+  return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))
+}

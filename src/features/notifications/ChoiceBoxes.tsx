@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import './notifications.css'
+
+export interface Choice<Id> {
+  id: Id
+  name: string
+}
+
+export interface ChoiceBoxesProps<Id> {
+  label: string
+  choices: readonly Choice<Id>[]
+  chosen: readonly Id[]
+  onChoose: (chosen: readonly Id[]) => void
+  /** Offers to choose all and none. */
+  hasAll?: boolean
+  children?: ReactNode
+}
+
+/** Boxes of which any number can be ticked. The chosen ones that are not offered stay until none is pressed. */
+export function ChoiceBoxes<Id extends number | string>(props: ChoiceBoxesProps<Id>) {
+  const { label, choices, chosen, onChoose, hasAll = false, children } = props
+  const labelId = useId()
+  return (
+    <div role="group" aria-labelledby={labelId} className="choice-boxes">
+      <div className="choice-head">
+        <span id={labelId} className="choice-label">
+          {label}
+        </span>
+        {hasAll && (
+          <>
+            <Button look="quiet" onPress={() => onChoose(choices.map(({ id }) => id))}>
+              Select all<span className="unseen">: {label}</span>
+            </Button>
+            <Button look="quiet" onPress={() => onChoose([])}>
+              Select none<span className="unseen">: {label}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="choice-grid">
+        {choices.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={chosen.includes(id)}
+            onChange={(isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}

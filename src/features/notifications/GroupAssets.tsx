@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import type { AssetInGroup } from '../../../contract/groups/groupEndpoints.ts'
+import { assetsByGroupIdForNotification } from '../../../contract/notifications/notificationEndpoints.ts'
+import { callEndpoint, callPagedEndpoint } from '../../kit/callEndpoint.ts'
+import type { Column } from '../../kit/column.ts'
+import { RowPicker } from '../../records/RowPicker.tsx'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { ComboField } from '../../ui/ComboField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ascending, type NotificationValues } from './notificationForm.ts'
+import { useGroupChoices } from './useGroupChoices.ts'
+
+const columns: readonly Column<AssetInGroup>[] = [
+  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
+  { key: 'profile', header: 'Profile', kind: 'text', grow: 0.8, value: ({ profile }) => profile },
+  { key: 'status', header: 'Status', kind: 'text', grow: 0.8, value: ({ status }) => status },
+  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+]
+
+export interface GroupAssetsProps {
+  form: RecordForm<NotificationValues>
+  /** Where groups of several customers are offered. */
+  hasCustomers: boolean
+}
+
+/** The group a rule is of, and which of its assets the rule watches. */
+export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
+  const { values, errors, set, change } = form
+  const groups = useGroupChoices(values.userId)
+  // A stored group that its user has lost since can neither be seen nor saved.
+  const groupId = groups?.some((group) => group.groupId === values.groupId) ? values.groupId : null
+  return (
+    <>
+      <ComboField
+        // Another user has other groups.
+        key={`${values.userId} ${groups?.length}`}
+        label="Group"
+        placeholder="Select Group"
+        options={(groups ?? []).map((group) => ({
+          id: group.groupId,
+          name: hasCustomers ? `${group.groupName} – ${group.customername}` : group.groupName,
+        }))}
+        value={groupId}
+        onChange={(id) => change({ groupId: id === null ? null : Number(id), assets: [] })}
+        error={errors.groupId}
+      />
+      <div role="group" aria-label="Assets of the group">
+        {groupId === null ? (
+          <EmptyState
+            title="No assets to choose from"
+            text={groups?.length === 0 ? 'This user is in no group.' : 'Choose the group first.'}
+          />
+        ) : (
+          <AssetPicker
+            key={groupId}
+            groupId={groupId}
+            chosen={values.assets}
+            onChoose={(assets) => set('assets', assets)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface AssetPickerProps {
+  groupId: number
+  chosen: readonly number[]
+  onChoose: (assets: readonly number[]) => void
+}
+
+function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
+  const params = { groupId }
+  return (
+    <RowPicker
+      label="Assets"
+      queryKey={[assetsByGroupIdForNotification.path, groupId]}
+      load={async (query, signal) => {
+        const { rows, ...page } = await callPagedEndpoint(assetsByGroupIdForNotification, { params, query }, signal)
+        return { ...page, rows: rows.paggedlist }
+      }}
+      columns={columns}
+      rowKey={({ assetId }) => assetId}
+      nameOf={({ name }) => name}
+      usualSort="name"
+      chosen={useMemo(() => new Set(chosen), [chosen])}
+      onChoose={(ids) => onChoose(ascending(ids))}
+      allIds={async () =>
+        (await callEndpoint(assetsByGroupIdForNotification, { params, query: { PageSize: 1 } })).includedelements
+      }
+      emptyText="This group has no assets"
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../kit/session.ts'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ChoiceBoxes } from './ChoiceBoxes.tsx'
+import { GroupAssets } from './GroupAssets.tsx'
+import { ascending, type NotificationValues } from './notificationForm.ts'
+import { eventsQuery } from './notificationQueries.ts'
+import { TimesFields } from './TimesFields.tsx'
+
+const options = [
+  { id: 'email', name: 'Email' },
+  { id: 'tempANotification', name: 'Temperature A' },
+  { id: 'tempBNotification', name: 'Temperature B' },
+] as const
+
+export interface NotificationFieldsProps {
+  form: RecordForm<NotificationValues>
+  /** Of the rule's user. */
+  timeZoneId: string
+  /** What status 0 is called. */
+  offText: string
+}
+
+/** The fields of a notification rule below its user. */
+export function NotificationFields({ form, timeZoneId, offText }: NotificationFieldsProps) {
+  const { values, errors, set, change } = form
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const events = useQuery(eventsQuery).data ?? []
+  return (
+    <>
+      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
+      <TextField label="Description" rows={3} maxLength={4000} {...form.text('description')} />
+      <Select
+        label="Status"
+        options={[
+          { id: 1, name: 'Active' },
+          { id: 0, name: offText },
+        ]}
+        value={values.status}
+        onChange={(status) => set('status', Number(status))}
+        error={errors.status}
+      />
+      <ChoiceBoxes
+        label="Events"
+        choices={events}
+        chosen={values.events}
+        onChoose={(chosen) => set('events', ascending(chosen))}
+        hasAll
+      />
+      <GroupAssets form={form} hasCustomers={isAdministrator} />
+      <TimesFields form={form} timeZoneId={timeZoneId} />
+      <ChoiceBoxes
+        label="Notify by and of"
+        choices={options}
+        chosen={options.map(({ id }) => id).filter((id) => values[id])}
+        onChoose={(chosen) => change(Object.fromEntries(options.map(({ id }) => [id, chosen.includes(id)])))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
+import type { Notification } from '../../../contract/notifications/notificationEndpoints.ts'
+import {
+  checkNotification,
+  emptyNotification,
+  notificationBody,
+  timesHint,
+  toNotificationValues,
+  type NotificationValues,
+} from './notificationForm.ts'
+
+const perth = 'Australia/Perth'
+const values: NotificationValues = {
+  ...emptyNotification,
+  ...{ userId: 7, name: 'Night', events: [2, 9], groupId: 3, assets: [4], days: ['Monday', 'Sunday'] },
+  ...{ hours: 'Outside period', start: '22:00', end: '06:30', email: true, tempBNotification: true },
+}
+const stored = (config: string): Notification => ({
+  ...{ id: 1, userId: 7, userName: 'north', customerName: 'Northern Freight', customerId: 1, uniqueId: 'A1' },
+  ...{ name: 'Night', description: '', config, status: 1, groupid: 3, groupName: 'North', events: [9, 2], assets: [4] },
+  ...{ tempANotification: false, tempBNotification: true, dbCreated: '', dbUpdated: '' },
+})
+
+test('what is saved is drawn again', () => {
+  const body = notificationBody(values, perth)
+  expect(toNotificationValues(stored(decodeURIComponent(body.config)), perth)).toEqual(values)
+  expect(readNotificationConfig(body.config)).toMatchObject({ Hours: 3, GroupID: 3, Days: { Monday: true } })
+})
+
+test('a stored configuration that is none is every day, all day, with 08:00 to 17:00 as its period', () => {
+  const read = toNotificationValues(stored('{}'), perth)
+  expect(read).toMatchObject({ hours: 'All day', start: '08:00', end: '17:00', email: false })
+  expect(read.days).toHaveLength(7)
+})
+
+test('name and user are required; the period only where it counts', () => {
+  expect(checkNotification(values)).toEqual({})
+  expect(checkNotification({ ...values, name: ' ', userId: null, end: '' })).toEqual({
+    name: 'The Name field is required.',
+    userId: 'The User field is required.',
+    end: 'The End field is required.',
+  })
+  const allDay: NotificationValues = { ...values, hours: 'All day', start: '' }
+  expect(checkNotification(allDay)).toEqual({})
+  expect(() => notificationBody(allDay, perth)).not.toThrow()
+})
+
+test('a period over midnight, an empty one and a week without days are pointed at', () => {
+  expect(timesHint(values)).toContain('over midnight')
+  expect(timesHint({ ...values, end: '22:00' })).toContain('empty')
+  expect(timesHint({ ...values, days: [] })).toContain('no day')
+  expect(timesHint({ ...values, end: '23:00' })).toBe('')
+  expect(timesHint({ ...values, hours: 'All day' })).toBe('')
+})

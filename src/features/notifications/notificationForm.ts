@@ -1,0 +1,128 @@
+import type { CallInput } from '../../../contract/endpoint.ts'
+import * as config from '../../../contract/notifications/notificationConfig.ts'
+import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
+import { newPeriodTimes, periodInstants, periodTimes } from '../../../contract/notifications/notificationPeriod.ts'
+import { checkBody } from '../../records/checkBody.ts'
+import type { FieldErrors } from '../../records/useRecordForm.ts'
+
+export const hoursModes = ['All day', 'Within period', 'Outside period'] as const
+type HoursMode = (typeof hoursModes)[number]
+
+const hoursOf: Record<HoursMode, config.NotificationConfig['Hours']> = {
+  'All day': config.hoursMode.allDay,
+  'Within period': config.hoursMode.withinPeriod,
+  'Outside period': config.hoursMode.outsidePeriod,
+}
+
+export interface NotificationValues {
+  userId: number | null
+  name: string
+  description: string
+  status: number
+  /** Ids, ascending. */
+  events: readonly number[]
+  groupId: number | null
+  assets: readonly number[]
+  /** In the order of the week. */
+  days: readonly config.WeekDay[]
+  hours: HoursMode
+  /** HH:mm on the clock of the rule's user; blank while it is being typed. */
+  start: string
+  end: string
+  email: boolean
+  tempANotification: boolean
+  tempBNotification: boolean
+  dbUpdated: string
+}
+
+export const emptyNotification: NotificationValues = {
+  userId: null,
+  name: '',
+  description: '',
+  status: 1,
+  events: [],
+  groupId: null,
+  assets: [],
+  days: config.weekDays,
+  hours: 'All day',
+  ...newPeriodTimes,
+  email: false,
+  tempANotification: false,
+  tempBNotification: false,
+  dbUpdated: '',
+}
+
+/** The fields that two versions of a rule are compared by. */
+export const notificationNames = {
+  ...{ name: 'Name', description: 'Description', status: 'Status', events: 'Events', groupId: 'Group' },
+  ...{ assets: 'Assets', days: 'Days', hours: 'Hours', start: 'Start', end: 'End', email: 'Email' },
+  ...{ tempANotification: 'Temperature A', tempBNotification: 'Temperature B' },
+}
+
+/** In one order, so that choosing and unchoosing leaves the form as it was. */
+export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
+
+/** ianaZone is that of the rule's user. */
+export function toNotificationValues(rule: rules.Notification, ianaZone: string): NotificationValues {
+  const { userId, name, description, status, events, assets, tempANotification, tempBNotification, dbUpdated } = rule
+  const { Days, Hours, Period, Email } = config.readNotificationConfig(rule.config)
+  return {
+    ...{ userId, name, description, status, tempANotification, tempBNotification, dbUpdated },
+    events: ascending(events),
+    groupId: rule.groupid,
+    assets: ascending(assets),
+    days: config.weekDays.filter((day) => Days[day]),
+    hours: hoursModes.find((mode) => hoursOf[mode] === Hours) ?? 'All day',
+    ...periodTimes(Period, ianaZone),
+    email: Email,
+  }
+}
+
+/** What CreateNotification and Update have in common. */
+export function notificationBody(values: NotificationValues, ianaZone: string) {
+  const times = { start: values.start || newPeriodTimes.start, end: values.end || newPeriodTimes.end }
+  return {
+    UserId: values.userId,
+    Name: values.name,
+    Description: values.description,
+    config: config.printNotificationConfig({
+      Days: daysOf(values.days),
+      Email: values.email,
+      Hours: hoursOf[values.hours],
+      Period: periodInstants(times, ianaZone),
+      GroupID: values.groupId,
+    }),
+    status: values.status,
+    GroupId: values.groupId,
+    EventId: [...values.events],
+    AssetId: [...values.assets],
+    TempANotification: values.tempANotification,
+    TempBNotification: values.tempBNotification,
+  } satisfies CallInput<typeof rules.createNotification>['body']
+}
+
+function daysOf(chosen: readonly config.WeekDay[]): config.NotificationConfig['Days'] {
+  const days = Object.fromEntries(config.weekDays.map((day) => [day, chosen.includes(day)]))
+  return days as config.NotificationConfig['Days']
+}
+
+const fields = Object.keys(emptyNotification) as (keyof NotificationValues)[]
+
+export function checkNotification(values: NotificationValues): FieldErrors<NotificationValues> {
+  const needsPeriod = values.hours !== 'All day'
+  return {
+    ...checkBody(rules.createNotification.body, notificationBody(values, 'UTC'), fields),
+    ...(values.userId === null ? { userId: 'The User field is required.' } : {}),
+    ...(needsPeriod && !values.start ? { start: 'The Start field is required.' } : {}),
+    ...(needsPeriod && !values.end ? { end: 'The End field is required.' } : {}),
+  }
+}
+
+/** What is easily overlooked about a rule's days and period; empty when there is nothing to say. */
+export function timesHint({ days, hours, start, end }: NotificationValues): string {
+  if (days.length === 0) return 'With no day chosen this rule tells nothing.'
+  if (hours === 'All day' || !start || !end || start < end) return ''
+  return start === end
+    ? 'The period begins and ends at the same time: it is empty.'
+    : 'The period runs over midnight: it ends on the day after.'
+}

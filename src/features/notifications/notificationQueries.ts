@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { allGroupForNotification } from '../../../contract/groups/groupEndpoints.ts'
+import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
+import { allRows } from '../../../contract/paging.ts'
+import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
+import { timeZones, toIana } from '../../../domain/time/timeZones.ts'
+import { ApiError } from '../../kit/apiError.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+import type { Session } from '../../kit/session.ts'
+
+/** Whose clock a rule is read by, when only the session is known. */
+export type Reader = Pick<Session, 'role' | 'timeZoneID'> | null
+
+export const sessionZone = (reader: Reader): string => reader?.timeZoneID ?? 'act'
+
+export interface LoadedRule {
+  rule: rules.Notification
+  /** The time zone id of the rule's user. */
+  timeZoneId: string
+}
+
+/** A rule with the time zone of its user, as far as who asks may know it. */
+export const ruleQuery = (id: number, reader: Reader) =>
+  queryOptions({
+    queryKey: [rules.selectNotification.path, id, sessionZone(reader)] as readonly unknown[],
+    async queryFn({ signal }): Promise<LoadedRule> {
+      const rule = await callEndpoint(rules.selectNotification, { params: { id } }, signal)
+      return { rule, timeZoneId: await zoneOfUser(rule.userId, reader, signal) }
+    },
+  })
+
+async function zoneOfUser(id: number, reader: Reader, signal: AbortSignal): Promise<string> {
+  if (reader?.role !== 'SystemAdmin') return sessionZone(reader)
+  try {
+    return (await callEndpoint(updateUsers, { params: { id } }, signal)).timeZoneId
+  } catch (error) {
+    // Deleted meanwhile: the rule is still there to be seen.
+    if (error instanceof ApiError && error.httpStatus === 404) return sessionZone(reader)
+    throw error
+  }
+}
+
+/** A user as SystemAdmin sees them: with their time zone and role. */
+export const ruleUserQuery = (id: number) => endpointQuery(updateUsers, { params: { id } })
+
+/** The time zones (IANA names) of all users by their id, for SystemAdmin: the rows of the list do not have them. */
+export const userZonesQuery = queryOptions({
+  queryKey: [allUsers.path, 'zones'],
+  async queryFn({ signal }) {
+    const users = await callEndpoint(allUsers, { query: { PageSize: allRows } }, signal)
+    const byCity = new Map(timeZones.map(({ timeZoneCity, timeZonesId }) => [timeZoneCity, toIana(timeZonesId)]))
+    return new Map(users.map(({ id, timeZoneCity }) => [id, byCity.get(timeZoneCity)]))
+  },
+})
+
+export const usersQuery = endpointQuery(rules.allUsersForNotification, { query: { ActiveOnly: 'true' } })
+export const eventsQuery = endpointQuery(rules.allEventsForNotification)
+/** The groups of a user; null: all that the caller may choose. */
+export const groupsQuery = (userId: number | null) =>
+  endpointQuery(allGroupForNotification, userId === null ? {} : { query: { UserId: userId } })
+/** Every asset of a group. */
+export const groupAssetsQuery = (groupId: number) =>
+  endpointQuery(rules.assetsByGroupIdForNotification, { params: { groupId }, query: { PageSize: allRows } })

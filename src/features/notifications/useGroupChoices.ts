@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GroupOption } from '../../../contract/groups/groupEndpoints.ts'
+import { roleNameOf } from '../../../contract/users/userEndpoints.ts'
+import { useSession } from '../../kit/session.ts'
+import { groupsQuery, ruleUserQuery } from './notificationQueries.ts'
+
+/**
+ * The groups that a rule of this user can be of; undefined while they are loading. A system administrator need be a
+ * member of none to see them all.
+ */
+export function useGroupChoices(userId: number | null): readonly GroupOption[] | undefined {
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const asked = isAdministrator ? userId : null
+  const groups = useQuery(groupsQuery(asked)).data
+  const user = useQuery({ ...ruleUserQuery(asked ?? 0), enabled: asked !== null }).data
+  const isEverywhere = groups?.length === 0 && user?.userType === roleNameOf('SystemAdmin')
+  const all = useQuery({ ...groupsQuery(null), enabled: isEverywhere }).data
+  return isEverywhere ? all : groups
+}

@@ -49,7 +49,7 @@ export function CsvField({ text, error, onChoose }: CsvFieldProps) {
           />
         </label>
         <span id={`${id}-text`} className="csv-name">
-          {text ?? <span className="muted">or drop it here</span>}
+          {text ?? <span className="muted csv-hint">or drop it here</span>}
         </span>
       </div>
       <div id={`${id}-error`} role="alert">

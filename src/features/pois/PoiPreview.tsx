@@ -32,7 +32,7 @@ export function PoiPreview({ rows }: { rows: readonly PoiCsvRow[] }) {
   return (
     <section className="csv-preview" aria-label="Preview">
       <p role="status" className="figures">
-        {rowsText(rows.length)} read, {rows.length - wrong} ready to upload
+        {rowsText(rows.length)} read, {(rows.length - wrong).toLocaleString('en-AU')} ready to upload
         {wrong > 0 && <strong className="csv-faults">, {rowsText(wrong)} with errors</strong>}
       </p>
       <DataTable

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { PoiCsv } from '../../../domain/places/poiCsv.ts'
 import { readPoiFile } from './readPoiFile.ts'
 
@@ -41,7 +41,9 @@ export function usePoiFile(onChosen: (file: File) => void) {
     setChosen({ file, read: 0, csv: null })
     onChosen(file)
     void readPoiFile(file, (read) => setChosen({ file, read, csv: null }), controller.signal).then((csv) => {
-      if (!controller.signal.aborted) setChosen({ file, read: 1, csv })
+      if (controller.signal.aborted) return
+      // A long preview is built bit by bit.
+      startTransition(() => setChosen({ file, read: 1, csv }))
     })
   }
   return { chosen, isRefused, choose }

@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { checkScreen, searchFor } from './checkScreen.ts'
+import { expect, test } from './muster.ts'
+
+test('points of interest of the own customer: created, found, changed, seen, deleted', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const name = `Weighbridge ${isMobile ? 'phone' : 'desktop'}`
+  // Maps are drawn without a graphics card here.
+  test.slow()
+  await signIn(page, 'northUser')
+  await page.goto('/zones')
+  await expect(page.getByRole('heading', { name: 'Points of interest' })).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Create new' }).click()
+  await expect(page.getByText('A POI cannot be private: all users can see it.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Duration (minutes)').fill('12.5')
+  await expect(page.getByText('whole minutes')).toBeVisible()
+  await page.getByLabel('Duration (minutes)').fill('12')
+  // A place that was searched for is the address, unless one is typed already.
+  await page.getByRole('combobox', { name: 'Search location' }).fill('Ballarat')
+  await page
+    .getByRole('option', { name: /Ballarat/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
+  await page.getByRole('button', { name: 'Add rectangle' }).click()
+  await page.getByRole('button', { name: 'Place in the middle' }).click()
+  await expect(page.getByLabel('Debug Only')).toHaveValue(/"type":"rectangle"/)
+  await expect(page.getByLabel('Debug Only')).toBeDisabled()
+  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+
+  await expect(page).toHaveURL(/\/zones$/)
+  await searchFor(page, name)
+  await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByText('Northern Freight')).toBeVisible()
+  await expect(page.getByLabel('Duration (minutes)')).toHaveValue('12')
+  await page.getByRole('button', { name: /^Active Status|^Status/ }).click()
+  await page.getByRole('option', { name: 'Disable' }).click()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(/\/zones\?/)
+  await page.getByRole('link', { name: `Details ${name}` }).click()
+  for (const text of ['Disabled', '12 minutes', 'DefaultDuration'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Back to List' }).click()
+  await page.getByRole('link', { name: `Delete ${name}` }).click()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(/\/zones\?/)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('a CSV file: the template, errors by row before anything is sent, and the import', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const name = `Imported ${isMobile ? 'phone' : 'desktop'}`
+  await signIn(page, 'admin')
+  await page.goto('/zones')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Template' }).click()
+  const template = await readFile(await (await download).path(), 'utf8')
+  expect(template).toBe('\uFEFFName,Description,Address,Duration (number),Status (text Active/Disable)\r\n')
+
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
+  await checkScreen(page)
+  const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
+  await upload.click()
+  await expect(page.getByText('The Customer field is required.')).toBeVisible()
+  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+  const choose = (text: string | Buffer, fileName = 'places.csv') =>
+    page
+      .getByLabel('Upload csv file')
+      .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Other')
+  await page.getByRole('option', { name: 'Other Haulage' }).click()
+
+  await choose(`${template}A\r\n`)
+  await expect(page.getByText('1 row read, 1 ready to upload')).toBeVisible()
+  await choose('no table', 'places.txt')
+  await expect(page.getByText('Please upload csv file')).toBeVisible()
+  await expect(page.getByText('Please upload csv file')).toBeHidden({ timeout: 4000 })
+  await choose('a;b\n1;2')
+  await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
+  await expect(upload).toBeDisabled()
+  await choose(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
+  await expect(page.getByText('2 rows read, 1 ready to upload, 1 row with errors')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'The Name field is required.' })).toContainText('3')
+  await expect(page.getByText('The Status must be Active or Disable.')).toBeVisible()
+  await expect(upload).toBeDisabled()
+  await checkScreen(page)
+
+  // As some spreadsheets save it: UTF-16, semicolons.
+  const mended = `\uFEFFStatus;Name;Address;Duration\r\nDisable;"${name}; north";Café Street;5\r\n;${name} south;;\r\n`
+  await choose(Buffer.from(mended, 'utf16le'))
+  await expect(page.getByText('2 rows read, 2 ready to upload')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${name}; north` })).toContainText('Café Street')
+  await upload.dblclick()
+  await expect(page.getByText('Upload is successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/zones$/)
+  await expect(page.getByText('Upload is successful')).toBeHidden({ timeout: 4000 })
+  await searchFor(page, name)
+  await expect(page.getByText(/Showing 2 \(out of/)).toBeVisible()
+  // Imported ones have no shape until somebody draws it.
+  await page.getByRole('link', { name: `Details ${name} south` }).click()
+  await expect(page.getByText('Not drawn yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Drawn later')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Drawn later')).toBeVisible()
+})
+
+test('10,000 rows are read and sent while the page stays free', async ({ page, signIn, server }, { outputPath }) => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => `Place ${i},Described,${i} Long Road,5,Active`)
+  const file = outputPath('many.csv')
+  await writeFile(file, `Name,Description,Address,Duration,Status\r\n${rows.join('\r\n')}`)
+  await signIn(page, 'otherUser')
+  await page.goto('/uploadCsv')
+  await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    // What the page did before is not counted.
+    requestIdleCallback(() => observer.observe({ type: 'longtask' }), { timeout: 5000 })
+    Object.assign(window, { tasks })
+  })
+  await page.getByLabel('Upload csv file').setInputFiles(file)
+  await expect(page.getByText('10,000 rows read, 10,000 ready to upload')).toBeVisible()
+  const longTasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  // Reading alone takes longer; the bound leaves room for a machine that is busy with other tests.
+  expect(Math.max(0, ...longTasks)).toBeLessThan(150)
+  await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page).toHaveURL(/\/zones$/, { timeout: 30_000 })
+  const token = await server.signIn(server.fleet.users.otherUser)
+  expect((await server.call('GET', '/api/POI/GetAllPOIs', { token })).body.length).toBeGreaterThanOrEqual(10_000)
+})

@@ -40,12 +40,12 @@ export type AssetRow = Omit<Asset, 'status'>
 
 export function listAssets(db: Queryable, caller: Caller, query: ListQuery & TemperatureAlertFilter) {
   const ofCustomer = query.customerId ? sql`and a.customer_id = ${query.customerId}` : sql``
+  const seen = sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${ofCustomer} ${temperatureAlertSql(query)}`
   return pagedList<AssetRow>(
     db,
     {
       row: assetRow(caller),
-      from: sql`${joined} where a.deleted_at is null and ${canSeeAssetSql(caller)} ${ofCustomer}
-        ${temperatureAlertSql(query)}`,
+      from: sql`${joined} where ${seen}`,
       sortable: {
         name: 'lower(a.name)',
         friendlyName: 'lower(a.friendly_name)',
@@ -57,6 +57,8 @@ export function listAssets(db: Queryable, caller: Caller, query: ListQuery & Tem
         status: 'a.status_id',
         updated: 'a.db_updated',
       },
+      nullable: ['depot'],
+      countedFrom: sql`from assets a where ${seen}`,
       searched: ['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2', 'c.name', 'd.name'],
       tieBreaker: 'a.id',
     },

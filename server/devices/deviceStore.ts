@@ -36,6 +36,7 @@ export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
         lastMessageTime: 'd.last_message_time',
         updated: 'd.db_updated',
       },
+      nullable: ['asset', 'lastMessageTime'],
       searched: ['d.name', 'd.imei', 'd.sim_number', 'd.tag', 'a.name', 'c.name'],
       tieBreaker: 'd.id',
     },

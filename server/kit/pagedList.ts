@@ -7,16 +7,22 @@ export interface ListSource {
   row: SQL
   /** from ... where ..., the caller's scope included. */
   from: SQL
+  /** The same without joins that neither drop nor add rows, for counting. */
+  countedFrom?: SQL
   /** Columns by the names a client may sort by; the first one is the default. */
   sortable: Record<string, string>
+  /** Names among them that can be unknown; what is unknown comes last either way. */
+  nullable?: readonly string[]
   /** Columns that the search looks into. */
   searched: readonly string[]
-  /** Unique column that ends every order, so that pages do not overlap. */
+  /** Unique column of the main table that ends every order, so that pages do not overlap. */
   tieBreaker: string
 }
 
-/** Text in lower case and in the order people expect (ICU), numbers and times as they are. */
 const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Stands between columns, so that what is searched for is found within one of them. */
+const divider = sql.raw(`E'\\x1f'`)
 
 /** Reads one page of a list with its search, sort and size; PageSize 1000000 is everything, on page 1. */
 export async function pagedList<Row>(
@@ -24,21 +30,57 @@ export async function pagedList<Row>(
   source: ListSource,
   query: ListQuery,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const search = query.SearchString.trim()
-  const matches = source.searched.map((column) => sql`lower(${sql.raw(column)}) like ${likePattern(search)}`)
-  const from = search ? sql`${source.from} and (${sql.join(matches, sql` or `)})` : source.from
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
-  const totalItems = counted[0]?.total ?? 0
+  const { row, from } = source
+  const order = orderOf(source, query)
   const all = query.PageSize >= allRows
-  const totalPages = all ? Math.min(1, totalItems) : Math.ceil(totalItems / query.PageSize)
-  const currentPage = all ? 1 : Math.min(query.PageNumber, Math.max(1, totalPages))
-  const order = source.sortable[query.SortString] ?? Object.values(source.sortable)[0]!
-  const direction = sql.raw(query.SortDirection === 'des' ? 'desc nulls last' : 'asc nulls last')
-  const { rows } = await db.execute<{ row: Row }>(sql`
-    select ${source.row} as row ${from}
-    order by ${sql.raw(order)} ${direction}, ${sql.raw(source.tieBreaker)}
-    limit ${query.PageSize} offset ${all ? 0 : (currentPage - 1) * query.PageSize}`)
-  return { rows: rows.map(({ row }) => row), pagination: { totalPages, totalItems, currentPage } }
+  const pagesOf = (items: number) => (all ? Math.min(1, items) : Math.ceil(items / query.PageSize))
+  let currentPage = all ? 1 : query.PageNumber
+  let found = await findPage(db, source, query, currentPage)
+  if (found.ids.length === 0 && found.total > 0) {
+    currentPage = pagesOf(found.total)
+    found = await findPage(db, source, query, currentPage)
+  }
+  const key = sql.raw(source.tieBreaker)
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select ${row} as row ${from} and ${key} = any(${sql.param(found.ids)}::int4[]) order by ${order.outer}`,
+  )
+  const totalPages = pagesOf(found.total)
+  return {
+    rows: rows.map((one) => one.row),
+    pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
+  }
+}
+
+/**
+ * Which rows a page holds, and how many there are in all. What they hold is read afterwards: else every row of the list
+ * would be written out before it is sorted.
+ */
+async function findPage(db: Queryable, source: ListSource, query: ListQuery, page: number) {
+  const { from, countedFrom, searched, tieBreaker } = source
+  const key = sql.raw(tieBreaker)
+  const order = orderOf(source, query)
+  const limit = sql`limit ${query.PageSize} offset ${query.PageSize >= allRows ? 0 : (page - 1) * query.PageSize}`
+  const search = query.SearchString.trim()
+  // A search has to look at every row, so it looks once; without one an index gives the order.
+  const statement = search
+    ? sql`with matched as materialized (select ${key} as key, ${order.column} as sorted ${from}
+        and lower(concat_ws(${divider}, ${sql.raw(searched.join(', '))})) like ${likePattern(search)})
+      select (select count(*)::int from matched) as total,
+        array(select key from matched order by ${order.inner} ${limit}) as ids`
+    : sql`select (select count(*)::int ${countedFrom ?? from}) as total,
+        array(select ${key} ${from} order by ${order.outer} ${limit}) as ids`
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(statement)
+  return rows[0]!
+}
+
+/** Both columns turn with the direction, and unknowns fall where an index has them, so that an index can give the order. */
+function orderOf({ sortable, nullable = [], tieBreaker }: ListSource, query: ListQuery) {
+  const name = Object.hasOwn(sortable, query.SortString) ? query.SortString : Object.keys(sortable)[0]!
+  const direction = query.SortDirection === 'des' ? 'desc' : 'asc'
+  const unknowns = nullable.includes(name) ? ' nulls last' : ''
+  const by = (column: string, key: string) => sql.raw(`${column} ${direction}${unknowns}, ${key} ${direction}`)
+  const column = sortable[name]!
+  return { column: sql.raw(column), outer: by(column, tieBreaker), inner: by('sorted', 'key') }
 }
 
 /** A timestamptz column as ISO 8601 UTC text in json; null stays null. */

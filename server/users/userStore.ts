@@ -41,6 +41,7 @@ export function listUsers(db: Queryable, query: ListQuery) {
         status: 'u.status',
         updated: 'u.db_updated',
       },
+      nullable: ['lastLogin'],
       searched: ['u.user_name', 'u.email', 'c.name', userTypeColumn, cityColumn, 'u.client_ip'],
       tieBreaker: 'u.id',
     },

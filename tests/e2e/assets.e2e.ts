@@ -23,7 +23,7 @@ test('assets: created, found, changed, seen, deleted by an administrator', async
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   for (const field of ['Name', 'Customer'])
     await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-  await page.getByLabel('Customer', { exact: true }).fill('North')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('North')
   await page.getByRole('option', { name: 'Northern Freight' }).click()
   await page.getByLabel('Name', { exact: true }).fill('North truck')
   await expect(page.getByRole('button', { name: 'Status' })).toContainText('Awaiting Install')

@@ -19,7 +19,7 @@ test('devices: created for an asset, found, moved, seen, deleted', async ({
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
   await page.getByRole('link', { name: 'Create New' }).click()
   await expect(page).toHaveURL(/selectedAsset=Other\+Haulage/)
-  await expect(page.getByLabel('Customer', { exact: true })).toHaveValue('Other Haulage')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Other Haulage')
   await expect(page.getByText('UNASSIGNED')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -34,7 +34,7 @@ test('devices: created for an asset, found, moved, seen, deleted', async ({
 
   // Another customer: its free assets are offered, and the one that is chosen stays chosen.
   await page.getByLabel('IMEI').fill(imei)
-  await page.getByLabel('Customer', { exact: true }).fill('North')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('North')
   await page.getByRole('option', { name: 'Northern Freight' }).click()
   await page.getByText('New truck').click()
   await expect(page.getByRole('group', { name: 'Asset' }).getByRole('status').first()).toContainText('New truck')

@@ -88,8 +88,16 @@ export const assets = pgTable(
     uniqueIndex('assets_customer_name')
       .on(t.customerId, sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
-    index('assets_name').on(sql`lower(${t.name})`),
-    index('assets_depot').on(t.depotId),
+    // The orders of the asset list.
+    index('assets_name').on(sql`lower(${t.name})`, t.id),
+    index('assets_friendly_name').on(sql`lower(${t.friendlyName})`, t.id),
+    index('assets_tag1').on(sql`lower(${t.tag1})`, t.id),
+    index('assets_tag2').on(sql`lower(${t.tag2})`, t.id),
+    index('assets_customer').on(t.customerId, t.id),
+    index('assets_profile').on(t.profilesId, t.id),
+    index('assets_status').on(t.statusId, t.id),
+    index('assets_updated').on(t.dbUpdated, t.id),
+    index('assets_depot').on(t.depotId, t.id),
   ],
 )
 

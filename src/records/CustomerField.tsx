@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
+import { messageOf } from '../kit/apiError.ts'
 import { endpointQuery } from '../kit/endpointQuery.ts'
 import { ComboField } from '../ui/ComboField.tsx'
 
@@ -11,18 +12,20 @@ export interface CustomerFieldProps {
 
 /** The choice of a customer in forms of SystemAdmin. */
 export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
-  const customers = useQuery(endpointQuery(getAllCustomers)).data
+  const customers = useQuery(endpointQuery(getAllCustomers))
   return (
     <ComboField
       // A chosen id shows its name once the names are here.
-      key={customers ? 'known' : 'loading'}
+      key={customers.data ? 'known' : 'loading'}
       label="Customer"
       isRequired
       placeholder="Select Customer"
-      options={customers ?? []}
+      options={customers.data ?? []}
       value={value}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      error={error}
+      // What is typed before there is anything to find would be lost.
+      isDisabled={customers.isPending}
+      error={error ?? (customers.error ? messageOf(customers.error) : undefined)}
     />
   )
 }

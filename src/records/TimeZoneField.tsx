@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllTimeZone } from '../../contract/customers/customerEndpoints.ts'
+import { messageOf } from '../kit/apiError.ts'
 import { endpointQuery } from '../kit/endpointQuery.ts'
 import { ComboField } from '../ui/ComboField.tsx'
 
@@ -12,18 +13,20 @@ export interface TimeZoneFieldProps {
 
 /** The choice of a time zone, by its city. */
 export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: TimeZoneFieldProps) {
-  const zones = useQuery({ ...endpointQuery(getAllTimeZone), staleTime: Infinity }).data
+  const zones = useQuery({ ...endpointQuery(getAllTimeZone), staleTime: Infinity })
   return (
     <ComboField
       // A chosen id shows its city once the cities are here.
-      key={zones ? 'known' : 'loading'}
+      key={zones.data ? 'known' : 'loading'}
       label={label}
       isRequired
       placeholder="Select Time Zone"
-      options={(zones ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
+      options={(zones.data ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
       value={value}
       onChange={(id) => onChange(id as string | null)}
-      error={error}
+      // What is typed before there is anything to find would be lost.
+      isDisabled={zones.isPending}
+      error={error ?? (zones.error ? messageOf(zones.error) : undefined)}
     />
   )
 }

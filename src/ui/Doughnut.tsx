@@ -1,3 +1,4 @@
+import { Arc } from '@visx/shape'
 import './doughnut.css'
 
 export interface DoughnutProps {
@@ -6,27 +7,20 @@ export interface DoughnutProps {
   label: string
 }
 
-const radius = 42
-const around = 2 * Math.PI * radius
+const [inner, outer] = [36, 48]
 
 /** A share of the whole as a ring, with the figure in its middle. */
 export function Doughnut({ percent, label }: DoughnutProps) {
-  const filled = (Math.min(Math.max(percent, 0), 100) / 100) * around
+  const end = (Math.min(Math.max(percent, 0), 100) / 100) * 2 * Math.PI
+  const ring = { startAngle: 0, innerRadius: inner, outerRadius: outer }
   return (
-    <svg className="doughnut" viewBox="0 0 100 100" role="img" aria-label={`${label}: ${percent} %`}>
-      <circle className="doughnut-whole" cx="50" cy="50" r={radius} />
-      <circle
-        className="doughnut-part"
-        cx="50"
-        cy="50"
-        r={radius}
-        strokeDasharray={`${filled} ${around - filled}`}
-        transform="rotate(-90 50 50)"
-      />
-      <text x="50" y="51" className="doughnut-figure">
+    <svg className="doughnut" viewBox="-50 -50 100 100" role="img" aria-label={`${label}: ${percent} %`}>
+      <Arc {...ring} endAngle={2 * Math.PI} className="doughnut-whole" />
+      <Arc {...ring} endAngle={end} cornerRadius={2} className="doughnut-part" />
+      <text y="1" className="doughnut-figure">
         {percent}%
       </text>
-      <text x="50" y="66" className="doughnut-label">
+      <text y="16" className="doughnut-label">
         {label}
       </text>
     </svg>

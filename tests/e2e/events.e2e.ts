@@ -1,59 +1,65 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
-test('event types: created, found, changed, seen with their history, deleted', async ({ page, signIn, isMobile }) => {
-  const name = `Fridge door ${isMobile ? 'phone' : 'desktop'}`
-  await signIn(page, 'admin')
-  await page.goto('/events')
-  await checkScreen(page)
-  await page.getByRole('link', { name: 'Create New' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Event' })).toBeVisible()
-  await checkScreen(page)
+const paths = covers('/events', '/create-new-event', '/editEvent/$id', '/eventDetails/$id', '/eventDelete/$id')
 
-  // What is missing is said under each field, and over the form for 3 seconds; nothing is sent.
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  for (const text of ['Name', 'Type', 'Configuration'])
-    await expect(page.getByText(`The ${text} field is required.`)).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeHidden({ timeout: 4000 })
+test(
+  'event types: created, found, changed, seen with their history, deleted',
+  paths,
+  async ({ page, signIn, isMobile }) => {
+    const name = `Fridge door ${isMobile ? 'phone' : 'desktop'}`
+    await signIn(page, 'admin')
+    await page.goto('/events')
+    await checkScreen(page)
+    await page.getByRole('link', { name: 'Create New' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Event' })).toBeVisible()
+    await checkScreen(page)
 
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Type').fill('52')
-  await page.getByLabel('Configuration').fill('{door')
-  await expect(page.getByText('Invalid Json.')).toBeVisible()
+    // What is missing is said under each field, and over the form for 3 seconds; nothing is sent.
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    for (const text of ['Name', 'Type', 'Configuration'])
+      await expect(page.getByText(`The ${text} field is required.`)).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeHidden({ timeout: 4000 })
 
-  // A form with changes is not left without a question.
-  await page.getByRole('button', { name: 'Back to List' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByLabel('Configuration').fill('{"door":1}')
-  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
-  await expect(page).toHaveURL(/\/events$/)
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Type').fill('52')
+    await page.getByLabel('Configuration').fill('{door')
+    await expect(page.getByText('Invalid Json.')).toBeVisible()
 
-  await searchFor(page, name)
-  await expect(page.getByText('Showing 1 (out of')).toBeVisible()
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByLabel('Type')).toHaveValue('52')
-  await checkScreen(page)
-  await page.getByLabel('Description').fill('Opened on the road')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+    // A form with changes is not left without a question.
+    await page.getByRole('button', { name: 'Back to List' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByLabel('Configuration').fill('{"door":1}')
+    await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+    await expect(page).toHaveURL(/\/events$/)
 
-  await expect(page).toHaveURL(/\/events$/)
-  await searchFor(page, name)
-  await page.getByRole('link', { name: `Details ${name}` }).click()
-  await expect(page.getByText('Opened on the road')).toBeVisible()
-  await page.getByRole('button', { name: /History/ }).click()
-  await expect(page.getByText('created it')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Back to List' }).click()
+    await searchFor(page, name)
+    await expect(page.getByText('Showing 1 (out of')).toBeVisible()
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByLabel('Type')).toHaveValue('52')
+    await checkScreen(page)
+    await page.getByLabel('Description').fill('Opened on the road')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
 
-  await page.getByRole('link', { name: `Delete ${name}` }).click()
-  await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page).toHaveURL(/\/events\?/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/events$/)
+    await searchFor(page, name)
+    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await expect(page.getByText('Opened on the road')).toBeVisible()
+    await page.getByRole('button', { name: /History/ }).click()
+    await expect(page.getByText('created it')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Back to List' }).click()
+
+    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL(/\/events\?/)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test('two people save the same event: the second sees both', async ({ page, signIn, server, isMobile, pageErrors }) => {
   const token = await server.signIn(server.fleet.users.admin)

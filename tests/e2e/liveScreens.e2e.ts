@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { TestServer } from '../support/testServer.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 const duress = 59
 const harshBraking = 405
@@ -92,16 +92,20 @@ test('an acknowledgement that cannot be sent says so, survives a reload and goes
   expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
 })
 
-test('the live screens hold against the rules of accessibility', async ({ page, signIn }) => {
-  await signIn(page, 'manager')
-  for (const path of ['/realTime', '/AlertCentre?alert=behaviour', '/AlertNotification']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${String(nodes[0]?.target)}`)).toEqual([])
-  }
-})
+test(
+  'the live screens hold against the rules of accessibility',
+  covers('/AlertCentre', '/AlertNotification', '/manageAccount'),
+  async ({ page, signIn }) => {
+    await signIn(page, 'manager')
+    for (const path of ['/realTime', '/AlertCentre?alert=behaviour', '/AlertNotification', '/manageAccount']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${String(nodes[0]?.target)}`)).toEqual([])
+    }
+  },
+)
 
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -7,6 +7,11 @@ import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 export { expect }
+
+/** The paths of the site map whose screens a test proves; docs/specification-coverage.md lists them. */
+export const covers = (...paths: string[]) => ({
+  annotation: paths.map((path) => ({ type: 'path', description: path })),
+})
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /** E2E_WEB lets a build elsewhere be tested. */
@@ -22,6 +27,8 @@ function builtPages(): string {
 interface Fixtures {
   /** Signs in through the login screen and lands on the dashboard. */
   signIn(page: Page, who?: keyof SeededFleet['users']): Promise<void>
+  /** Fails a test that claims, by an annotation (covers), a path that it never visited. */
+  claims: void
   /** Every console error and page error of the test's pages; a test fails when there is one it did not expect. */
   pageErrors: string[]
 }
@@ -52,6 +59,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', 'localhost')),
+  claims: [
+    async ({ page }, use, testInfo) => {
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await use()
+      if (testInfo.status !== 'passed') return
+      const claimed = testInfo.annotations.filter(({ type }) => type === 'path').map(({ description }) => description!)
+      const patternOf = (path: string) => new RegExp(`^${path.replace('$id', '\\d+')}$`)
+      const missed = claimed.filter((path) => !visited.some((one) => patternOf(path).test(one)))
+      expect(missed, 'paths that the test says it covers').toEqual([])
+    },
+    { auto: true },
+  ],
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = []

@@ -1,67 +1,67 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '../support/testServer.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
-test('the real-time screen moves by itself, shows an asset on the map and leads to its reports', async ({
-  page,
-  signIn,
-  server,
-}) => {
-  await signIn(page, 'manager')
-  await page.goto('/realTime')
-  await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
-  await expect(page.getByText('v1.0.3')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
-  const row = rowOf(page, 'North truck')
-  await expect(row).not.toContainText('62.50')
-  // A mark that a reload would take away.
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
+test(
+  'the real-time screen moves by itself, shows an asset on the map and leads to its reports',
+  covers('/realTime'),
+  async ({ page, signIn, server }) => {
+    await signIn(page, 'manager')
+    await page.goto('/realTime')
+    await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
+    await expect(page.getByText('v1.0.3')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+    const row = rowOf(page, 'North truck')
+    await expect(row).not.toContainText('62.50')
+    // A mark that a reload would take away.
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
 
-  await ingest(server, server.fleet.imeis.north, {
-    latitude: -37.56,
-    longitude: 143.85,
-    speed: 62.5,
-    heading: 90,
-    iO3: 1,
-  })
-  await expect(row).toContainText('62.50')
-  await expect(row).toContainText(/Driving \(D\)|Parked \(P\)/)
+    await ingest(server, server.fleet.imeis.north, {
+      latitude: -37.56,
+      longitude: 143.85,
+      speed: 62.5,
+      heading: 90,
+      iO3: 1,
+    })
+    await expect(row).toContainText('62.50')
+    await expect(row).toContainText(/Driving \(D\)|Parked \(P\)/)
 
-  await row.getByRole('button', { name: 'North truck', exact: true }).click()
-  const popup = page.getByRole('dialog', { name: 'North truck' })
-  await expect(popup).toBeVisible()
-  expect(await popup.locator('dt').allTextContents()).toEqual([
-    ...['Address', 'Direction', 'Parked', 'Since', 'Speed', 'Trip', 'Odometer', 'Volts', 'GPRS', 'Satelites'],
-    ...['Temp A', 'Temp B', 'Fridge', 'Last Updated', 'Last Duress', 'Last Powercut'],
-  ])
-  await expect(fieldOf(popup, 'Direction')).toHaveText('E')
-  await ingest(server, server.fleet.imeis.north, {
-    latitude: -37.5601,
-    longitude: 143.85,
-    speed: 71,
-    heading: 180,
-    iO3: 1,
-  })
-  await expect(fieldOf(popup, 'Speed')).toHaveText('71.00 km/h')
-  await expect(fieldOf(popup, 'Direction')).toHaveText('S')
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
+    await row.getByRole('button', { name: 'North truck', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: 'North truck' })
+    await expect(popup).toBeVisible()
+    expect(await popup.locator('dt').allTextContents()).toEqual([
+      ...['Address', 'Direction', 'Parked', 'Since', 'Speed', 'Trip', 'Odometer', 'Volts', 'GPRS', 'Satelites'],
+      ...['Temp A', 'Temp B', 'Fridge', 'Last Updated', 'Last Duress', 'Last Powercut'],
+    ])
+    await expect(fieldOf(popup, 'Direction')).toHaveText('E')
+    await ingest(server, server.fleet.imeis.north, {
+      latitude: -37.5601,
+      longitude: 143.85,
+      speed: 71,
+      heading: 180,
+      iO3: 1,
+    })
+    await expect(fieldOf(popup, 'Speed')).toHaveText('71.00 km/h')
+    await expect(fieldOf(popup, 'Direction')).toHaveText('S')
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
 
-  await row.getByRole('button', { name: 'Reports of North truck' }).click()
-  const { north } = server.fleet.assets
-  for (const [name, path] of [
-    ['MVTL', '/Rpt-MVTL'],
-    ['Visit', '/Rpt-Visit'],
-    ['Temperature', '/Temperature'],
-    ['Track', '/Track'],
-  ]) {
-    const link = page.getByRole('menuitem', { name: name! })
-    await expect(link).toHaveAttribute('href', `${path}?assetId=${north}&assetName=North+truck`)
-    await expect(link).toHaveAttribute('target', '_blank')
-  }
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-})
+    await row.getByRole('button', { name: 'Reports of North truck' }).click()
+    const { north } = server.fleet.assets
+    for (const [name, path] of [
+      ['MVTL', '/Rpt-MVTL'],
+      ['Visit', '/Rpt-Visit'],
+      ['Temperature', '/Temperature'],
+      ['Track', '/Track'],
+    ]) {
+      const link = page.getByRole('menuitem', { name: name! })
+      await expect(link).toHaveAttribute('href', `${path}?assetId=${north}&assetName=North+truck`)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  },
+)
 
 test('a group shows its assets only, on the list and live', async ({ page, signIn, server }) => {
   await signIn(page, 'manager')

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contractEndpoints } from '../support/contractEndpoints.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What walks every call alike proves nothing about one of them. */
+const walkers = ['everyEndpoint.test.ts', 'tenancy.test.ts', 'oddText.test.ts']
+
+/** The site map: each path with the file of its screen. */
+function sitePaths(): { path: string; file: string }[] {
+  const routes = read('src/routes.ts')
+  const listed = [...routes.matchAll(/route\('([^']+)', '([^']+)'\)/g)].map(([, path, file]) => ({
+    path: path!,
+    file: file!,
+  }))
+  const home = /index\('([^']+)'\)/.exec(routes)![1]!
+  return [{ path: '/', file: home }, ...listed]
+}
+
+/** Files of a folder that hold tests, with their text. */
+function testFiles(folder: string, ending: string): { name: string; text: string }[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(ending) && !walkers.includes(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: read(`${folder}/${name}`) }))
+}
+
+/** Every path that a browser test says it covers; the test itself fails when it did not go there. */
+function provedPaths(): Map<string, string[]> {
+  const proved = new Map<string, string[]>()
+  for (const { name, text } of testFiles('tests/e2e', '.e2e.ts'))
+    for (const [, listed] of text.matchAll(/covers\(([^)]*)\)/g))
+      for (const [, path] of listed!.matchAll(/'([^']+)'/g)) proved.set(path!, [...(proved.get(path!) ?? []), name])
+  return proved
+}
+
+const isUnbuilt = (file: string) => file.startsWith('features/placeholders/')
+
+test('every path and every call is proved by a test, and docs/specification-coverage.md says by which', async () => {
+  const proved = provedPaths()
+  const paths = sitePaths().map(({ path, file }) => ({
+    path,
+    tests: proved.get(path) ?? [],
+    isBuilt: !isUnbuilt(file),
+  }))
+  expect(paths.filter(({ isBuilt, tests }) => isBuilt && tests.length === 0).map(({ path }) => path)).toEqual([])
+  expect(paths.filter(({ isBuilt, tests }) => !isBuilt && tests.length > 0).map(({ path }) => path)).toEqual([])
+
+  const callers = ['api', 'ingest', 'push', 'reports', 'hub'].flatMap((area) => testFiles(`tests/${area}`, '.test.ts'))
+  const calls = (await contractEndpoints()).map(({ method, path }) => {
+    const beginning = path.split('{')[0]!.toLowerCase()
+    const tests = callers.filter(({ text }) => text.toLowerCase().includes(beginning)).map(({ name }) => name)
+    return { call: `${method} ${path}`, tests }
+  })
+  expect(calls.filter(({ tests }) => tests.length === 0).map(({ call }) => call)).toEqual([])
+
+  const line = (what: string, tests: readonly string[], isBuilt = true) =>
+    `| \`${what}\` | ${isBuilt ? tests.map((name) => name.replace('tests/', '')).join(', ') : '*not built yet*'} |`
+  const table = [
+    '# What proves each path and each call',
+    '',
+    'Made from src/routes.ts, contract/ and tests/ by tests/architecture/specificationCoverage.test.ts, which fails when a path',
+    'or a call has no test, or when this page is out of date (`npx vitest run --project tier specificationCoverage -u`).',
+    'Besides, every call is walked by api/everyEndpoint.test.ts (who may call, broken input) and api/tenancy.test.ts (what',
+    'belongs to another customer). Tests are named from tests/.',
+    '',
+    '## Paths',
+    '',
+    '| Path | Proved by |',
+    '|---|---|',
+    ...paths.map(({ path, tests, isBuilt }) => line(path, tests, isBuilt)),
+    '',
+    '## Calls',
+    '',
+    '| Call | Proved by |',
+    '|---|---|',
+    ...calls.sort((a, b) => (a.call < b.call ? -1 : 1)).map(({ call, tests }) => line(call, tests)),
+    '',
+  ].join('\n')
+  await expect(table).toMatchFileSnapshot('../../docs/specification-coverage.md')
+})

@@ -1,0 +1,38 @@
+import { checkScreen } from './checkScreen.ts'
+import { covers, expect, test } from './muster.ts'
+
+const paths = covers('/', '/dashboard', '/visioncam', '/tom-delivery', '/unauthorise', '/404')
+
+test('the screens that say one thing, the ways to the dashboard and the guards', paths, async ({ page, signIn }) => {
+  await signIn(page, 'northUser')
+  for (const [path, text] of [
+    ['/visioncam', 'This new feature is coming soon to Muster. Stay tuned!'],
+    ['/tom-delivery', 'This new feature is coming soon to Muster. Stay tuned!'],
+    ['/unauthorise', 'You are Unauthorized to access this page.'],
+    ['/404', 'Page Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await checkScreen(page)
+  }
+  await page.getByRole('link', { name: 'Redirect to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/home$/)
+  }
+  // Whoever is not SystemAdmin is sent away from every guarded screen.
+  for (const path of [
+    '/customers',
+    '/users',
+    '/createAsset',
+    '/groups',
+    '/depots',
+    '/devices',
+    '/events',
+    '/editUser/1',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/404$/)
+  }
+})

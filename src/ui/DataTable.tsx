@@ -35,12 +35,15 @@ export interface DataTableProps<Row> {
   onRowPress?: (row: Row) => void
   /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
   rowTone?: (row: Row) => Tone | undefined
+  /** In which times are written; the user's unless said. */
+  timeZoneId?: string | undefined
 }
 
 /** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
+  const timeZoneId = props.timeZoneId ?? ownTimeZoneId
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const shown = useMemo(

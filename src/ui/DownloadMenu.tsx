@@ -15,11 +15,14 @@ export interface DownloadMenuProps<Row> {
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** Without its ending. */
   fileName: string
+  /** In which times are written; the user's unless said. */
+  timeZoneId?: string | undefined
 }
 
 /** Downloads a table as CSV or Excel, as it stands on the screen. */
-export function DownloadMenu<Row>({ label, columns, rows, fileName }: DownloadMenuProps<Row>) {
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: DownloadMenuProps<Row>) {
+  const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
+  const timeZoneId = given.timeZoneId ?? ownTimeZoneId
   const [isLoading, setLoading] = useState(false)
   const download = (format: ExportFormat) => {
     setLoading(true)

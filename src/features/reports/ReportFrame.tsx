@@ -11,7 +11,10 @@ export interface ReportFrameProps {
   /** What the window is called; the heading may be longer. */
   pageTitle: string
   title: string
-  version: string
+  /** The version label of the specification, for a report that has one. */
+  version?: string
+  /** What to do before there is a report. */
+  idleText?: string
   /** Beside the heading, such as the age of a saved report. */
   aside?: ReactNode
   /** Picker, dates and Create Report. */
@@ -29,6 +32,7 @@ export function ReportFrame({
   pageTitle,
   title,
   version,
+  idleText = 'Select an asset and a date, then Create Report.',
   aside,
   controls,
   state,
@@ -48,7 +52,7 @@ export function ReportFrame({
       <header className="page-header">
         <title>{`${pageTitle} – Muster`}</title>
         <h1>{title}</h1>
-        <span className="page-version">{version}</span>
+        {version && <span className="page-version">{version}</span>}
         {aside}
         <div className="page-actions">
           <IconButton
@@ -59,9 +63,7 @@ export function ReportFrame({
         </div>
       </header>
       <div className="card report-controls">{controls}</div>
-      {state === 'idle' && (
-        <EmptyState icon="report" title="No report yet" text="Select an asset and a date, then Create Report." />
-      )}
+      {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
       {state === 'loading' && (
         <div className="report-loading">
           <Spinner text="Generating Report" />

@@ -13,6 +13,8 @@ export interface ReportSectionProps<Row> {
   fileName: string
   isOpenAtFirst?: boolean
   rowTone?: (row: Row) => Tone | undefined
+  /** In which times are written; the user's unless said. */
+  timeZoneId?: string
 }
 
 /** A list of a report: nothing when it is empty, else a table that folds away, with its count and download. */
@@ -23,6 +25,7 @@ export function ReportSection<Row extends object>({
   fileName,
   isOpenAtFirst,
   rowTone,
+  timeZoneId,
 }: ReportSectionProps<Row>) {
   const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
   if (rows.length === 0) return null
@@ -31,13 +34,14 @@ export function ReportSection<Row extends object>({
       title={title}
       count={rows.length}
       isOpenAtFirst={isOpenAtFirst ?? true}
-      actions={<DownloadMenu label={title} columns={columns} rows={rows} fileName={fileName} />}
+      actions={<DownloadMenu label={title} columns={columns} rows={rows} fileName={fileName} timeZoneId={timeZoneId} />}
     >
       <DataTable
         label={title}
         columns={columns}
         rows={rows}
         rowKey={(row) => numbers.get(row) ?? 0}
+        timeZoneId={timeZoneId}
         {...(rowTone ? { rowTone } : {})}
       />
     </Section>

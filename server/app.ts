@@ -24,6 +24,7 @@ import type { Geocoder } from './geocoder/geocoder.ts'
 import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
 import { registerHistory } from './history/historyRoutes.ts'
+import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { ApiError } from './kit/apiError.ts'
@@ -143,6 +144,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerPois(register, deps)
   registerEvents(register, deps)
   registerNotifications(register, deps)
+  registerIButtons(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
   registerExports(register, deps)

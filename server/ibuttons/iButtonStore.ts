@@ -34,7 +34,7 @@ export async function recordTaps(
         ${tap.connected ? 'iButton connected' : 'iButton disconnected'}, ${tap.assetId}, ${tap.deviceId},
         ${tap.connected ? at : null}, ${tap.connected ? null : at})
       on conflict (customer_id, serial_no) do update set state = excluded.state, last_event = excluded.last_event,
-        asset_id = excluded.asset_id, device_id = excluded.device_id, db_updated = now(),
+        asset_id = excluded.asset_id, device_id = excluded.device_id,
         last_connect = coalesce(excluded.last_connect, ibuttons.last_connect),
         last_disconnect = coalesce(excluded.last_disconnect, ibuttons.last_disconnect)
       returning id, name`)

@@ -15,6 +15,9 @@ export interface SeededFleet {
   depotId: number
   /** A rule of northUser. */
   notificationId: number
+  /** A key fob of each customer; the first one has a name. */
+  iButtons: { north: number; other: number }
+  serials: { north: string; other: string }
 }
 
 /**
@@ -122,6 +125,16 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
       .values({ uniqueId: 'NORTH', userId: northUser!, name: 'North rule', config: '{}' })
       .returning({ id: tables.notifications.id }),
   )
+  const serials = { north: '0100000A1B2C3D4E', other: '0100000F9E8D7C6B' }
+  const [northFob, otherFob] = await insert(
+    db
+      .insert(tables.iButtons)
+      .values([
+        { customerId: first!, serialNo: serials.north, name: 'North driver' },
+        { customerId: second!, serialNo: serials.other },
+      ])
+      .returning({ id: tables.iButtons.id }),
+  )
   return {
     customers: [first!, second!],
     groups: { north: northGroup!, south: southGroup!, other: otherGroup! },
@@ -137,6 +150,8 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
     userIds: { admin: admin!, north: northUser!, south: southUser!, other: otherUser!, manager: manager! },
     depotId: depotId!,
     notificationId: notificationId!,
+    iButtons: { north: northFob!, other: otherFob! },
+    serials,
   }
 }
 

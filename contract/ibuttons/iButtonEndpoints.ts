@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { readStamps, requiredText } from '../customers/recordFields.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams, listQueryEntries } from '../paging.ts'
+
+/** What the list shows of a key fob. Times ISO in UTC; null and '' for what never was. */
+const listEntries = {
+  id: v.number(),
+  /** Who carries it; empty while nobody gave it a name. */
+  name: v.string(),
+  serialNo: v.string(),
+  customerId: v.number(),
+  customerName: v.string(),
+  /** Connected or Disconnected. */
+  state: v.string(),
+  lastevent: v.string(),
+  /** The asset of the last tap, as far as the caller may see it. */
+  assetName: v.string(),
+  lastConnect: v.nullable(v.string()),
+  lastDisconnect: v.nullable(v.string()),
+  /** 1 Active, 0 Disabled. */
+  status: v.number(),
+}
+
+export const iButtonListItem = v.object(listEntries)
+export type IButtonListItem = v.InferOutput<typeof iButtonListItem>
+
+export const iButton = v.object({
+  ...listEntries,
+  deviceName: v.string(),
+  tag1: v.string(),
+  tag2: v.string(),
+  description: v.string(),
+  colour: v.string(),
+  icon: v.string(),
+  notes: v.string(),
+  adminNotes: v.string(),
+  profile: v.string(),
+  dbCreated: v.string(),
+  /** When somebody last changed it; taps do not count. */
+  dbUpdated: v.string(),
+})
+export type IButton = v.InferOutput<typeof iButton>
+
+export const iButtonDetails = endpoint({
+  method: 'GET',
+  path: '/api/IButton/IButtonDetails',
+  access: 'signedIn',
+  summary: "The key fobs of the caller's customer, of every customer for SystemAdmin. FetchAll answers all of them.",
+  query: v.object({ ...listQueryEntries, FetchAll: v.optional(v.picklist(['true', 'false'])) }),
+  reply: v.array(iButtonListItem),
+  paged: true,
+})
+
+export const selectIButton = endpoint({
+  method: 'GET',
+  path: '/api/IButton/SelectIButton/{id}',
+  access: ['SystemAdmin'],
+  summary: 'One key fob, as the only element of a list.',
+  params: idParams,
+  reply: v.array(iButton),
+})
+
+export const iButtonUpdate = endpoint({
+  method: 'POST',
+  path: '/api/IButton/IButtonUpdate',
+  access: ['SystemAdmin'],
+  summary: "Names a key fob. statusCode 'changed' when dbUpdated is given and out of date.",
+  body: v.object({ id, name: requiredText('Name', 200), ...readStamps }),
+  reply: v.object({ id }),
+})

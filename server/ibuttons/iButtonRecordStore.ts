@@ -1,0 +1,64 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { IButton, IButtonListItem } from '../../contract/ibuttons/iButtonEndpoints.ts'
+import type { ListQuery } from '../../contract/paging.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { iButtons } from '../database/schema/tables.ts'
+import { isoText, pagedList } from '../kit/pagedList.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+const listFields = sql`'id', i.id, 'name', i.name, 'serialNo', i.serial_no, 'customerId', i.customer_id,
+  'customerName', c.name, 'state', i.state, 'lastevent', i.last_event, 'assetName', coalesce(a.name, ''),
+  'lastConnect', ${isoText('i.last_connect')}, 'lastDisconnect', ${isoText('i.last_disconnect')}, 'status', i.status`
+
+const recordFields = sql`'deviceName', coalesce(d.name, ''), 'tag1', i.tag1, 'tag2', i.tag2,
+  'description', i.description, 'colour', i.colour, 'icon', i.icon, 'notes', i.notes, 'adminNotes', i.admin_notes,
+  'profile', i.profile, 'dbCreated', ${isoText('i.db_created')}, 'dbUpdated', ${isoText('i.db_updated')}`
+
+/** A list within the caller's customer; an asset outside their groups is not named. */
+export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
+  const ofCustomer = query.customerId ? sql`and i.customer_id = ${query.customerId}` : sql``
+  const scope: SQL = sql`where ${canSeeCustomerSql(caller, 'i.customer_id')} ${ofCustomer}`
+  return pagedList<IButtonListItem>(
+    db,
+    {
+      row: sql`json_build_object(${listFields})`,
+      from: sql`from ibuttons i join customers c on c.id = i.customer_id
+        left join assets a on a.id = i.asset_id and a.deleted_at is null and ${canSeeAssetSql(caller)} ${scope}`,
+      countedFrom: sql`from ibuttons i ${scope}`,
+      sortable: {
+        customer: 'lower(c.name)',
+        serialNo: 'i.serial_no',
+        name: 'lower(i.name)',
+        state: 'i.state',
+        lastevent: 'i.last_event',
+        asset: 'lower(a.name)',
+        lastConnect: 'i.last_connect',
+        lastDisconnect: 'i.last_disconnect',
+        status: 'i.status',
+      },
+      nullable: ['asset', 'lastConnect', 'lastDisconnect'],
+      searched: ['c.name', 'i.serial_no', 'i.name', 'a.name', 'i.state', 'i.last_event'],
+      tieBreaker: 'i.id',
+    },
+    query,
+  )
+}
+
+/** One key fob; locked against other changes and against taps when it is about to change. */
+export async function readIButton(db: Queryable, id: number, isLocked = false): Promise<IButton | undefined> {
+  const { rows } = await db.execute<{ row: IButton }>(sql`
+    select json_build_object(${listFields}, ${recordFields}) as row
+    from ibuttons i join customers c on c.id = i.customer_id
+    left join assets a on a.id = i.asset_id and a.deleted_at is null
+    left join devices d on d.id = i.device_id
+    where i.id = ${id} ${isLocked ? sql`for no key update of i` : sql``}`)
+  return rows[0]?.row
+}
+
+export async function renameIButton(db: Queryable, id: number, name: string): Promise<void> {
+  await db
+    .update(iButtons)
+    .set({ name, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(iButtons.id, id))
+}

@@ -1,0 +1,35 @@
+import { iButtonDetails, iButtonUpdate, selectIButton } from '../../contract/ibuttons/iButtonEndpoints.ts'
+import { allRows } from '../../contract/paging.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import { changeRecord } from '../kit/changeStore.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import * as store from './iButtonRecordStore.ts'
+
+const what = 'This iButton'
+
+/** Registers the key fobs: list, details, and their names. */
+export function registerIButtons(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  register(iButtonDetails, async ({ caller, query: { FetchAll, ...query }, page }) => {
+    const asked = FetchAll === 'true' ? { ...query, PageSize: allRows } : query
+    const { rows, pagination } = await store.listIButtons(db, caller, asked)
+    page(pagination)
+    return rows
+  })
+
+  register(selectIButton, async ({ params }) => {
+    const found = await store.readIButton(db, params.id)
+    if (!found) throw notFound(what)
+    return [found]
+  })
+
+  register(iButtonUpdate, async ({ body, caller }) => {
+    const { id, name, dbUpdated } = body
+    await changeRecord(db, {
+      ...{ entity: 'ibutton', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      read: (tx) => store.readIButton(tx, id, true),
+      write: (tx) => store.renameIButton(tx, id, name),
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe.each(availableDatabases())('iButtons, on %s', (kind) => {
+  let server: TestServer
+  let admin: string
+  const list = async (token: string, query = '') =>
+    (await server.call('GET', `/api/IButton/IButtonDetails?${query}`, { token })).body as Record<string, unknown>[]
+  const select = async (id: number) =>
+    (await server.call('GET', `/api/IButton/SelectIButton/${id}`, { token: admin })).body[0]
+  const update = (body: object, token = admin) => server.call('POST', '/api/IButton/IButtonUpdate', { token, body })
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  test('a tap shows in the list and in the details, and is no change of the record', async () => {
+    const { iButtons, serials, imeis } = server.fleet
+    const before = await select(iButtons.north)
+    expect(before).toMatchObject({ state: 'Disconnected', lastConnect: null, assetName: '', deviceName: '', status: 1 })
+    const created = new Date(server.now() - 60_000).toISOString()
+    await server.ingest(imeis.south, [{ created, messageID: 50, ibutton: serials.north }])
+    expect(await select(iButtons.north)).toMatchObject({
+      ...{ serialNo: serials.north, customerName: 'Northern Freight', state: 'Connected', assetName: 'South truck' },
+      ...{ deviceName: 'S1', lastevent: 'iButton connected', lastConnect: created, dbUpdated: before.dbUpdated },
+    })
+    const [row] = await list(admin, 'SearchString=south')
+    expect(row).toMatchObject({ name: 'North driver', assetName: 'South truck', state: 'Connected' })
+  })
+
+  test('each customer sees its own, and no asset outside the groups of who asks', async () => {
+    const { users, customers } = server.fleet
+    expect(await list(admin)).toHaveLength(2)
+    expect(await list(admin, `customerId=${customers[1]}`)).toMatchObject([{ customerName: 'Other Haulage' }])
+    expect(await list(await server.signIn(users.northUser))).toMatchObject([{ name: 'North driver', assetName: '' }])
+    expect(await list(await server.signIn(users.manager))).toMatchObject([{ assetName: 'South truck' }])
+    expect(await list(await server.signIn(users.otherUser), 'FetchAll=true')).toMatchObject([{ name: '' }])
+    expect(await list(admin, 'FetchAll=true&PageSize=1&SortString=customer')).toHaveLength(2)
+  })
+
+  test('a name is given, kept with who gave it, and not given over that of somebody else', async () => {
+    const { other } = server.fleet.iButtons
+    const { dbUpdated } = await select(other)
+    expect((await update({ id: other, name: ' Mia Chen ', dbUpdated })).status).toBe(200)
+    expect(await select(other)).toMatchObject({ name: 'Mia Chen' })
+    const late = await update({ id: other, name: 'Mia C', dbUpdated })
+    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    const { body } = await server.call('GET', `/api/History/ibutton/${other}`, { token: admin })
+    expect(body[0].changes).toContainEqual({ field: 'name', before: null, after: 'Mia Chen' })
+  })
+
+  test('a name is needed, and only SystemAdmin gives it', async () => {
+    const { iButtons, users } = server.fleet
+    expect((await update({ id: iButtons.north, name: ' ' })).body.errors).toEqual({
+      name: ['The Name field is required.'],
+    })
+    expect((await update({ id: 999_999, name: 'Nobody' })).status).toBe(404)
+    const token = await server.signIn(users.manager)
+    expect((await update({ id: iButtons.north, name: 'Mine' }, token)).status).toBe(403)
+    expect((await server.call('GET', `/api/IButton/SelectIButton/${iButtons.north}`, { token })).status).toBe(403)
+  })
+})

@@ -1,5 +1,5 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
 import { expect, test } from './muster.ts'
 
 test('groups: created, found, filled with assets and members', async ({ page, signIn, server, isMobile }) => {
@@ -23,8 +23,7 @@ test('groups: created, found, filled with assets and members', async ({ page, si
     await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
   await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
   await checkScreen(page)
-  await page.getByRole('combobox', { name: 'Customer' }).fill('North')
-  await page.getByRole('option', { name: 'Northern Freight' }).click()
+  await chooseBy(page, 'Customer', 'North', 'Northern Freight')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
   await expect(page).toHaveURL(/\/groups$/)

@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
 import { expect, test } from './muster.ts'
 
 test('users: created for a customer, found, changed, seen with what they may see, deleted', async ({
@@ -34,8 +34,7 @@ test('users: created for a customer, found, changed, seen with what they may see
   await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
   await checkScreen(page)
 
-  await page.getByRole('combobox', { name: 'Time Zone' }).fill('Bris')
-  await page.getByRole('option', { name: /Brisbane/ }).click()
+  await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
 
   // A name is asked about when its field is left, an e-mail when typing rests; nothing is created while one is taken.
   await page.getByLabel('Name', { exact: true }).fill('NORTH')
@@ -116,8 +115,7 @@ test('what a user may see, and what the server refuses', async ({ page, signIn, 
 
   // A customer that is gone meanwhile: what was typed stays, and what the server says is an alert.
   await page.goto('/create-new-user?customerId=987654&selectedAsset=Gone')
-  await page.getByRole('combobox', { name: 'Time Zone' }).fill('Bris')
-  await page.getByRole('option', { name: /Brisbane/ }).click()
+  await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
   await page.getByLabel('Name', { exact: true }).fill('nobody')
   await page.getByLabel('Email').fill('nobody@fleet.example')
   await page.getByLabel('Password', { exact: true }).fill('longer-1')

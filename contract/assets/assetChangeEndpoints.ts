@@ -14,6 +14,7 @@ const optionalDate = v.optional(
   v.pipe(
     v.nullable(v.string()),
     v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
+    v.check((text) => text === null || isCalendarDay(text), 'There is no such date.'),
     v.check(
       (text) => text === null || (Date.parse(text) >= 0 && Date.parse(text) < endOfTime),
       'The date must be from 1970 to 2100.',
@@ -28,6 +29,12 @@ const withZone = (text: string) =>
 
 const unusedNumber = (usual: number) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usual)
+
+/** False for 30 February, which parsers take for 2 March. */
+function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
+  return day !== undefined && new Date(Date.UTC(year!, month! - 1, day)).getUTCDate() === day
+}
 
 const feature = v.optional(v.boolean(), false)
 

@@ -106,7 +106,7 @@ describe.each(availableDatabases())('odd input to the forms, on %s', (kind) => {
       { ...asset, DepotId: -3 },
     ])
       expect([body, (await call('POST', '/api/Assets/AssetRegister', body)).status]).toEqual([body, 400])
-    for (const id of ['x', '1.5', '-1', '99999999999', '1%00'])
+    for (const id of ['x', '1.5', '-1', '99999999999', '%E0%A4%A'])
       expect([id, (await call('GET', `/api/Group/SelectGroup/${id}`)).status]).toEqual([id, 400])
   })
 })

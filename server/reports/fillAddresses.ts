@@ -3,10 +3,10 @@ import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 /** Words for a position (degrees); never fails. */
 export type ReverseGeocode = (latitude: number, longitude: number) => Promise<string>
 
-/** Fills the addresses of the rows a report shows (raw messages show coordinates). Each place is asked once. */
-export async function fillAddresses(report: TripLogReport, reverseGeocode: ReverseGeocode): Promise<void> {
+/** Words for a position as a report's rows ask for it: each place once, empty for none. */
+export function addressFinder(reverseGeocode: ReverseGeocode) {
   const asked = new Map<string, Promise<string>>()
-  const addressOf = (latitude: number | null, longitude: number | null): Promise<string> | string => {
+  return (latitude: number | null, longitude: number | null): Promise<string> | string => {
     if (latitude === null || longitude === null) return ''
     // To about 11 m, as the geocoder's cache does.
     const key = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
@@ -14,6 +14,11 @@ export async function fillAddresses(report: TripLogReport, reverseGeocode: Rever
     asked.set(key, known)
     return known
   }
+}
+
+/** Fills the addresses of the rows a report shows (raw messages show coordinates). */
+export async function fillAddresses(report: TripLogReport, reverseGeocode: ReverseGeocode): Promise<void> {
+  const addressOf = addressFinder(reverseGeocode)
   const trips = [...report.trips, ...report.virtualTrips].map(async (trip) => {
     trip.startAddress = await addressOf(trip.startLatitude, trip.startLongitude)
     trip.endAddress = await addressOf(trip.endLatitude, trip.endLongitude)

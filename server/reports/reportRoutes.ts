@@ -1,7 +1,11 @@
 import type { Register } from '../kit/registerEndpoint.ts'
+import { registerLocationData } from './locationDataRoutes.ts'
+import { registerSummaries } from './summaryRoutes.ts'
 import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
 
 /** Registers every report. */
 export function registerReports(register: Register, deps: ReportDeps): void {
   registerTripLog(register, deps)
+  registerSummaries(register, deps)
+  registerLocationData(register, deps)
 }

@@ -1,0 +1,55 @@
+import { locationDataReport, type LocationDataRow } from '../../contract/reports/locationDataEndpoints.ts'
+import { driverSessions } from '../../domain/ibuttons/driverSessions.ts'
+import { locationDataRows } from '../../domain/reports/locationDataRows.ts'
+import { dayBounds, dayOf, isCalendarDay, type Span } from '../../domain/time/dayBounds.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { addressFinder, type ReverseGeocode } from './fillAddresses.ts'
+import { readCustomerFobs } from './locationDataStore.ts'
+import { readMessages } from './messageSpanStore.ts'
+import type { ReportDeps } from './tripLogRoutes.ts'
+import { readReportAsset, readSessionBefore, type ReportAsset } from './tripLogStore.ts'
+
+/** Long enough before the day to know whether the ignition was on. */
+const marginBefore = 3_600_000
+/** So many places are asked for at once. */
+const atOnce = 50
+
+/** Registers the Location Data report. */
+export function registerLocationData(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+  register(locationDataReport, async ({ caller, body }) => {
+    if (!isTimeZoneId(body.Timezone))
+      throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
+    const day = body.SearchDate ?? dayOf(now(), body.Timezone)
+    if (!isCalendarDay(day)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
+    const asset = await readReportAsset(db, caller, body.AssetId)
+    if (!asset) throw notFound('This asset')
+    const rows = await readRows(db, asset, dayBounds(day, body.Timezone))
+    await fillLocations(rows, reverseGeocode)
+    const { name: assetName, tempA, tempB, driverID } = asset
+    return { assetName, locationData: rows, tempA, tempB, driverID }
+  })
+}
+
+async function readRows(db: Database, asset: ReportAsset, bounds: Span): Promise<LocationDataRow[]> {
+  const start = bounds.start - marginBefore
+  const [messages, before, fobs] = await Promise.all([
+    readMessages(db, asset.id, start, bounds.end),
+    readSessionBefore(db, asset.id, start),
+    readCustomerFobs(db, asset.customerId),
+  ])
+  return locationDataRows(messages, bounds, driverSessions(messages, before), fobs)
+}
+
+/** A void fix has no place, whatever coordinates came with it. */
+async function fillLocations(rows: readonly LocationDataRow[], reverseGeocode: ReverseGeocode): Promise<void> {
+  const addressOf = addressFinder(reverseGeocode)
+  for (let first = 0; first < rows.length; first += atOnce)
+    await Promise.all(
+      rows.slice(first, first + atOnce).map(async (row) => {
+        if (row.gps !== 'Offline') row.location = await addressOf(row.latitude, row.longitude)
+      }),
+    )
+}

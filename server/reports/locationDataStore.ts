@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Fob } from '../../domain/reports/locationDataRows.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** The key fobs of a customer by serial. */
+export async function readCustomerFobs(db: Queryable, customerId: number): Promise<Map<string, Fob>> {
+  const { rows } = await db.execute<{ serial: string; id: number; name: string }>(sql`
+    select serial_no as serial, id, name from ibuttons where customer_id = ${customerId}`)
+  return new Map(rows.map(({ serial, id, name }) => [serial, { id, name }]))
+}

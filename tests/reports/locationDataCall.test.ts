@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const hour = 3_600_000
+
+describe.each(availableDatabases())('the location data call on %s', (kind) => {
+  let server: TestServer
+  let noon: number
+  const ask = async (email: string, body: object = {}) =>
+    server.call('POST', '/api/Report/LocationDataReport', {
+      token: await server.signIn(email),
+      body: { AssetId: server.fleet.assets.north, SearchDate: dayOf(noon, 'UTC'), Timezone: 'UTC', ...body },
+    })
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    noon = Math.floor(server.now() / (24 * hour)) * 24 * hour - 12 * hour
+    const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
+    await server.ingest(server.fleet.imeis.north, [
+      { created: noon - 13 * hour, messageID: 50, ibutton: server.fleet.serials.north, gPRMC, iO3: 1 },
+      { created: noon, messageID: 1, gPRMC, iO3: 1, iO1: 0 },
+      { created: noon + hour, messageID: 3, gPRMC: { ...gPRMC, validity: 'V' }, iO3: 0 },
+    ])
+    await server.ingest(server.fleet.imeis.north, [{ created: server.now() - 1000, messageID: 1 }])
+  })
+  afterAll(() => server.close())
+
+  it('answers each message of the day, with its place and who drove since the day before', async () => {
+    const { body } = await ask(server.fleet.users.northUser)
+    expect(body).toMatchObject({ assetName: 'North truck', tempA: false, driverID: false })
+    expect(body.locationData).toMatchObject([
+      {
+        ignition: 'On',
+        fridge: 'Off',
+        gps: 'Online',
+        driverID: 'North driver',
+        ibuttonId: server.fleet.iButtons.north,
+      },
+      { ignition: 'Off', gps: 'Offline', location: '', driverID: '', ibuttonId: null },
+    ])
+    expect(body.locationData[0].location).toMatch(/\S/)
+  })
+
+  it('means today without a day, and is empty on a day without messages', async () => {
+    const today = await ask(server.fleet.users.northUser, { SearchDate: undefined })
+    expect(today.body.locationData).toMatchObject([{ latitude: null, location: '', gps: null }])
+    expect((await ask(server.fleet.users.northUser, { SearchDate: '2001-01-01' })).body.locationData).toEqual([])
+  })
+
+  it('hides other groups and customers, and says what is wrong with a broken question', async () => {
+    const { southUser, otherUser, northUser, admin } = server.fleet.users
+    expect((await ask(southUser)).status).toBe(404)
+    expect((await ask(otherUser)).status).toBe(404)
+    expect((await ask(admin)).status).toBe(200)
+    expect((await ask(northUser, { SearchDate: '2026-02-30' })).status).toBe(400)
+    expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+  })
+})

@@ -24,7 +24,7 @@ function NewUserScreen() {
     save: (values) => callEndpoint(registerUser, { body: toRegistration(values) }),
     onSaved: useGoBack('/users'),
   })
-  const taken = useTakenChecks(form.values)
+  const taken = useTakenChecks(form)
   return (
     <FormFrame
       title="Create User"

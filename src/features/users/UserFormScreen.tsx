@@ -36,7 +36,7 @@ function UserForm({ user }: { user: UserDetails }) {
     reload: async () => toUserValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
     onSaved: useGoBack('/users'),
   })
-  const taken = useTakenChecks(form.values, user)
+  const taken = useTakenChecks(form, user)
   return (
     <FormFrame
       title="Edit User"

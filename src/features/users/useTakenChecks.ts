@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { isEmailExist, isUserExist } from '../../../contract/users/userEndpoints.ts'
 import { ApiError } from '../../kit/apiError.ts'
 import { endpointQuery } from '../../kit/endpointQuery.ts'
+import type { RecordForm } from '../../records/useRecordForm.ts'
+import type { UserValues } from './userForm.ts'
 
 const restMs = 500
 
@@ -17,21 +19,20 @@ export interface TakenChecks {
  * Asks the server whether the e-mail (when typing rests) and the name (when its field is left) are free. What the user has
  * already is not asked about. A check that fails otherwise says nothing: saving asks again.
  */
-export function useTakenChecks(
-  typed: { email: string; userName: string },
-  stored = { id: 0, email: '', userName: '' },
-): TakenChecks {
-  const email = typed.email.trim()
-  const userName = typed.userName.trim()
+export function useTakenChecks(form: RecordForm<UserValues>, stored = { id: 0, email: '', userName: '' }): TakenChecks {
+  const email = form.values.email.trim()
+  const userName = form.values.userName.trim()
+  // From then on what was saved is taken, by the very user of this form.
+  const isSaved = form.isSaving || !form.isDirty()
   const restedEmail = useRested(email)
   const [leftName, setLeftName] = useState('')
   const isEmailTaken = useIsTaken(
     endpointQuery(isEmailExist, { query: { Email: email, userId: stored.id } }),
-    email === restedEmail && /^\S+@\S+\.\S+$/.test(email) && email !== stored.email,
+    !isSaved && email === restedEmail && /^\S+@\S+\.\S+$/.test(email) && email !== stored.email,
   )
   const isNameTaken = useIsTaken(
     endpointQuery(isUserExist, { query: { userName, userId: stored.id } }),
-    userName === leftName && userName !== '' && userName !== stored.userName,
+    !isSaved && userName === leftName && userName !== '' && userName !== stored.userName,
   )
   return {
     email: isEmailTaken ? 'Username already in use' : undefined,
@@ -49,7 +50,7 @@ function useIsTaken<T, K extends readonly unknown[]>(
     enabled: isAsked,
     retry: false,
     gcTime: 0,
-    // Once the form is saved its own user has the name: the answer of before must not be asked for again.
+    // Saving lets every other answer be asked for again.
     staleTime: 'static',
   })
   return isAsked && error instanceof ApiError && error.httpStatus === 409

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import type { Transaction } from '../database/database.ts'
+import type { AssetDay } from '../../domain/reports/assetDay.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
 
 /**
  * A day's summary is kept from this long after a message could belong to it; until then the day is computed from its
@@ -28,4 +30,98 @@ export async function markDaysStale(tx: Transaction, messages: readonly StoredMe
 
 function utcDay(at: number, offsetDays: number): string {
   return new Date(at + offsetDays * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A day as it is kept. basis marks the settings it was made with: a day of other settings is computed again. */
+export interface KeptDay extends AssetDay {
+  basis: string
+}
+
+/** Which days are asked for; timeZone is an IANA name, days are YYYY-MM-DD. */
+export interface DayRange {
+  assetIds: readonly number[]
+  first: string
+  last: string
+  timeZone: string
+  filtered: boolean
+}
+
+/** The kept days of many assets that are not stale, by asset and day; with their hours only where these are asked for. */
+export async function readKeptDays(
+  db: Queryable,
+  { assetIds, first, last, timeZone, filtered }: DayRange,
+  withHours: boolean,
+): Promise<Map<number, Map<string, KeptDay>>> {
+  const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
+  const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: KeptDay[] }>(sql`
+    select asset_id as "assetId", json_agg(day) as days, json_agg(${summary}) as summaries from asset_days
+    where asset_id = any(${sql.param([...assetIds])}::int4[]) and day between ${first} and ${last}
+      and time_zone = ${timeZone} and filtered = ${filtered} and not stale
+    group by asset_id`)
+  return new Map(
+    rows.map(({ assetId, days, summaries }) => [assetId, new Map(days.map((day, i) => [day, summaries[i]!]))]),
+  )
+}
+
+/** An asset's day and the span (epoch milliseconds) whose messages it is made from. */
+export interface DaySpan extends Span {
+  assetId: number
+  day: string
+}
+
+/** Those of the days that have a message in their span, as 'asset/day'. One query that looks once for each day. */
+export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[]): Promise<Set<string>> {
+  if (spans.length === 0) return new Set()
+  const given = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select given.asset_id || '/' || given.day as key
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
+    where exists (select 1 from messages m
+      where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** A computed day: how many messages of its span it was made from, and when the newest of them was received. */
+export interface ComputedDay extends DaySpan {
+  summary: KeptDay
+  messageCount: number
+  newestReceived: number
+}
+
+/**
+ * Keeps computed days in the place of those that were there. Ingest holds the same lock on an asset's devices while it stores
+ * messages and marks days stale, so a message that came while the day was computed is counted here and makes it stale.
+ */
+export async function keepDays(
+  db: Database,
+  { timeZone, filtered }: Pick<DayRange, 'timeZone' | 'filtered'>,
+  days: readonly ComputedDay[],
+  now: number,
+): Promise<void> {
+  if (days.length === 0) return
+  const given = days.map(({ assetId, day, start, end, summary, messageCount, newestReceived }) => ({
+    ...{ asset_id: assetId, day, summary, message_count: messageCount },
+    ...{ includes: new Date(newestReceived).toISOString(), ...instants({ start, end }) },
+  }))
+  const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select from devices where asset_id = any(${sql.param(assetIds)}::int4[]) order by id for share`,
+    )
+    await tx.execute(sql`
+      insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale)
+      select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,
+        ${new Date(now).toISOString()}::timestamptz,
+        (select count(*) from messages m where m.asset_id = given.asset_id and m.created >= given.since
+          and m.created < given.until) <> given.message_count
+      from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day date, summary jsonb, includes timestamptz,
+        message_count int, since timestamptz, until timestamptz)
+      order by given.asset_id, given.day
+      on conflict (asset_id, day, time_zone, filtered) do update set summary = excluded.summary,
+        includes = excluded.includes, computed_at = excluded.computed_at, stale = excluded.stale`)
+  })
+}
+
+function instants({ start, end }: Span): { since: string; until: string } {
+  return { since: new Date(start).toISOString(), until: new Date(end).toISOString() }
 }

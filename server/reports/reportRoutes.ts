@@ -1,4 +1,5 @@
 import type { Register } from '../kit/registerEndpoint.ts'
+import { registerIButtonReport } from './iButtonReportRoutes.ts'
 import { registerLocationData } from './locationDataRoutes.ts'
 import { registerSummaries } from './summaryRoutes.ts'
 import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
@@ -8,4 +9,5 @@ export function registerReports(register: Register, deps: ReportDeps): void {
   registerTripLog(register, deps)
   registerSummaries(register, deps)
   registerLocationData(register, deps)
+  registerIButtonReport(register, deps)
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { hourRow, summaryRow } from './summaryRows.ts'
+
+const day = (name: string) => v.pipe(v.string(), v.isoDate(`${name} must be a day, YYYY-MM-DD.`))
+
+/** First and last day of the period, the last at most three months after the first. */
+const period = {
+  SearchDate: day('SearchDate'),
+  EndDate: day('EndDate'),
+  Timezone: v.pipe(v.string(), v.maxLength(60)),
+  UseFiltering: v.optional(v.boolean(), true),
+}
+
+/** The most assets one call sums up; whoever has more asks in parts. */
+export const mostSummaryAssets = 2_000
+
+/** The row of the whole period, the rows of its days, and the hours of the clock in which anything happened. */
+export const assetSummaryRow = v.object({
+  ...summaryRow.entries,
+  days: v.array(summaryRow),
+  hours: v.array(hourRow),
+})
+export type AssetSummaryRow = v.InferOutput<typeof assetSummaryRow>
+
+export const assetSummary = endpoint({
+  method: 'POST',
+  path: '/api/Report/AssetSummary',
+  access: 'signedIn',
+  summary: "An asset's running summary: one row for the period, with its days and hours.",
+  body: v.object({ AssetId: id, ...period }),
+  reply: v.array(assetSummaryRow),
+})
+
+export const groupRunningSummary = endpoint({
+  method: 'POST',
+  path: '/api/Report/GroupRunningSummary',
+  access: 'signedIn',
+  summary: 'A row for each of several assets over a period that ends yesterday or before.',
+  body: v.object({ AssetIds: v.pipe(v.array(id), v.maxLength(mostSummaryAssets)), ...period }),
+  reply: v.array(summaryRow),
+})

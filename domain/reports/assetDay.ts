@@ -1,0 +1,130 @@
+import { driverBetween, driverSessions } from '../ibuttons/driverSessions.ts'
+import { findStays } from '../places/findStays.ts'
+import { clipSpans, minutesOf, subtractSpans } from '../time/spans.ts'
+import { detectTrips } from '../trips/detectTrips.ts'
+import { fixQualityAlone } from '../trips/fixQuality.ts'
+import { orderMessages } from '../trips/messageOrder.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
+import { hoursOf, type HourFigures } from './assetDayHours.ts'
+import { depotTimes } from './depotTimes.ts'
+import type { ReportDay } from './reportDay.ts'
+import { telemetryOf } from './telemetry.ts'
+import { tripLog, type TripLogInput } from './tripLog.ts'
+
+/** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
+export interface DayFigures {
+  processed: number
+  /** How long the day lasted, so far. */
+  minutes: number
+  tripMinutes: number
+  trips: number
+  virtualTrips: number
+  engineHours: number
+  movingEngineHours: number
+  idlingHours: number
+  parked: number
+  totalParked: number
+  distance: number
+  parkedIdle: number
+  parkedIdleDuration: number
+  duress: number
+  powercut: number
+  lowBattery: number
+  tempA: number
+  tempB: number
+  speed: number
+  harshAccel: number
+  harshBrake: number
+  harshCorner: number
+  ohs: number
+  /** What gsmLoss is a share of, and that share. */
+  drivingMinutes: number
+  lostMinutes: number
+  /** What gpsLoss is a share of, and that share: messages with a position while driving, those without a valid fix. */
+  positioned: number
+  invalid: number
+}
+
+/** An asset's day as kept: what adds up, what may be unknown, and its hours. */
+export interface AssetDay extends DayFigures {
+  /** Null without a depot or without a fix. */
+  movingEngineHoursOutside: number | null
+  durationOutsideDepot: number | null
+  /** Serial of the last key fob that drove. */
+  serial: string | null
+  /** Hours of the clock in which anything happened; left out where nobody asks for them. */
+  hours?: HourFigures[]
+}
+
+/** The figures of an asset's day, the same as in its trip log. */
+export function assetDay(input: TripLogInput): AssetDay {
+  const log = tripLog({ ...input, compact: true })
+  const messages = orderMessages(input.messages)
+  const movement = detectTrips(messages, { now: input.now, useFiltering: input.useFiltering })
+  const bounds = { start: Date.parse(log.start), end: Date.parse(log.end) }
+  const sessions = input.asset.driverID ? driverSessions(messages, input.sessionBefore) : []
+  const day: ReportDay = {
+    bounds,
+    isOver: input.bounds.end <= input.now,
+    telemetry: telemetryOf(messages),
+    track: movement.fixes,
+    sessions,
+    driverNames: input.driverNames,
+    useFiltering: input.useFiltering,
+  }
+  const ownDepot = input.places.filter(({ kind, id }) => kind === 'depot' && id === input.asset.depotId)
+  const stays = input.asset.depotId === null ? null : findStays(ownDepot, movement.fixes)
+  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
+  const drives = clipSpans(subtractSpans(movement.ignitionOn, longIdling), bounds)
+  const drivingMinutes = minutesOf(drives)
+  const positioned = messages.filter(
+    (message) =>
+      drives.some(({ start, end }) => message.created >= start && message.created <= end) &&
+      fixQualityAlone(message) !== 'none',
+  ).length
+  const whole = [...log.trips, ...log.virtualTrips].filter(({ isSubTrip }) => !isSubTrip)
+  const virtualTrips = log.virtualTrips.filter(({ isSubTrip }) => !isSubTrip).length
+  const ofSensor = (sensor: 'A' | 'B') =>
+    log.temperatureExceptions.filter(({ type }) => type === `Temperature ${sensor}`).length
+  return {
+    processed: log.processed,
+    minutes: log.duration,
+    tripMinutes: whole.reduce((total, { duration }) => total + duration, 0),
+    trips: log.totalTrips - virtualTrips,
+    virtualTrips,
+    engineHours: log.engineHours,
+    movingEngineHours: log.movingEngineHours,
+    idlingHours: log.idlingHours,
+    movingEngineHoursOutside: depotTimes(day, stays, clipSpans(movement.moving, bounds)).engineHoursOutsideDepot,
+    durationOutsideDepot: log.durationOutsideDepot,
+    parked: log.parked,
+    totalParked: log.totalParked,
+    distance: log.distance,
+    parkedIdle: log.parkedIdle,
+    parkedIdleDuration: log.parkedIdleDuration,
+    duress: log.duress,
+    powercut: log.powercut,
+    lowBattery: log.lowBattery,
+    tempA: ofSensor('A'),
+    tempB: ofSensor('B'),
+    speed: log.overspeed,
+    harshAccel: log.harshAcceleration,
+    harshBrake: log.harshBraking,
+    harshCorner: log.harshTurning,
+    ohs: log.ohsNoDriverBreak,
+    drivingMinutes,
+    lostMinutes: ((log.gsmLoss ?? 0) / 100) * drivingMinutes,
+    positioned,
+    invalid: Math.round(((log.gpsLoss ?? 0) / 100) * positioned),
+    serial: lastSerial(day, whole),
+    hours: hoursOf(day, movement, input.timeZoneId),
+  }
+}
+
+function lastSerial(day: ReportDay, trips: readonly { started: string | null; completed: string | null }[]) {
+  const drivers = trips.map(({ started, completed }) => ({
+    at: Date.parse(started ?? ''),
+    ...driverBetween(day.sessions, Date.parse(started ?? ''), Date.parse(completed ?? '')),
+  }))
+  return drivers.sort((a, b) => a.at - b.at).findLast(({ serial }) => serial !== null)?.serial ?? null
+}

@@ -1,0 +1,41 @@
+import { addDays, isCalendarDay } from '../time/dayBounds.ts'
+
+/** The longest period of a running summary, in months. */
+export const longestMonths = 3
+
+/** The last day (YYYY-MM-DD) that a period from `start` may end on: three months later, but not after `last`. */
+export function lastEndDay(start: string, last: string): string {
+  const limit = addMonths(start, longestMonths)
+  return limit < last ? limit : last
+}
+
+/** Why a period cannot be asked for, by the field that is wrong; null when it can. `last` is the newest day on offer. */
+export function periodProblem(
+  start: string,
+  end: string,
+  last: string,
+): { field: 'SearchDate' | 'EndDate'; text: string } | null {
+  if (!isCalendarDay(start)) return { field: 'SearchDate', text: 'The start date must be a day, YYYY-MM-DD.' }
+  if (!isCalendarDay(end)) return { field: 'EndDate', text: 'The end date must be a day, YYYY-MM-DD.' }
+  if (start > last) return { field: 'SearchDate', text: `The start date cannot be after ${last}.` }
+  if (end < start) return { field: 'EndDate', text: 'The end date cannot be before the start date.' }
+  if (end > last) return { field: 'EndDate', text: `The end date cannot be after ${last}.` }
+  if (end > lastEndDay(start, last))
+    return { field: 'EndDate', text: `The end date can be at most ${longestMonths} months after the start date.` }
+  return null
+}
+
+/** Every day from the first to the last, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()))
+  return lastOfMonth.toISOString().slice(0, 10)
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parseOverlay } from '../../domain/places/overlay.ts'
+import { assetDay, type AssetDay } from '../../domain/reports/assetDay.ts'
+import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
+import { toIana } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDayStore.ts'
+import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
+import { readMessages } from './messageSpanStore.ts'
+import type { SummaryAsset } from './summaryStore.ts'
+import { readSessionBefore } from './tripLogStore.ts'
+
+const hour = 3_600_000
+/** The trip log's own (reportInputs.ts): a day is made from the same messages here and there. */
+const marginBefore = 6 * hour
+const marginAfter = 2 * hour
+/** Counted up when a day's figures are computed in another way, so that kept days are computed again. */
+const rules = 1
+/** One query reads the kept days of so many assets: enough to be quick, few enough to block nobody. */
+const assetsAtOnce = 50
+/** Computed days are kept after so many, so that a call that is cancelled loses little. */
+const daysAtOnce = 7
+
+export interface DaysQuestion {
+  assets: readonly SummaryAsset[]
+  /** YYYY-MM-DD, in order. */
+  days: readonly string[]
+  timeZoneId: string
+  useFiltering: boolean
+  /** Reads the hours of the days too. */
+  withHours: boolean
+  now: number
+  /** Ends the work between two days, with its reason thrown. */
+  signal: AbortSignal
+}
+
+interface Work extends DaysQuestion {
+  timeZone: string
+  bounds: ReadonlyMap<string, Span>
+}
+
+/** The days of each asset in turn: those that are over for long from what is kept, the others computed (and kept). */
+export async function* readAssetDays(
+  db: Database,
+  question: DaysQuestion,
+): AsyncGenerator<{ asset: SummaryAsset; days: AssetDay[] }> {
+  const { assets, days, timeZoneId, useFiltering, withHours, signal } = question
+  const bounds = new Map(days.map((day) => [day, dayBounds(day, timeZoneId)]))
+  const work: Work = { ...question, timeZone: toIana(timeZoneId), bounds }
+  for (let i = 0; i < assets.length; i += assetsAtOnce) {
+    signal.throwIfAborted()
+    const batch = assets.slice(i, i + assetsAtOnce)
+    const range = { assetIds: batch.map(({ id }) => id), first: days[0]!, last: days.at(-1)! }
+    const kept = await readKeptDays(db, { ...range, timeZone: work.timeZone, filtered: useFiltering }, withHours)
+    const missing = batch.flatMap((asset) => missingDays(work, asset, kept.get(asset.id)))
+    const busy = await daysWithMessages(db, missing)
+    for (const asset of batch) {
+      const own = missing.filter(({ assetId }) => assetId === asset.id)
+      const found = own.length > 0 ? await computeDays(db, work, asset, own, busy) : new Map<string, AssetDay>()
+      yield { asset, days: days.map((day) => found.get(day) ?? kept.get(asset.id)!.get(day)!) }
+    }
+    await nextTurn()
+  }
+}
+
+function missingDays(work: Work, asset: SummaryAsset, kept: Map<string, KeptDay> | undefined): DaySpan[] {
+  const basis = basisOf(asset)
+  return work.days
+    .filter((day) => kept?.get(day)?.basis !== basis)
+    .map((day) => {
+      const { start, end } = work.bounds.get(day)!
+      return { assetId: asset.id, day, start: start - marginBefore, end: end + marginAfter }
+    })
+}
+
+async function computeDays(
+  db: Database,
+  work: Work,
+  asset: SummaryAsset,
+  spans: readonly DaySpan[],
+  busy: ReadonlySet<string>,
+): Promise<Map<string, AssetDay>> {
+  const found = new Map<string, AssetDay>()
+  const keep = { timeZone: work.timeZone, filtered: work.useFiltering }
+  let waiting: ComputedDay[] = []
+  for (const span of spans) {
+    work.signal.throwIfAborted()
+    const hasMessages = busy.has(`${asset.id}/${span.day}`)
+    const computed = await computeDay(db, work, asset, span, hasMessages)
+    found.set(span.day, computed.summary)
+    if (span.end + keptAfterMs <= work.now) waiting.push(computed)
+    if (hasMessages) await nextTurn()
+    if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue
+    await keepDays(db, keep, waiting, work.now)
+    waiting = []
+  }
+  await keepDays(db, keep, waiting, work.now)
+  await nextTurn()
+  return found
+}
+
+/** A day without messages goes the same way, without asking the database for them. */
+async function computeDay(
+  db: Database,
+  work: Work,
+  asset: SummaryAsset,
+  span: DaySpan,
+  hasMessages: boolean,
+): Promise<ComputedDay> {
+  const messages = hasMessages ? await readMessages(db, asset.id, span.start, span.end) : []
+  const overlay = asset.depotOverlay === null ? null : parseOverlay(asset.depotOverlay)
+  const summary = assetDay({
+    asset,
+    customer: asset.customer,
+    speedLimitKph: asset.speedLimitKph,
+    places:
+      overlay && asset.depotId !== null
+        ? [{ kind: 'depot', id: asset.depotId, name: asset.depotName, overlay, shortestMinutes: 0 }]
+        : [],
+    messages,
+    sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, span.start) : null,
+    driverNames: new Map(),
+    bounds: work.bounds.get(span.day)!,
+    timeZoneId: work.timeZoneId,
+    useFiltering: work.useFiltering,
+    compact: true,
+    now: work.now,
+  })
+  return {
+    ...span,
+    summary: { ...summary, basis: basisOf(asset) },
+    messageCount: messages.length,
+    newestReceived: messages.reduce((newest, { received }) => Math.max(newest, received), 0),
+  }
+}
+
+/** A mark of everything but messages that a day's figures depend on. */
+function basisOf({ tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer }: SummaryAsset): string {
+  const settings = [rules, tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer]
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
+import { summaryRow } from '../../contract/reports/summaryRows.ts'
+import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { driveOf } from '../e2e/drive.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const hour = 3_600_000
+
+describe.each(availableDatabases())('the summary calls on %s', (kind) => {
+  let server: TestServer
+  /** A week that ended four days ago. */
+  let week: string[]
+
+  const ask = async (path: string, email: string, body: object) =>
+    server.call('POST', path, {
+      token: await server.signIn(email),
+      body: { Timezone: 'act', SearchDate: week[0], EndDate: week.at(-1), ...body },
+    })
+  const askAsset = (body: object = {}, email = server.fleet.users.northUser) =>
+    ask('/api/Report/AssetSummary', email, { AssetId: server.fleet.assets.north, ...body })
+  const askGroup = (body: object = {}, email = server.fleet.users.manager) =>
+    ask('/api/Report/GroupRunningSummary', email, {
+      AssetIds: [server.fleet.assets.south, server.fleet.assets.north],
+      ...body,
+    })
+  const keptDays = async () =>
+    (
+      await server.db.execute<{ day: string; stale: boolean; trips: number }>(
+        sql`select day::text as day, stale, (summary->>'trips')::int as trips from asset_days where asset_id = ${server.fleet.assets.north} order by day`,
+      )
+    ).rows
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const today = dayOf(server.now(), 'act')
+    week = daysBetween(addDays(today, -10), addDays(today, -4))
+    // Two quiet days, a drive over midnight, and one in the morning of the other days.
+    for (const [i, day] of week.entries()) {
+      if (i === 1 || i === 5) continue
+      const { start } = dayBounds(day, 'act')
+      const drive = driveOf(new Date(start + (i === 2 ? 23.5 : 9) * hour).toISOString())
+      expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
+    }
+  })
+  afterAll(() => server.close())
+
+  it('a week is the sum of its seven trip logs', async () => {
+    const { status, body } = await askAsset()
+    expect(status).toBe(200)
+    const [row] = v.parse(v.tuple([assetSummaryRow]), body)
+    const logs = await Promise.all(
+      week.map(async (day) => {
+        const answer = await server.call('POST', '/api/Report/MVTripLog', {
+          token: await server.signIn(server.fleet.users.northUser),
+          body: { AssetId: server.fleet.assets.north, SearchDate: day, Timezone: 'act' },
+        })
+        return answer.body
+      }),
+    )
+    const sum = (name: string) => logs.reduce((total, log) => total + log[name], 0)
+    const pairs = {
+      ...{ processed: 'processed', allTrips: 'totalTrips', engineHours: 'engineHours', distance: 'distance' },
+      ...{ movingEngineHours: 'movingEngineHours', idlingHours: 'idlingHours', parked: 'parked' },
+      ...{ totalParked: 'totalParked', parkedIdle: 'parkedIdle', parkedIdleDuration: 'parkedIdleDuration' },
+      ...{ speed: 'overspeed', duress: 'duress', ohs: 'ohsNoDriverBreak' },
+    } as const
+    for (const [name, own] of Object.entries(pairs))
+      expect(row[name as keyof typeof pairs], name).toBeCloseTo(sum(own), 6)
+    expect(row.distance).toBeCloseTo(5 * 66.5, 0)
+    // The drive over midnight counts on both of its days; on the second there is one more.
+    expect(row).toMatchObject({ totalDays: 7, daysInUse: 5, allTrips: 6, depot: 'Ballarat depot' })
+    expect(row.days.map(({ allTrips }) => allTrips)).toEqual([1, 0, 1, 2, 1, 0, 1])
+    expect(row.days.map(({ utilisation }) => utilisation)).toEqual(logs.map(({ utilisation }) => utilisation))
+    expect(row.dayTrips.map(({ day }) => day)).toEqual(week)
+    expect(row.hours.reduce((total, { distance }) => total + distance, 0)).toBeCloseTo(row.distance, 6)
+  })
+
+  it('keeps days that are over for long, the empty ones too, and answers the same from them', async () => {
+    const first = await askAsset()
+    expect((await keptDays()).map(({ day }) => day)).toEqual(week)
+    await server.db.execute(
+      sql`update asset_days set summary = jsonb_set(summary, '{distance}', '1') where day = ${week[1]}`,
+    )
+    const second = await askAsset()
+    expect(second.body[0].distance).toBeCloseTo(first.body[0].distance + 1, 6)
+    await server.db.execute(sql`delete from asset_days`)
+  })
+
+  it('does not keep a day that messages may still come for', async () => {
+    const today = dayOf(server.now(), 'act')
+    const { status, body } = await askAsset({ SearchDate: today, EndDate: today })
+    expect([status, body[0].totalDays]).toEqual([200, 1])
+    expect(await keptDays()).toEqual([])
+  })
+
+  it('computes a day again when late messages touched it, or the settings it was made with changed', async () => {
+    const before = await askAsset()
+    const late = driveOf(new Date(dayBounds(week[1]!, 'act').start + 9 * hour).toISOString())
+    expect((await server.ingest(server.fleet.imeis.north, late)).body).toMatchObject({ rejected: 0 })
+    expect((await keptDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: true })
+    const after = await askAsset()
+    expect(after.body[0].allTrips).toBe(before.body[0].allTrips + 1)
+    expect((await keptDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: false, trips: 1 })
+
+    expect(after.body[0].speed).toBe(0)
+    await server.db.execute(sql`update profiles set speed_limit_kph = 60`)
+    expect((await askAsset()).body[0].speed).toBeGreaterThan(0)
+    await server.db.execute(sql`update profiles set speed_limit_kph = 100`)
+  })
+
+  it('a group has a row for each asset, with the same figures', async () => {
+    const { status, body } = await askGroup()
+    expect(status).toBe(200)
+    const rows = v.parse(v.array(summaryRow), body)
+    expect(rows.map(({ asset }) => asset)).toEqual(['North truck', 'South truck'])
+    const { days: _, hours: __, ...alone } = (await askAsset()).body[0]
+    expect(rows[0]).toEqual({ ...alone, dayTrips: [] })
+    expect(rows[1]).toMatchObject({ allTrips: 0, processed: 0, gsmLoss: null, totalDays: 7 })
+    expect((await askGroup({ AssetIds: [] })).body).toEqual([])
+  })
+
+  it('shows no asset of another group or customer', async () => {
+    const { southUser, otherUser, northUser, admin } = server.fleet.users
+    for (const email of [southUser, otherUser]) expect((await askAsset({}, email)).status).toBe(404)
+    for (const email of [northUser, otherUser]) expect((await askGroup({}, email)).status).toBe(404)
+    expect((await askAsset({ AssetId: 999_999 }, admin)).status).toBe(404)
+  })
+
+  it('refuses what the calendars do not offer, with a sentence', async () => {
+    const today = dayOf(server.now(), 'act')
+    const refused = async (call: Promise<{ status: number; body: { message: string } }>) => {
+      const { status, body } = await call
+      return [status, body.message]
+    }
+    expect(await refused(askAsset({ EndDate: addDays(week[0]!, -1) }))).toEqual([
+      400,
+      'The end date cannot be before the start date.',
+    ])
+    expect(await refused(askAsset({ SearchDate: addDays(today, -100), EndDate: today }))).toEqual([
+      400,
+      'The end date can be at most 3 months after the start date.',
+    ])
+    expect(await refused(askAsset({ EndDate: addDays(today, 1) }))).toEqual([
+      400,
+      `The end date cannot be after ${today}.`,
+    ])
+    expect(await refused(askGroup({ EndDate: today }))).toEqual([
+      400,
+      `The end date cannot be after ${addDays(today, -1)}.`,
+    ])
+    expect((await askAsset({ EndDate: undefined })).status).toBe(400)
+    expect((await askAsset({ SearchDate: '2026-02-30' })).status).toBe(400)
+    expect((await askAsset({ Timezone: 'Nowhere/At all' })).status).toBe(400)
+    expect((await askAsset({ AssetId: 'x' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { IButtonReportRow } from '../../contract/reports/iButtonReportEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { FobEvent, FobStay } from '../../domain/reports/iButtonEvents.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import type { Queryable } from '../database/database.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+
+export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
+
+/** The key fob of a customer that the caller may see; undefined otherwise. */
+export async function readReportFob(
+  db: Queryable,
+  caller: Caller,
+  customerId: number,
+  serialNo: string,
+): Promise<ReportFob | undefined> {
+  const { rows } = await db.execute<{ row: ReportFob }>(sql`
+    select json_build_object('ibuttonId', i.id, 'serialno', i.serial_no, 'iButtonName', i.name, 'customer', c.name) as row
+    from ibuttons i join customers c on c.id = i.customer_id
+    where i.customer_id = ${customerId} and i.serial_no = ${serialNo} and ${canSeeCustomerSql(caller, 'i.customer_id')}`)
+  return rows[0]?.row
+}
+
+/** The stays of a key fob that touch a span of time, on the assets that the caller may see. */
+export async function readFobStays(db: Queryable, caller: Caller, iButtonId: number, span: Span): Promise<FobStay[]> {
+  const { rows } = await db.execute<{ row: FobStay }>(sql`
+    select json_build_object('assetId', a.id, 'asset', a.name,
+      'connected', (extract(epoch from s.connected) * 1000)::bigint,
+      'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as row
+    from ibutton_sessions s join assets a on a.id = s.asset_id and a.deleted_at is null
+    where s.ibutton_id = ${iButtonId} and s.connected < ${timeOf(span.end)}
+      and (s.disconnected is null or s.disconnected >= ${timeOf(span.start)}) and ${canSeeAssetSql(caller)}
+    order by s.connected, s.id`)
+  return rows.map(({ row }) => row)
+}
+
+export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 'latitude' | 'longitude'>
+
+/**
+ * For each event, in their order, the message that told it and the asset's last fix until then, of the last 15 minutes. A reader
+ * that loses its fix under a roof has one a little earlier.
+ */
+export async function readEventMessages(db: Queryable, events: readonly FobEvent[]): Promise<EventMessage[]> {
+  const asked = events.map(({ assetId, at }, place) => ({ place, asset_id: assetId, at: timeOf(at) }))
+  const { rows } = await db.execute<{ row: EventMessage }>(sql`
+    select json_build_object('id', m.id, 'deviceId', m.device_id, 'logId', coalesce(m.sequence, 0),
+      'latitude', f.latitude, 'longitude', f.longitude) as row
+    from json_to_recordset(${JSON.stringify(asked)}::json) as e(place int, asset_id int, at timestamptz)
+    left join lateral (select id, device_id, sequence from messages
+      where asset_id = e.asset_id and created = e.at order by message_id in (50, 51, 3) desc, id limit 1) m on true
+    left join lateral (select latitude, longitude from messages
+      where asset_id = e.asset_id and created between e.at - interval '15 minutes' and e.at
+        and validity = 'A' and latitude is not null and longitude is not null
+      order by created desc limit 1) f on true
+    order by e.place`)
+  return rows.map(({ row }) => row)
+}
+
+const timeOf = (at: number) => new Date(at).toISOString()

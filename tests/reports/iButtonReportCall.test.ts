@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const minute = 60_000
+
+describe.each(availableDatabases())('the iButton report call on %s', (kind) => {
+  let server: TestServer
+  let begun: number
+  const ask = async (email: string, body: object = {}) =>
+    server.call('POST', '/api/Report/IbuttonReport', {
+      token: await server.signIn(email),
+      body: {
+        ...{ serialNo: server.fleet.serials.north, customerId: server.fleet.customers[0], Timezone: 'UTC' },
+        ...{ SearchDate: dayOf(begun, 'UTC'), endDate: dayOf(server.now(), 'UTC'), UseFiltering: false },
+        ...body,
+      },
+    })
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    begun = server.now() - 40 * minute
+    const { imeis, serials } = server.fleet
+    const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
+    const at = (minutes: number) => begun + minutes * minute
+    await server.ingest(imeis.north, [
+      { created: at(0), messageID: 1, gPRMC },
+      { created: at(1), messageID: 50, ibutton: serials.north, sequence: 17 },
+      { created: at(10), messageID: 3, iO3: 0, gPRMC },
+    ])
+    await server.ingest(imeis.south, [{ created: at(20), messageID: 50, ibutton: serials.north, gPRMC }])
+  })
+  afterAll(() => server.close())
+
+  it('tells each tap and removal, with the message that told it and where that was', async () => {
+    const { status, body } = await ask(server.fleet.users.manager)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { event: 'iButton connected', asset: 'North truck', logId: 17, latitude: -37.5622, iButtonName: 'North driver' },
+      { event: 'iButton disconnected', asset: 'North truck', serialno: server.fleet.serials.north },
+      { event: 'iButton connected', asset: 'South truck', customer: 'Northern Freight' },
+    ])
+    expect(body[0].location).toMatch(/\S/)
+    expect(body.every((row: { id: unknown }) => typeof row.id === 'number')).toBe(true)
+  })
+
+  it('leaves out assets of other groups, and answers an empty list for a time without events', async () => {
+    const { body } = await ask(server.fleet.users.northUser)
+    expect(body.map(({ asset }: { asset: string }) => asset)).toEqual(['North truck', 'North truck'])
+    const early = { SearchDate: '2001-01-01', endDate: '2001-01-31' }
+    expect((await ask(server.fleet.users.manager, early)).body).toEqual([])
+  })
+
+  it('hides other customers, and says what is wrong with a broken question', async () => {
+    const { otherUser, manager, admin } = server.fleet.users
+    expect((await ask(otherUser)).status).toBe(404)
+    expect((await ask(admin)).body).toHaveLength(3)
+    expect((await ask(manager, { serialNo: 'nobodys' })).status).toBe(404)
+    expect((await ask(manager, { endDate: '2001-01-01' })).body.errors).toHaveProperty('endDate')
+    expect((await ask(manager, { SearchDate: '2001-01-01' })).body.errors).toHaveProperty('endDate')
+    expect((await ask(manager, { SearchDate: '2026-02-30' })).status).toBe(400)
+    expect((await ask(manager, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+  })
+})

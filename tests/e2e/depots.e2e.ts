@@ -1,4 +1,5 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { expect, test } from './muster.ts'
 
 test('depots: created on the map, found, changed, seen, deleted', async ({ page, signIn, isMobile, server }) => {
@@ -26,16 +27,10 @@ test('depots: created on the map, found, changed, seen, deleted', async ({ page,
     await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
   await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Customer' }).fill('Other')
-  await page.getByRole('option', { name: 'Other Haulage' }).click()
+  await choose(page, 'Customer', 'Other', 'Other Haulage')
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('combobox', { name: 'TimeZone' }).fill('Perth')
-  await page.getByRole('option', { name: /Perth/ }).click()
-  await page.getByRole('combobox', { name: 'Search location' }).fill('Ballarat')
-  await page
-    .getByRole('option', { name: /Ballarat/ })
-    .first()
-    .click()
+  await choose(page, 'TimeZone', 'Perth', /Perth/)
+  await choose(page, 'Search location', 'Ballarat', /Ballarat/)
   await page.getByRole('button', { name: 'Add circle' }).click()
   await page.getByRole('button', { name: 'Place in the middle' }).click()
   await expect(page.getByText(/^Circle, radius/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { expect, test } from './muster.ts'
 
 test('points of interest of the own customer: created, found, changed, seen, deleted', async ({
@@ -28,11 +29,7 @@ test('points of interest of the own customer: created, found, changed, seen, del
   await expect(page.getByText('whole minutes')).toBeVisible()
   await page.getByLabel('Duration (minutes)').fill('12')
   // A place that was searched for is the address, unless one is typed already.
-  await page.getByRole('combobox', { name: 'Search location' }).fill('Ballarat')
-  await page
-    .getByRole('option', { name: /Ballarat/ })
-    .first()
-    .click()
+  await choose(page, 'Search location', 'Ballarat', /Ballarat/)
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
   await page.getByRole('button', { name: 'Add rectangle' }).click()
   await page.getByRole('button', { name: 'Place in the middle' }).click()
@@ -84,22 +81,21 @@ test('a CSV file: the template, errors by row before anything is sent, and the i
   await upload.click()
   await expect(page.getByText('The Customer field is required.')).toBeVisible()
   await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
-  const choose = (text: string | Buffer, fileName = 'places.csv') =>
+  const chooseFile = (text: string | Buffer, fileName = 'places.csv') =>
     page
       .getByLabel('Upload csv file')
       .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
-  await page.getByRole('combobox', { name: 'Customer' }).fill('Other')
-  await page.getByRole('option', { name: 'Other Haulage' }).click()
+  await choose(page, 'Customer', 'Other', 'Other Haulage')
 
-  await choose(`${template}A\r\n`)
+  await chooseFile(`${template}A\r\n`)
   await expect(page.getByText('1 row read, 1 ready to upload')).toBeVisible()
-  await choose('no table', 'places.txt')
+  await chooseFile('no table', 'places.txt')
   await expect(page.getByText('Please upload csv file')).toBeVisible()
   await expect(page.getByText('Please upload csv file')).toBeHidden({ timeout: 4000 })
-  await choose('a;b\n1;2')
+  await chooseFile('a;b\n1;2')
   await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
   await expect(upload).toBeDisabled()
-  await choose(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
+  await chooseFile(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
   await expect(page.getByText('2 rows read, 1 ready to upload, 1 row with errors')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'The Name field is required.' })).toContainText('3')
   await expect(page.getByText('The Status must be Active or Disable.')).toBeVisible()
@@ -108,7 +104,7 @@ test('a CSV file: the template, errors by row before anything is sent, and the i
 
   // As some spreadsheets save it: UTF-16, semicolons.
   const mended = `\uFEFFStatus;Name;Address;Duration\r\nDisable;"${name}; north";Café Street;5\r\n;${name} south;;\r\n`
-  await choose(Buffer.from(mended, 'utf16le'))
+  await chooseFile(Buffer.from(mended, 'utf16le'))
   await expect(page.getByText('2 rows read, 2 ready to upload')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `${name}; north` })).toContainText('Café Street')
   await upload.dblclick()

@@ -34,3 +34,21 @@ export async function fillAddresses(report: TripLogReport, reverseGeocode: Rever
   })
   await Promise.all([...trips, ...exceptions])
 }
+
+/** So many places are asked for at once. */
+const atOnce = 50
+
+/** Fills the location of rows of which there may be thousands. */
+export async function fillLocations<Row extends { location: string }>(
+  rows: readonly Row[],
+  positionOf: (row: Row) => [latitude: number | null, longitude: number | null],
+  reverseGeocode: ReverseGeocode,
+): Promise<void> {
+  const addressOf = addressFinder(reverseGeocode)
+  for (let first = 0; first < rows.length; first += atOnce)
+    await Promise.all(
+      rows.slice(first, first + atOnce).map(async (row) => {
+        row.location = await addressOf(...positionOf(row))
+      }),
+    )
+}

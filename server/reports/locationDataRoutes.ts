@@ -6,7 +6,7 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import { addressFinder, type ReverseGeocode } from './fillAddresses.ts'
+import { fillLocations } from './fillAddresses.ts'
 import { readCustomerFobs } from './locationDataStore.ts'
 import { readMessages } from './messageSpanStore.ts'
 import type { ReportDeps } from './tripLogRoutes.ts'
@@ -14,8 +14,6 @@ import { readReportAsset, readSessionBefore, type ReportAsset } from './tripLogS
 
 /** Long enough before the day to know whether the ignition was on. */
 const marginBefore = 3_600_000
-/** So many places are asked for at once. */
-const atOnce = 50
 
 /** Registers the Location Data report. */
 export function registerLocationData(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
@@ -27,7 +25,9 @@ export function registerLocationData(register: Register, { db, now, reverseGeoco
     const asset = await readReportAsset(db, caller, body.AssetId)
     if (!asset) throw notFound('This asset')
     const rows = await readRows(db, asset, dayBounds(day, body.Timezone))
-    await fillLocations(rows, reverseGeocode)
+    // A void fix has no place, whatever coordinates came with it.
+    const placed = rows.filter(({ gps }) => gps !== 'Offline')
+    await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode)
     const { name: assetName, tempA, tempB, driverID } = asset
     return { assetName, locationData: rows, tempA, tempB, driverID }
   })
@@ -41,15 +41,4 @@ async function readRows(db: Database, asset: ReportAsset, bounds: Span): Promise
     readCustomerFobs(db, asset.customerId),
   ])
   return locationDataRows(messages, bounds, driverSessions(messages, before), fobs)
-}
-
-/** A void fix has no place, whatever coordinates came with it. */
-async function fillLocations(rows: readonly LocationDataRow[], reverseGeocode: ReverseGeocode): Promise<void> {
-  const addressOf = addressFinder(reverseGeocode)
-  for (let first = 0; first < rows.length; first += atOnce)
-    await Promise.all(
-      rows.slice(first, first + atOnce).map(async (row) => {
-        if (row.gps !== 'Offline') row.location = await addressOf(row.latitude, row.longitude)
-      }),
-    )
 }

@@ -1,4 +1,5 @@
 import type { Register } from '../kit/registerEndpoint.ts'
+import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
 import { registerLocationData } from './locationDataRoutes.ts'
 import { registerSummaries } from './summaryRoutes.ts'
@@ -10,4 +11,5 @@ export function registerReports(register: Register, deps: ReportDeps): void {
   registerSummaries(register, deps)
   registerLocationData(register, deps)
   registerIButtonReport(register, deps)
+  registerAssetLog(register, deps)
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+const number = v.nullable(v.number())
+
+/**
+ * A message as its device sent it. Times ISO in UTC, temperatures in degrees C, odometer in km, speed in km/h, heading in
+ * degrees. What the device left out is null.
+ */
+export const assetLogItem = v.object({
+  id: v.number(),
+  imei: v.string(),
+  received: v.string(),
+  created: v.string(),
+  sensorAValue: number,
+  sensorBValue: number,
+  deviceTemp: number,
+  deviceVolts: number,
+  satellites: number,
+  tripCount: number,
+  odometer: number,
+  iO0: number,
+  iO1: number,
+  iO2: number,
+  iO8: number,
+  messageID: v.number(),
+  /** What kind of message it is: Position, Heartbeat or Event. */
+  messageType: v.picklist(['Position', 'Heartbeat', 'Event']),
+  messageName: v.string(),
+  /** Words for the position; empty for a message without a good fix. */
+  location: v.string(),
+  ibutton: v.nullable(v.string()),
+  gprsOnline: v.nullable(v.boolean()),
+  gPRMC_Heading: number,
+  gPRMC_Latitude: number,
+  gPRMC_Longitude: number,
+  /** To two decimals. */
+  gPRMC_Speed: number,
+  /** A is a fix, V is void. */
+  gPRMC_Validity: v.nullable(v.string()),
+})
+export type AssetLogItem = v.InferOutput<typeof assetLogItem>
+
+export const assetReport = endpoint({
+  method: 'POST',
+  path: '/api/Report/AssetReport',
+  access: ['SystemAdmin'],
+  summary: "Every message of an asset's day as it came. With UseFiltering what a device sent twice is there once.",
+  body: v.object({
+    AssetId: id,
+    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    TimezoneTz: v.pipe(v.string(), v.maxLength(60)),
+    UseFiltering: v.optional(v.boolean(), true),
+  }),
+  reply: v.object({ items: v.array(assetLogItem) }),
+})

@@ -30,11 +30,15 @@ export function ChoiceBoxes<Id extends number | string>(props: ChoiceBoxesProps<
         </span>
         {hasAll && (
           <>
-            <Button look="quiet" onPress={() => onChoose(choices.map(({ id }) => id))}>
-              Select all<span className="unseen">: {label}</span>
+            <Button
+              look="quiet"
+              aria-label={`Select all: ${label}`}
+              onPress={() => onChoose(choices.map(({ id }) => id))}
+            >
+              Select all
             </Button>
-            <Button look="quiet" onPress={() => onChoose([])}>
-              Select none<span className="unseen">: {label}</span>
+            <Button look="quiet" aria-label={`Select none: ${label}`} onPress={() => onChoose([])}>
+              Select none
             </Button>
           </>
         )}

@@ -28,6 +28,14 @@ export interface GroupAssetsProps {
 export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
   const { values, errors, set, change } = form
   const groups = useGroupChoices(values.userId)
+  const options = useMemo(
+    () =>
+      (groups ?? []).map((group) => ({
+        id: group.groupId,
+        name: hasCustomers ? `${group.groupName} – ${group.customername}` : group.groupName,
+      })),
+    [groups, hasCustomers],
+  )
   // A stored group that its user has lost since can neither be seen nor saved.
   const groupId = groups?.some((group) => group.groupId === values.groupId) ? values.groupId : null
   return (
@@ -37,10 +45,7 @@ export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
         key={`${values.userId} ${groups?.length}`}
         label="Group"
         placeholder="Select Group"
-        options={(groups ?? []).map((group) => ({
-          id: group.groupId,
-          name: hasCustomers ? `${group.groupName} – ${group.customername}` : group.groupName,
-        }))}
+        options={options}
         value={groupId}
         onChange={(id) => change({ groupId: id === null ? null : Number(id), assets: [] })}
         error={errors.groupId}

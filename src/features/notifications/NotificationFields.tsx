@@ -52,7 +52,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
       <GroupAssets form={form} hasCustomers={isAdministrator} />
       <TimesFields form={form} timeZoneId={timeZoneId} />
       <ChoiceBoxes
-        label="Notify by and of"
+        label="Notification options"
         choices={options}
         chosen={options.map(({ id }) => id).filter((id) => values[id])}
         onChoose={(chosen) => change(Object.fromEntries(options.map(({ id }) => [id, chosen.includes(id)])))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/ComboField.tsx'
 import type { NotificationValues } from './notificationForm.ts'
@@ -13,7 +14,12 @@ export interface UserFieldProps {
 /** Whom a rule is for, among the active users of all customers; for SystemAdmin. */
 export function UserField({ form, customerId }: UserFieldProps) {
   const users = useQuery(usersQuery).data
-  const isOther = (user: { customerId: number }) => (user.customerId === customerId ? 0 : 1)
+  const options = useMemo(() => {
+    const isOther = (user: { customerId: number }) => (user.customerId === customerId ? 0 : 1)
+    return (users ?? [])
+      .toSorted((a, b) => isOther(a) - isOther(b))
+      .map(({ userId, userName, customername }) => ({ id: userId, name: `${userName} – ${customername}` }))
+  }, [users, customerId])
   return (
     <ComboField
       // A chosen id shows its name once the names are here.
@@ -21,9 +27,7 @@ export function UserField({ form, customerId }: UserFieldProps) {
       label="User"
       isRequired
       placeholder="Select User"
-      options={(users ?? [])
-        .toSorted((a, b) => isOther(a) - isOther(b))
-        .map(({ userId, userName, customername }) => ({ id: userId, name: `${userName} – ${customername}` }))}
+      options={options}
       value={form.values.userId}
       // Another user has other groups.
       onChange={(id) => form.change({ userId: id === null ? null : Number(id), groupId: null, assets: [] })}

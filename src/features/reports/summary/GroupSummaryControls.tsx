@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { addDays, dayOf } from '../../../../domain/time/dayBounds.ts'
+import { useSession } from '../../../kit/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ComboField } from '../../../ui/ComboField.tsx'
+import { isOffered, PeriodFields } from './PeriodFields.tsx'
+import { ownGroupsQuery } from './summaryQueries.ts'
+import type { GroupSummaryChoice } from './summarySearch.ts'
+
+export interface GroupSummaryControlsProps {
+  /** What the address says. Give a key made from it. */
+  initial: GroupSummaryChoice
+  now: number
+  isBusy: boolean
+  onCreate: (choice: GroupSummaryChoice) => void
+}
+
+/** Group and period, until Create Report puts them into the address. The newest day is yesterday. */
+export function GroupSummaryControls({ initial, now, isBusy, onCreate }: GroupSummaryControlsProps) {
+  const [choice, setChoice] = useState(initial)
+  const groups = useQuery(ownGroupsQuery)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const last = addDays(dayOf(now, timeZoneId), -1)
+  const options = (groups.data ?? []).map(({ groupId, groupName, customername }) => ({
+    id: groupId,
+    name: `${groupName} - ${customername}`,
+  }))
+  const choose = (id: string | number | null) => {
+    const group = groups.data?.find(({ groupId }) => groupId === id)
+    setChoice({ ...choice, group: group ? { groupId: group.groupId, groupName: group.groupName } : null })
+  }
+  const known = options.find(({ id }) => id === choice.group?.groupId)
+  return (
+    <>
+      <div className="report-asset">
+        <ComboField
+          // A choice needs its names before it takes a value.
+          key={groups.data?.length}
+          label="Group"
+          placeholder={groups.data?.length === 0 ? 'No items' : 'Select Group'}
+          options={options}
+          value={known?.id ?? null}
+          onChange={choose}
+        />
+      </div>
+      <PeriodFields period={choice} last={last} onChange={(period) => setChoice({ ...choice, ...period })} />
+      <div className="report-create">
+        <Button
+          look="primary"
+          icon="report"
+          isDisabled={!known || !isOffered(choice, last) || isBusy}
+          onPress={() => onCreate(choice)}
+        >
+          Create Report
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -122,9 +122,9 @@ test('a CSV file: the template, errors by row before anything is sent, and the i
   await expect(page.getByText('Drawn later')).toBeVisible()
 })
 
-test('10,000 rows are read and sent while the page stays free', async ({ page, signIn, server }, { outputPath }) => {
+test('10,000 rows are read and sent while the page stays free', async ({ page, signIn, server }, testInfo) => {
   const rows = Array.from({ length: 10_000 }, (_, i) => `Place ${i},Described,${i} Long Road,5,Active`)
-  const file = outputPath('many.csv')
+  const file = testInfo.outputPath('many.csv')
   await writeFile(file, `Name,Description,Address,Duration,Status\r\n${rows.join('\r\n')}`)
   await signIn(page, 'otherUser')
   await page.goto('/uploadCsv')

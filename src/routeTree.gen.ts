@@ -12,17 +12,17 @@ import { Route as rootRouteImport } from './root'
 import { Route as rootSignedInRouteImport } from './rootSignedIn'
 import { Route as featuresAccountLoginScreenRouteImport } from './features/account/LoginScreen'
 import { Route as featuresDashboardToDashboardRouteImport } from './features/dashboard/ToDashboard'
-import { Route as featuresPlaceholdersNotFoundScreenRouteImport } from './features/placeholders/NotFoundScreen'
+import { Route as featuresNoticesNotFoundScreenRouteImport } from './features/notices/NotFoundScreen'
 import { Route as featuresAlertsAlertCentreScreenRouteImport } from './features/alerts/AlertCentreScreen'
 import { Route as featuresAlertsAlertNotificationScreenRouteImport } from './features/alerts/AlertNotificationScreen'
 import { Route as featuresPlaceholdersMultiVisitScreenRouteImport } from './features/placeholders/MultiVisitScreen'
-import { Route as featuresPlaceholdersGroupSummaryScreenRouteImport } from './features/reports/summary/GroupSummaryScreen'
-import { Route as featuresPlaceholdersIButtonReportScreenRouteImport } from './features/placeholders/IButtonReportScreen'
-import { Route as featuresPlaceholdersLocationDataScreenRouteImport } from './features/placeholders/LocationDataScreen'
+import { Route as featuresReportsSummaryGroupSummaryScreenRouteImport } from './features/reports/summary/GroupSummaryScreen'
+import { Route as featuresReportsIButtonReportIButtonReportScreenRouteImport } from './features/reports/iButtonReport/IButtonReportScreen'
+import { Route as featuresReportsLocationDataLocationDataScreenRouteImport } from './features/reports/locationData/LocationDataScreen'
 import { Route as featuresReportsTripLogTripLogScreenRouteImport } from './features/reports/tripLog/TripLogScreen'
 import { Route as featuresPlaceholdersPoiReportScreenRouteImport } from './features/placeholders/PoiReportScreen'
 import { Route as featuresPlaceholdersVisitScreenRouteImport } from './features/placeholders/VisitScreen'
-import { Route as featuresPlaceholdersAssetSummaryScreenRouteImport } from './features/reports/summary/AssetSummaryScreen'
+import { Route as featuresReportsSummaryAssetSummaryScreenRouteImport } from './features/reports/summary/AssetSummaryScreen'
 import { Route as featuresPlaceholdersTemperatureScreenRouteImport } from './features/placeholders/TemperatureScreen'
 import { Route as featuresPlaceholdersTrackScreenRouteImport } from './features/placeholders/TrackScreen'
 import { Route as rootAdministratorRouteImport } from './rootAdministrator'
@@ -34,12 +34,12 @@ import { Route as featuresDashboardDashboardScreenRouteImport } from './features
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
 import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
-import { Route as featuresPlaceholdersTomDeliveryScreenRouteImport } from './features/placeholders/TomDeliveryScreen'
-import { Route as featuresPlaceholdersUnauthorisedScreenRouteImport } from './features/placeholders/UnauthorisedScreen'
+import { Route as featuresNoticesTomDeliveryScreenRouteImport } from './features/notices/TomDeliveryScreen'
+import { Route as featuresNoticesUnauthorisedScreenRouteImport } from './features/notices/UnauthorisedScreen'
 import { Route as featuresPoisPoiUploadScreenRouteImport } from './features/pois/PoiUploadScreen'
-import { Route as featuresPlaceholdersVisioncamScreenRouteImport } from './features/placeholders/VisioncamScreen'
+import { Route as featuresNoticesVisioncamScreenRouteImport } from './features/notices/VisioncamScreen'
 import { Route as featuresPoisPoiListScreenRouteImport } from './features/pois/PoiListScreen'
-import { Route as featuresPlaceholdersAssetLogScreenRouteImport } from './features/placeholders/AssetLogScreen'
+import { Route as featuresReportsAssetLogAssetLogScreenRouteImport } from './features/reports/assetLog/AssetLogScreen'
 import { Route as featuresDevicesNewDeviceScreenRouteImport } from './features/devices/NewDeviceScreen'
 import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
 import { Route as featuresGroupsNewGroupScreenRouteImport } from './features/groups/NewGroupScreen'
@@ -52,7 +52,7 @@ import { Route as featuresDepotsDepotListScreenRouteImport } from './features/de
 import { Route as featuresDevicesDeviceListScreenRouteImport } from './features/devices/DeviceListScreen'
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
 import { Route as featuresGroupsGroupListScreenRouteImport } from './features/groups/GroupListScreen'
-import { Route as featuresPlaceholdersIButtonListScreenRouteImport } from './features/placeholders/IButtonListScreen'
+import { Route as featuresIbuttonsIButtonListScreenRouteImport } from './features/ibuttons/IButtonListScreen'
 import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
 import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois/PoiDeleteScreen'
@@ -76,12 +76,12 @@ import { Route as featuresDepotsDepotFormScreenRouteImport } from './features/de
 import { Route as featuresDevicesDeviceFormScreenRouteImport } from './features/devices/DeviceFormScreen'
 import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
 import { Route as featuresGroupsGroupFormScreenRouteImport } from './features/groups/GroupFormScreen'
-import { Route as featuresPlaceholdersIButtonFormScreenRouteImport } from './features/placeholders/IButtonFormScreen'
+import { Route as featuresIbuttonsIButtonFormScreenRouteImport } from './features/ibuttons/IButtonFormScreen'
 import { Route as featuresUsersUserFormScreenRouteImport } from './features/users/UserFormScreen'
 import { Route as featuresEventsEventDeleteScreenRouteImport } from './features/events/EventDeleteScreen'
 import { Route as featuresEventsEventDetailsScreenRouteImport } from './features/events/EventDetailsScreen'
 import { Route as featuresGroupsGroupDetailsScreenRouteImport } from './features/groups/GroupDetailsScreen'
-import { Route as featuresPlaceholdersIButtonDetailsScreenRouteImport } from './features/placeholders/IButtonDetailsScreen'
+import { Route as featuresIbuttonsIButtonDetailsScreenRouteImport } from './features/ibuttons/IButtonDetailsScreen'
 import { Route as featuresUsersUserDetailsScreenRouteImport } from './features/users/UserDetailsScreen'
 
 const rootSignedInRoute = rootSignedInRouteImport.update({
@@ -100,8 +100,8 @@ const featuresDashboardToDashboardRoute =
     path: '/',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersNotFoundScreenRoute =
-  featuresPlaceholdersNotFoundScreenRouteImport.update({
+const featuresNoticesNotFoundScreenRoute =
+  featuresNoticesNotFoundScreenRouteImport.update({
     id: '/404',
     path: '/404',
     getParentRoute: () => rootSignedInRoute,
@@ -124,20 +124,20 @@ const featuresPlaceholdersMultiVisitScreenRoute =
     path: '/MultiVisit',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersGroupSummaryScreenRoute =
-  featuresPlaceholdersGroupSummaryScreenRouteImport.update({
+const featuresReportsSummaryGroupSummaryScreenRoute =
+  featuresReportsSummaryGroupSummaryScreenRouteImport.update({
     id: '/Rpt-Group-Summary',
     path: '/Rpt-Group-Summary',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersIButtonReportScreenRoute =
-  featuresPlaceholdersIButtonReportScreenRouteImport.update({
+const featuresReportsIButtonReportIButtonReportScreenRoute =
+  featuresReportsIButtonReportIButtonReportScreenRouteImport.update({
     id: '/Rpt-IButton',
     path: '/Rpt-IButton',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersLocationDataScreenRoute =
-  featuresPlaceholdersLocationDataScreenRouteImport.update({
+const featuresReportsLocationDataLocationDataScreenRoute =
+  featuresReportsLocationDataLocationDataScreenRouteImport.update({
     id: '/Rpt-LocationData',
     path: '/Rpt-LocationData',
     getParentRoute: () => rootSignedInRoute,
@@ -160,8 +160,8 @@ const featuresPlaceholdersVisitScreenRoute =
     path: '/Rpt-Visit',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersAssetSummaryScreenRoute =
-  featuresPlaceholdersAssetSummaryScreenRouteImport.update({
+const featuresReportsSummaryAssetSummaryScreenRoute =
+  featuresReportsSummaryAssetSummaryScreenRouteImport.update({
     id: '/Rpt-summary',
     path: '/Rpt-summary',
     getParentRoute: () => rootSignedInRoute,
@@ -230,14 +230,14 @@ const featuresRealtimeRealTimeScreenRoute =
     path: '/realTime',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersTomDeliveryScreenRoute =
-  featuresPlaceholdersTomDeliveryScreenRouteImport.update({
+const featuresNoticesTomDeliveryScreenRoute =
+  featuresNoticesTomDeliveryScreenRouteImport.update({
     id: '/tom-delivery',
     path: '/tom-delivery',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersUnauthorisedScreenRoute =
-  featuresPlaceholdersUnauthorisedScreenRouteImport.update({
+const featuresNoticesUnauthorisedScreenRoute =
+  featuresNoticesUnauthorisedScreenRouteImport.update({
     id: '/unauthorise',
     path: '/unauthorise',
     getParentRoute: () => rootSignedInRoute,
@@ -248,8 +248,8 @@ const featuresPoisPoiUploadScreenRoute =
     path: '/uploadCsv',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersVisioncamScreenRoute =
-  featuresPlaceholdersVisioncamScreenRouteImport.update({
+const featuresNoticesVisioncamScreenRoute =
+  featuresNoticesVisioncamScreenRouteImport.update({
     id: '/visioncam',
     path: '/visioncam',
     getParentRoute: () => rootSignedInRoute,
@@ -260,8 +260,8 @@ const featuresPoisPoiListScreenRoute =
     path: '/zones',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersAssetLogScreenRoute =
-  featuresPlaceholdersAssetLogScreenRouteImport.update({
+const featuresReportsAssetLogAssetLogScreenRoute =
+  featuresReportsAssetLogAssetLogScreenRouteImport.update({
     id: '/asset-log-report',
     path: '/asset-log-report',
     getParentRoute: () => rootAdministratorRoute,
@@ -338,8 +338,8 @@ const featuresGroupsGroupListScreenRoute =
     path: '/groups',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersIButtonListScreenRoute =
-  featuresPlaceholdersIButtonListScreenRouteImport.update({
+const featuresIbuttonsIButtonListScreenRoute =
+  featuresIbuttonsIButtonListScreenRouteImport.update({
     id: '/ibutton',
     path: '/ibutton',
     getParentRoute: () => rootAdministratorRoute,
@@ -482,8 +482,8 @@ const featuresGroupsGroupFormScreenRoute =
     path: '/editGroup/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersIButtonFormScreenRoute =
-  featuresPlaceholdersIButtonFormScreenRouteImport.update({
+const featuresIbuttonsIButtonFormScreenRoute =
+  featuresIbuttonsIButtonFormScreenRouteImport.update({
     id: '/editIbutton/$id',
     path: '/editIbutton/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -512,8 +512,8 @@ const featuresGroupsGroupDetailsScreenRoute =
     path: '/groupDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
-const featuresPlaceholdersIButtonDetailsScreenRoute =
-  featuresPlaceholdersIButtonDetailsScreenRouteImport.update({
+const featuresIbuttonsIButtonDetailsScreenRoute =
+  featuresIbuttonsIButtonDetailsScreenRouteImport.update({
     id: '/ibuttonDetails/$id',
     path: '/ibuttonDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
@@ -528,17 +528,17 @@ const featuresUsersUserDetailsScreenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresDashboardToDashboardRoute
   '/login': typeof featuresAccountLoginScreenRoute
-  '/404': typeof featuresPlaceholdersNotFoundScreenRoute
+  '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
   '/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
-  '/Rpt-Group-Summary': typeof featuresPlaceholdersGroupSummaryScreenRoute
-  '/Rpt-IButton': typeof featuresPlaceholdersIButtonReportScreenRoute
-  '/Rpt-LocationData': typeof featuresPlaceholdersLocationDataScreenRoute
+  '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
+  '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
-  '/Rpt-summary': typeof featuresPlaceholdersAssetSummaryScreenRoute
+  '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
@@ -549,12 +549,12 @@ export interface FileRoutesByFullPath {
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
-  '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
-  '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
+  '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
+  '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
-  '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
+  '/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/zones': typeof featuresPoisPoiListScreenRoute
-  '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
+  '/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
@@ -567,7 +567,7 @@ export interface FileRoutesByFullPath {
   '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
-  '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
+  '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -591,28 +591,28 @@ export interface FileRoutesByFullPath {
   '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
-  '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
+  '/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
   '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
-  '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
+  '/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
   '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof featuresAccountLoginScreenRoute
   '/': typeof featuresDashboardToDashboardRoute
-  '/404': typeof featuresPlaceholdersNotFoundScreenRoute
+  '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
   '/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
-  '/Rpt-Group-Summary': typeof featuresPlaceholdersGroupSummaryScreenRoute
-  '/Rpt-IButton': typeof featuresPlaceholdersIButtonReportScreenRoute
-  '/Rpt-LocationData': typeof featuresPlaceholdersLocationDataScreenRoute
+  '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
+  '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
-  '/Rpt-summary': typeof featuresPlaceholdersAssetSummaryScreenRoute
+  '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
@@ -623,12 +623,12 @@ export interface FileRoutesByTo {
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
-  '/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
-  '/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
+  '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
+  '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
-  '/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
+  '/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/zones': typeof featuresPoisPoiListScreenRoute
-  '/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
+  '/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
@@ -641,7 +641,7 @@ export interface FileRoutesByTo {
   '/devices': typeof featuresDevicesDeviceListScreenRoute
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
-  '/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
+  '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -665,12 +665,12 @@ export interface FileRoutesByTo {
   '/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
-  '/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
+  '/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
   '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
-  '/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
+  '/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
   '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesById {
@@ -678,17 +678,17 @@ export interface FileRoutesById {
   '/_signedIn': typeof rootSignedInRouteWithChildren
   '/login': typeof featuresAccountLoginScreenRoute
   '/_signedIn/': typeof featuresDashboardToDashboardRoute
-  '/_signedIn/404': typeof featuresPlaceholdersNotFoundScreenRoute
+  '/_signedIn/404': typeof featuresNoticesNotFoundScreenRoute
   '/_signedIn/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/_signedIn/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
   '/_signedIn/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
-  '/_signedIn/Rpt-Group-Summary': typeof featuresPlaceholdersGroupSummaryScreenRoute
-  '/_signedIn/Rpt-IButton': typeof featuresPlaceholdersIButtonReportScreenRoute
-  '/_signedIn/Rpt-LocationData': typeof featuresPlaceholdersLocationDataScreenRoute
+  '/_signedIn/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
+  '/_signedIn/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/_signedIn/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/_signedIn/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/_signedIn/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/_signedIn/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
-  '/_signedIn/Rpt-summary': typeof featuresPlaceholdersAssetSummaryScreenRoute
+  '/_signedIn/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/_signedIn/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
   '/_signedIn/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/_signedIn/_administrator': typeof rootAdministratorRouteWithChildren
@@ -700,12 +700,12 @@ export interface FileRoutesById {
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
-  '/_signedIn/tom-delivery': typeof featuresPlaceholdersTomDeliveryScreenRoute
-  '/_signedIn/unauthorise': typeof featuresPlaceholdersUnauthorisedScreenRoute
+  '/_signedIn/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
+  '/_signedIn/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/_signedIn/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
-  '/_signedIn/visioncam': typeof featuresPlaceholdersVisioncamScreenRoute
+  '/_signedIn/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/_signedIn/zones': typeof featuresPoisPoiListScreenRoute
-  '/_signedIn/_administrator/asset-log-report': typeof featuresPlaceholdersAssetLogScreenRoute
+  '/_signedIn/_administrator/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/_signedIn/_administrator/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/_signedIn/_administrator/create-new-group': typeof featuresGroupsNewGroupScreenRoute
@@ -718,7 +718,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/devices': typeof featuresDevicesDeviceListScreenRoute
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
   '/_signedIn/_administrator/groups': typeof featuresGroupsGroupListScreenRoute
-  '/_signedIn/_administrator/ibutton': typeof featuresPlaceholdersIButtonListScreenRoute
+  '/_signedIn/_administrator/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/_signedIn/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -742,12 +742,12 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/editDevice/$id': typeof featuresDevicesDeviceFormScreenRoute
   '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/_signedIn/_administrator/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
-  '/_signedIn/_administrator/editIbutton/$id': typeof featuresPlaceholdersIButtonFormScreenRoute
+  '/_signedIn/_administrator/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
   '/_signedIn/_administrator/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/_signedIn/_administrator/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/_signedIn/_administrator/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/_signedIn/_administrator/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
-  '/_signedIn/_administrator/ibuttonDetails/$id': typeof featuresPlaceholdersIButtonDetailsScreenRoute
+  '/_signedIn/_administrator/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
   '/_signedIn/_administrator/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRouteTypes {
@@ -1009,7 +1009,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/404'
       path: '/404'
       fullPath: '/404'
-      preLoaderRoute: typeof featuresPlaceholdersNotFoundScreenRouteImport
+      preLoaderRoute: typeof featuresNoticesNotFoundScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/AlertCentre': {
@@ -1037,21 +1037,21 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/Rpt-Group-Summary'
       path: '/Rpt-Group-Summary'
       fullPath: '/Rpt-Group-Summary'
-      preLoaderRoute: typeof featuresPlaceholdersGroupSummaryScreenRouteImport
+      preLoaderRoute: typeof featuresReportsSummaryGroupSummaryScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-IButton': {
       id: '/_signedIn/Rpt-IButton'
       path: '/Rpt-IButton'
       fullPath: '/Rpt-IButton'
-      preLoaderRoute: typeof featuresPlaceholdersIButtonReportScreenRouteImport
+      preLoaderRoute: typeof featuresReportsIButtonReportIButtonReportScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-LocationData': {
       id: '/_signedIn/Rpt-LocationData'
       path: '/Rpt-LocationData'
       fullPath: '/Rpt-LocationData'
-      preLoaderRoute: typeof featuresPlaceholdersLocationDataScreenRouteImport
+      preLoaderRoute: typeof featuresReportsLocationDataLocationDataScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-MVTL': {
@@ -1079,7 +1079,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/Rpt-summary'
       path: '/Rpt-summary'
       fullPath: '/Rpt-summary'
-      preLoaderRoute: typeof featuresPlaceholdersAssetSummaryScreenRouteImport
+      preLoaderRoute: typeof featuresReportsSummaryAssetSummaryScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Temperature': {
@@ -1163,14 +1163,14 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/tom-delivery'
       path: '/tom-delivery'
       fullPath: '/tom-delivery'
-      preLoaderRoute: typeof featuresPlaceholdersTomDeliveryScreenRouteImport
+      preLoaderRoute: typeof featuresNoticesTomDeliveryScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/unauthorise': {
       id: '/_signedIn/unauthorise'
       path: '/unauthorise'
       fullPath: '/unauthorise'
-      preLoaderRoute: typeof featuresPlaceholdersUnauthorisedScreenRouteImport
+      preLoaderRoute: typeof featuresNoticesUnauthorisedScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/uploadCsv': {
@@ -1184,7 +1184,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/visioncam'
       path: '/visioncam'
       fullPath: '/visioncam'
-      preLoaderRoute: typeof featuresPlaceholdersVisioncamScreenRouteImport
+      preLoaderRoute: typeof featuresNoticesVisioncamScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/zones': {
@@ -1198,7 +1198,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/asset-log-report'
       path: '/asset-log-report'
       fullPath: '/asset-log-report'
-      preLoaderRoute: typeof featuresPlaceholdersAssetLogScreenRouteImport
+      preLoaderRoute: typeof featuresReportsAssetLogAssetLogScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/create-new-devices': {
@@ -1289,7 +1289,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/ibutton'
       path: '/ibutton'
       fullPath: '/ibutton'
-      preLoaderRoute: typeof featuresPlaceholdersIButtonListScreenRouteImport
+      preLoaderRoute: typeof featuresIbuttonsIButtonListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/users': {
@@ -1457,7 +1457,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/editIbutton/$id'
       path: '/editIbutton/$id'
       fullPath: '/editIbutton/$id'
-      preLoaderRoute: typeof featuresPlaceholdersIButtonFormScreenRouteImport
+      preLoaderRoute: typeof featuresIbuttonsIButtonFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/editUser/$id': {
@@ -1492,7 +1492,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/_administrator/ibuttonDetails/$id'
       path: '/ibuttonDetails/$id'
       fullPath: '/ibuttonDetails/$id'
-      preLoaderRoute: typeof featuresPlaceholdersIButtonDetailsScreenRouteImport
+      preLoaderRoute: typeof featuresIbuttonsIButtonDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/userDetails/$id': {
@@ -1506,7 +1506,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface rootAdministratorRouteChildren {
-  featuresPlaceholdersAssetLogScreenRoute: typeof featuresPlaceholdersAssetLogScreenRoute
+  featuresReportsAssetLogAssetLogScreenRoute: typeof featuresReportsAssetLogAssetLogScreenRoute
   featuresDevicesNewDeviceScreenRoute: typeof featuresDevicesNewDeviceScreenRoute
   featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
   featuresGroupsNewGroupScreenRoute: typeof featuresGroupsNewGroupScreenRoute
@@ -1519,7 +1519,7 @@ interface rootAdministratorRouteChildren {
   featuresDevicesDeviceListScreenRoute: typeof featuresDevicesDeviceListScreenRoute
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresGroupsGroupListScreenRoute: typeof featuresGroupsGroupListScreenRoute
-  featuresPlaceholdersIButtonListScreenRoute: typeof featuresPlaceholdersIButtonListScreenRoute
+  featuresIbuttonsIButtonListScreenRoute: typeof featuresIbuttonsIButtonListScreenRoute
   featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
   featuresAssetsAssetDeleteScreenRoute: typeof featuresAssetsAssetDeleteScreenRoute
@@ -1534,18 +1534,18 @@ interface rootAdministratorRouteChildren {
   featuresDevicesDeviceFormScreenRoute: typeof featuresDevicesDeviceFormScreenRoute
   featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
   featuresGroupsGroupFormScreenRoute: typeof featuresGroupsGroupFormScreenRoute
-  featuresPlaceholdersIButtonFormScreenRoute: typeof featuresPlaceholdersIButtonFormScreenRoute
+  featuresIbuttonsIButtonFormScreenRoute: typeof featuresIbuttonsIButtonFormScreenRoute
   featuresUsersUserFormScreenRoute: typeof featuresUsersUserFormScreenRoute
   featuresEventsEventDeleteScreenRoute: typeof featuresEventsEventDeleteScreenRoute
   featuresEventsEventDetailsScreenRoute: typeof featuresEventsEventDetailsScreenRoute
   featuresGroupsGroupDetailsScreenRoute: typeof featuresGroupsGroupDetailsScreenRoute
-  featuresPlaceholdersIButtonDetailsScreenRoute: typeof featuresPlaceholdersIButtonDetailsScreenRoute
+  featuresIbuttonsIButtonDetailsScreenRoute: typeof featuresIbuttonsIButtonDetailsScreenRoute
   featuresUsersUserDetailsScreenRoute: typeof featuresUsersUserDetailsScreenRoute
 }
 
 const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
-  featuresPlaceholdersAssetLogScreenRoute:
-    featuresPlaceholdersAssetLogScreenRoute,
+  featuresReportsAssetLogAssetLogScreenRoute:
+    featuresReportsAssetLogAssetLogScreenRoute,
   featuresDevicesNewDeviceScreenRoute: featuresDevicesNewDeviceScreenRoute,
   featuresEventsNewEventScreenRoute: featuresEventsNewEventScreenRoute,
   featuresGroupsNewGroupScreenRoute: featuresGroupsNewGroupScreenRoute,
@@ -1560,8 +1560,8 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresDevicesDeviceListScreenRoute: featuresDevicesDeviceListScreenRoute,
   featuresEventsEventListScreenRoute: featuresEventsEventListScreenRoute,
   featuresGroupsGroupListScreenRoute: featuresGroupsGroupListScreenRoute,
-  featuresPlaceholdersIButtonListScreenRoute:
-    featuresPlaceholdersIButtonListScreenRoute,
+  featuresIbuttonsIButtonListScreenRoute:
+    featuresIbuttonsIButtonListScreenRoute,
   featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,
   featuresCustomersCustomerDetailsScreenRoute:
     featuresCustomersCustomerDetailsScreenRoute,
@@ -1580,14 +1580,14 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresDevicesDeviceFormScreenRoute: featuresDevicesDeviceFormScreenRoute,
   featuresEventsEventFormScreenRoute: featuresEventsEventFormScreenRoute,
   featuresGroupsGroupFormScreenRoute: featuresGroupsGroupFormScreenRoute,
-  featuresPlaceholdersIButtonFormScreenRoute:
-    featuresPlaceholdersIButtonFormScreenRoute,
+  featuresIbuttonsIButtonFormScreenRoute:
+    featuresIbuttonsIButtonFormScreenRoute,
   featuresUsersUserFormScreenRoute: featuresUsersUserFormScreenRoute,
   featuresEventsEventDeleteScreenRoute: featuresEventsEventDeleteScreenRoute,
   featuresEventsEventDetailsScreenRoute: featuresEventsEventDetailsScreenRoute,
   featuresGroupsGroupDetailsScreenRoute: featuresGroupsGroupDetailsScreenRoute,
-  featuresPlaceholdersIButtonDetailsScreenRoute:
-    featuresPlaceholdersIButtonDetailsScreenRoute,
+  featuresIbuttonsIButtonDetailsScreenRoute:
+    featuresIbuttonsIButtonDetailsScreenRoute,
   featuresUsersUserDetailsScreenRoute: featuresUsersUserDetailsScreenRoute,
 }
 
@@ -1596,17 +1596,17 @@ const rootAdministratorRouteWithChildren =
 
 interface rootSignedInRouteChildren {
   featuresDashboardToDashboardRoute: typeof featuresDashboardToDashboardRoute
-  featuresPlaceholdersNotFoundScreenRoute: typeof featuresPlaceholdersNotFoundScreenRoute
+  featuresNoticesNotFoundScreenRoute: typeof featuresNoticesNotFoundScreenRoute
   featuresAlertsAlertCentreScreenRoute: typeof featuresAlertsAlertCentreScreenRoute
   featuresAlertsAlertNotificationScreenRoute: typeof featuresAlertsAlertNotificationScreenRoute
   featuresPlaceholdersMultiVisitScreenRoute: typeof featuresPlaceholdersMultiVisitScreenRoute
-  featuresPlaceholdersGroupSummaryScreenRoute: typeof featuresPlaceholdersGroupSummaryScreenRoute
-  featuresPlaceholdersIButtonReportScreenRoute: typeof featuresPlaceholdersIButtonReportScreenRoute
-  featuresPlaceholdersLocationDataScreenRoute: typeof featuresPlaceholdersLocationDataScreenRoute
+  featuresReportsSummaryGroupSummaryScreenRoute: typeof featuresReportsSummaryGroupSummaryScreenRoute
+  featuresReportsIButtonReportIButtonReportScreenRoute: typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  featuresReportsLocationDataLocationDataScreenRoute: typeof featuresReportsLocationDataLocationDataScreenRoute
   featuresReportsTripLogTripLogScreenRoute: typeof featuresReportsTripLogTripLogScreenRoute
   featuresPlaceholdersPoiReportScreenRoute: typeof featuresPlaceholdersPoiReportScreenRoute
   featuresPlaceholdersVisitScreenRoute: typeof featuresPlaceholdersVisitScreenRoute
-  featuresPlaceholdersAssetSummaryScreenRoute: typeof featuresPlaceholdersAssetSummaryScreenRoute
+  featuresReportsSummaryAssetSummaryScreenRoute: typeof featuresReportsSummaryAssetSummaryScreenRoute
   featuresPlaceholdersTemperatureScreenRoute: typeof featuresPlaceholdersTemperatureScreenRoute
   featuresPlaceholdersTrackScreenRoute: typeof featuresPlaceholdersTrackScreenRoute
   rootAdministratorRoute: typeof rootAdministratorRouteWithChildren
@@ -1618,10 +1618,10 @@ interface rootSignedInRouteChildren {
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
   featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
-  featuresPlaceholdersTomDeliveryScreenRoute: typeof featuresPlaceholdersTomDeliveryScreenRoute
-  featuresPlaceholdersUnauthorisedScreenRoute: typeof featuresPlaceholdersUnauthorisedScreenRoute
+  featuresNoticesTomDeliveryScreenRoute: typeof featuresNoticesTomDeliveryScreenRoute
+  featuresNoticesUnauthorisedScreenRoute: typeof featuresNoticesUnauthorisedScreenRoute
   featuresPoisPoiUploadScreenRoute: typeof featuresPoisPoiUploadScreenRoute
-  featuresPlaceholdersVisioncamScreenRoute: typeof featuresPlaceholdersVisioncamScreenRoute
+  featuresNoticesVisioncamScreenRoute: typeof featuresNoticesVisioncamScreenRoute
   featuresPoisPoiListScreenRoute: typeof featuresPoisPoiListScreenRoute
   featuresAssetsAssetDetailsScreenRoute: typeof featuresAssetsAssetDetailsScreenRoute
   featuresPoisPoiDeleteScreenRoute: typeof featuresPoisPoiDeleteScreenRoute
@@ -1636,26 +1636,25 @@ interface rootSignedInRouteChildren {
 
 const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresDashboardToDashboardRoute: featuresDashboardToDashboardRoute,
-  featuresPlaceholdersNotFoundScreenRoute:
-    featuresPlaceholdersNotFoundScreenRoute,
+  featuresNoticesNotFoundScreenRoute: featuresNoticesNotFoundScreenRoute,
   featuresAlertsAlertCentreScreenRoute: featuresAlertsAlertCentreScreenRoute,
   featuresAlertsAlertNotificationScreenRoute:
     featuresAlertsAlertNotificationScreenRoute,
   featuresPlaceholdersMultiVisitScreenRoute:
     featuresPlaceholdersMultiVisitScreenRoute,
-  featuresPlaceholdersGroupSummaryScreenRoute:
-    featuresPlaceholdersGroupSummaryScreenRoute,
-  featuresPlaceholdersIButtonReportScreenRoute:
-    featuresPlaceholdersIButtonReportScreenRoute,
-  featuresPlaceholdersLocationDataScreenRoute:
-    featuresPlaceholdersLocationDataScreenRoute,
+  featuresReportsSummaryGroupSummaryScreenRoute:
+    featuresReportsSummaryGroupSummaryScreenRoute,
+  featuresReportsIButtonReportIButtonReportScreenRoute:
+    featuresReportsIButtonReportIButtonReportScreenRoute,
+  featuresReportsLocationDataLocationDataScreenRoute:
+    featuresReportsLocationDataLocationDataScreenRoute,
   featuresReportsTripLogTripLogScreenRoute:
     featuresReportsTripLogTripLogScreenRoute,
   featuresPlaceholdersPoiReportScreenRoute:
     featuresPlaceholdersPoiReportScreenRoute,
   featuresPlaceholdersVisitScreenRoute: featuresPlaceholdersVisitScreenRoute,
-  featuresPlaceholdersAssetSummaryScreenRoute:
-    featuresPlaceholdersAssetSummaryScreenRoute,
+  featuresReportsSummaryAssetSummaryScreenRoute:
+    featuresReportsSummaryAssetSummaryScreenRoute,
   featuresPlaceholdersTemperatureScreenRoute:
     featuresPlaceholdersTemperatureScreenRoute,
   featuresPlaceholdersTrackScreenRoute: featuresPlaceholdersTrackScreenRoute,
@@ -1671,13 +1670,11 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresNotificationsNotificationListScreenRoute:
     featuresNotificationsNotificationListScreenRoute,
   featuresRealtimeRealTimeScreenRoute: featuresRealtimeRealTimeScreenRoute,
-  featuresPlaceholdersTomDeliveryScreenRoute:
-    featuresPlaceholdersTomDeliveryScreenRoute,
-  featuresPlaceholdersUnauthorisedScreenRoute:
-    featuresPlaceholdersUnauthorisedScreenRoute,
+  featuresNoticesTomDeliveryScreenRoute: featuresNoticesTomDeliveryScreenRoute,
+  featuresNoticesUnauthorisedScreenRoute:
+    featuresNoticesUnauthorisedScreenRoute,
   featuresPoisPoiUploadScreenRoute: featuresPoisPoiUploadScreenRoute,
-  featuresPlaceholdersVisioncamScreenRoute:
-    featuresPlaceholdersVisioncamScreenRoute,
+  featuresNoticesVisioncamScreenRoute: featuresNoticesVisioncamScreenRoute,
   featuresPoisPoiListScreenRoute: featuresPoisPoiListScreenRoute,
   featuresAssetsAssetDetailsScreenRoute: featuresAssetsAssetDetailsScreenRoute,
   featuresPoisPoiDeleteScreenRoute: featuresPoisPoiDeleteScreenRoute,

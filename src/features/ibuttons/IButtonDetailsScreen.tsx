@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { iButtonFacts } from './iButtonFacts.tsx'
+import { iButtonQuery } from './iButtonQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/ibuttonDetails/$id')({
+  component: IButtonDetailsScreen,
+})
+
+function IButtonDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Details iButton" query={iButtonQuery(id)}>
+      {(iButton) => (
+        <DetailsFrame
+          title="Details iButton"
+          facts={iButtonFacts(iButton, timeZoneId)}
+          entity="ibutton"
+          id={id}
+          listPath="/ibutton"
+          editPath={`/editIbutton/${id}`}
+        />
+      )}
+    </RecordLoader>
+  )
+}

@@ -1,0 +1,8 @@
+import { Badge } from '../../ui/Badge.tsx'
+
+/** Disconnected is red, anything else green. */
+export function IButtonState({ state }: { state: string }) {
+  if (!state) return null
+  const isOff = state === 'Disconnected'
+  return <Badge tone={isOff ? 'danger' : 'good'} icon={isOff ? 'close' : 'check'} text={state} />
+}

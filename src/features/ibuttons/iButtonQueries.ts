@@ -1,0 +1,16 @@
+import { selectIButton, type IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { endpointKey } from '../../kit/endpointQuery.ts'
+
+/** One key fob: the first element of what the call answers. */
+export function iButtonQuery(id: number) {
+  const input = { params: { id } }
+  return {
+    queryKey: endpointKey(selectIButton, input),
+    queryFn: async (): Promise<IButton> => {
+      const [first] = await callEndpoint(selectIButton, input)
+      if (!first) throw new Error('This iButton was not found.')
+      return first
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { iButtonDetails, type IButtonListItem } from '../../../../contract/ibuttons/iButtonEndpoints.ts'
+import { iButtonReport } from '../../../../contract/reports/iButtonReportEndpoints.ts'
+import { endpointQuery, offlineQuery } from '../../../kit/endpointQuery.ts'
+import { daysOfMonth, type IButtonReportChoice } from './iButtonReportSearch.ts'
+
+/** Every key fob that the user may report on. */
+export const fobsQuery = endpointQuery(iButtonDetails, {
+  query: { FetchAll: 'true', PageSize: 50, PageNumber: 1, SortDirection: 'asc', SortString: 'customer' },
+})
+
+/** How a key fob is offered: customer - name(serial), or customer - serial while it has no name. */
+export function fobText({ customerName, name, serialNo }: Pick<IButtonListItem, 'customerName' | 'name' | 'serialNo'>) {
+  return `${customerName} - ${name ? `${name}(${serialNo})` : serialNo}`
+}
+
+/** The report of a choice. It is made when asked for, not again by itself; the last ones are kept on the device. */
+export function iButtonReportQuery({ fob, month }: IButtonReportChoice, timeZoneId: string) {
+  const { serialNo = '', customerId = 0 } = fob ?? {}
+  return {
+    ...offlineQuery(iButtonReport, {
+      body: { serialNo, customerId, ...daysOfMonth(month), Timezone: timeZoneId, UseFiltering: false },
+    }),
+    enabled: fob !== null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { checkScreen } from './checkScreen.ts'
+import { covers, expect, test } from './muster.ts'
+
+/** Downloads a section as CSV and answers its name and text. */
+async function downloadCsv(page: Page, section: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download ${section}` }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+const hour = 3_600_000
+const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 42, heading: 90, validity: 'A' as const }
+
+test(
+  'Location Data: an asset and a day, from a link and from the picker',
+  covers('/Rpt-LocationData'),
+  async ({ page, server, signIn }) => {
+    const noon = Math.floor(server.now() / (24 * hour)) * 24 * hour - 36 * hour
+    const day = new Date(noon).toISOString().slice(0, 10)
+    await server.ingest(server.fleet.imeis.north, [
+      { created: noon - 4 * hour, messageID: 1, gPRMC, iO3: 1, satellites: 9 },
+      { created: noon - 3 * hour, messageID: 59, gPRMC, iO3: 0 },
+    ])
+    await signIn(page)
+    await page.goto('/Rpt-LocationData')
+    await expect(page.getByRole('heading', { name: 'Location Data Report' })).toBeVisible()
+    const create = page.getByRole('button', { name: 'Create Report' })
+    await expect(create).toBeDisabled()
+    await page.getByRole('button', { name: 'Select an asset' }).click()
+    await page.getByRole('button', { name: 'North', exact: true }).click()
+    await page.getByRole('button', { name: 'North truck' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await create.click()
+    await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)
+
+    await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`)
+    const table = page.getByRole('table', { name: 'Location And Data' })
+    await expect(table.getByRole('row')).toHaveCount(3)
+    await expect(table).toContainText('42.00')
+    const { name, text } = await downloadCsv(page, 'Location And Data')
+    expect(name).toBe(`LocationDataReport_North truck_${day}.csv`)
+    expect(text).toContain('Online')
+    await checkScreen(page)
+
+    await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.north}&assetDate=2001-01-01`)
+    await expect(page.getByText('No Data Available')).toBeVisible()
+  },
+)
+
+test('Location Data of an asset that one may not see says so', async ({ page, server, signIn, pageErrors }) => {
+  await signIn(page)
+  await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.other}&assetName=Other`)
+  await expect(page.getByText('This asset was not found.')).toBeVisible()
+  // The browser itself notes the refused call.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), async ({ page, server, signIn }) => {
+  const created = server.now() - 1_000
+  // The month of the user, whose time zone is ahead of UTC.
+  const month = dayOf(created, 'act').slice(0, 7)
+  const serial = server.fleet.serials.other
+  await server.ingest(server.fleet.imeis.other, [{ created, messageID: 50, ibutton: serial, gPRMC }])
+  await signIn(page, 'admin')
+  await page.goto('/Rpt-IButton')
+  await expect(page.getByText('v1.8.0').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
+  await page.getByLabel('iButton', { exact: true }).fill(serial)
+  await page.getByRole('option', { name: `Other Haulage - ${serial}` }).click()
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expect(page).toHaveURL(new RegExp(`serialNo=${serial}`))
+
+  await page.goto(`/Rpt-IButton?serialNo=${serial}&customerId=${server.fleet.customers[1]}&SearchDate=${month}-01`)
+  const table = page.getByRole('table', { name: 'iButton Events' })
+  await expect(table).toContainText('iButton connected')
+  await expect(table).toContainText('-37.56220, 143.85030')
+  const link = table.getByRole('link', { name: 'Other truck' }).first()
+  await expect(link).toHaveAttribute('href', new RegExp(`^/Rpt-LocationData\\?assetId=${server.fleet.assets.other}`))
+  await expect(table.getByRole('link', { name: `iButton ${serial}` }).first()).toBeVisible()
+  expect((await downloadCsv(page, 'iButton Events')).name).toBe(`IButtonMonthlyReport_${serial}_${month}.csv`)
+  await checkScreen(page)
+
+  // No month to come can be chosen; another one before makes another report.
+  await page.locator('.month-picker button').click()
+  await page.getByRole('button', { name: 'Year after' }).waitFor()
+  await page.getByRole('button', { name: 'Year before' }).click()
+  await page.getByRole('button', { name: /^January/ }).click()
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByText('The iButton was not used in this month.')).toBeVisible()
+})
+
+test(
+  'Asset Log: a day of messages in a chosen time zone, for SystemAdmin',
+  covers('/asset-log-report'),
+  async ({ page, server, signIn }) => {
+    const created = Date.parse(`${new Date(server.now() - 48 * hour).toISOString().slice(0, 10)}T01:00:00Z`)
+    const day = new Date(created).toISOString().slice(0, 10)
+    await server.ingest(server.fleet.imeis.south, [{ created, messageID: 1, gPRMC, deviceVolts: 12.5 }])
+    await signIn(page, 'admin')
+    await page.goto('/asset-log-report')
+    await expect(page.getByText('No report yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
+
+    const query = `assetId=${server.fleet.assets.south}&assetName=South%20truck&SearchDate=${day}&EndDate=${day}`
+    await page.goto(`/asset-log-report?${query}`)
+    const table = page.getByRole('table', { name: 'Asset Log' })
+    await expect(table).toContainText(server.fleet.imeis.south)
+    await page.getByRole('button', { name: /Time zone/ }).click()
+    await page.getByRole('option', { name: 'Asia/Kolkata' }).click()
+    await page.getByRole('button', { name: 'Create Report' }).click()
+    await expect(page).toHaveURL(/TimezoneTz=Asia/)
+    await expect(table).toContainText('06:30:00')
+    const { name, text } = await downloadCsv(page, 'Asset Log')
+    expect(name).toBe(`AssetLog_South truck_${day}.csv`)
+    expect(text).toContain('06:30:00')
+    await checkScreen(page)
+  },
+)

@@ -1,74 +1,78 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
-test('depots: created on the map, found, changed, seen, deleted', async ({ page, signIn, isMobile, server }) => {
-  const name = `Quarry yard ${isMobile ? 'phone' : 'desktop'}`
-  const [, customerId] = server.fleet.customers
-  // Maps are drawn without a graphics card here.
-  test.slow()
-  await signIn(page, 'admin')
-  await page.goto('/depots')
-  await expect(page.getByText('Circle, 400 m').first()).toBeVisible()
-  await checkScreen(page)
-  // The customer of a row filters the list, is remembered, and is chosen on the form.
-  await page.getByRole('link', { name: 'Northern Freight' }).first().click()
-  await expect(page).toHaveURL(/\/depots\?customerId=\d+&customerName=Northern/)
-  expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Northern Freight')
-  await page.getByRole('link', { name: 'Create new' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Depot' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
+test(
+  'depots: created on the map, found, changed, seen, deleted',
+  covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'),
+  async ({ page, signIn, isMobile, server }) => {
+    const name = `Quarry yard ${isMobile ? 'phone' : 'desktop'}`
+    const [, customerId] = server.fleet.customers
+    // Maps are drawn without a graphics card here.
+    test.slow()
+    await signIn(page, 'admin')
+    await page.goto('/depots')
+    await expect(page.getByText('Circle, 400 m').first()).toBeVisible()
+    await checkScreen(page)
+    // The customer of a row filters the list, is remembered, and is chosen on the form.
+    await page.getByRole('link', { name: 'Northern Freight' }).first().click()
+    await expect(page).toHaveURL(/\/depots\?customerId=\d+&customerName=Northern/)
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Northern Freight')
+    await page.getByRole('link', { name: 'Create new' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Depot' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
 
-  await page.goto('/createDepot')
-  await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  for (const field of ['Customer', 'Name', 'TimeZone', 'Map'])
-    await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await page.goto('/createDepot')
+    await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    for (const field of ['Customer', 'Name', 'TimeZone', 'Map'])
+      await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
 
-  await choose(page, 'Customer', 'Other', 'Other Haulage')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await choose(page, 'TimeZone', 'Perth', /Perth/)
-  await choose(page, 'Search location', 'Ballarat', /Ballarat/)
-  await page.getByRole('button', { name: 'Add circle' }).click()
-  await page.getByRole('button', { name: 'Place in the middle' }).click()
-  await expect(page.getByText(/^Circle, radius/)).toBeVisible()
-  await expect(page.getByText('The Map field is required.')).toBeHidden()
-  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+    await choose(page, 'Customer', 'Other', 'Other Haulage')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await choose(page, 'TimeZone', 'Perth', /Perth/)
+    await choose(page, 'Search location', 'Ballarat', /Ballarat/)
+    await page.getByRole('button', { name: 'Add circle' }).click()
+    await page.getByRole('button', { name: 'Place in the middle' }).click()
+    await expect(page.getByText(/^Circle, radius/)).toBeVisible()
+    await expect(page.getByText('The Map field is required.')).toBeHidden()
+    await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
 
-  await expect(page).toHaveURL(/\/depots$/)
-  await searchFor(page, name)
-  await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByText('Other Haulage')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'TimeZone' })).toHaveValue(/Perth/)
-  await expect(page.getByText(/^Circle, radius/)).toBeVisible()
-  await page.getByLabel('Description').fill('Gravel and sand')
-  await page.getByRole('button', { name: 'Larger' }).click()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/depots$/)
+    await searchFor(page, name)
+    await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByText('Other Haulage')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'TimeZone' })).toHaveValue(/Perth/)
+    await expect(page.getByText(/^Circle, radius/)).toBeVisible()
+    await page.getByLabel('Description').fill('Gravel and sand')
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL(/\/depots\?/)
-  await page.getByRole('link', { name: `Details ${name}` }).click()
-  for (const text of ['#160f9e', 'Active', 'Gravel and sand', 'Australia/Perth'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /History/ }).click()
-  await expect(page.getByText('created it')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Back to List' }).click()
+    await expect(page).toHaveURL(/\/depots\?/)
+    await page.getByRole('link', { name: `Details ${name}` }).click()
+    for (const text of ['#160f9e', 'Active', 'Gravel and sand', 'Australia/Perth'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /History/ }).click()
+    await expect(page.getByText('created it')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Back to List' }).click()
 
-  await page.getByRole('link', { name: `Delete ${name}` }).click()
-  await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-  await expect(page.getByText('#160f9e')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page).toHaveURL(/\/depots\?/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  const token = await server.signIn(server.fleet.users.admin)
-  const left = (await server.call('GET', `/api/Depots/GetAllDepots?customerId=${customerId}`, { token })).body
-  expect(left).toEqual([])
-})
+    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
+    await expect(page.getByText('#160f9e')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL(/\/depots\?/)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    const token = await server.signIn(server.fleet.users.admin)
+    const left = (await server.call('GET', `/api/Depots/GetAllDepots?customerId=${customerId}`, { token })).body
+    expect(left).toEqual([])
+  },
+)
 
 test('a depot that an asset belongs to stays, and the screen says why', async ({
   page,

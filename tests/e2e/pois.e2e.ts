@@ -1,126 +1,126 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
-test('points of interest of the own customer: created, found, changed, seen, deleted', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const name = `Weighbridge ${isMobile ? 'phone' : 'desktop'}`
-  // Maps are drawn without a graphics card here.
-  test.slow()
-  await signIn(page, 'northUser')
-  await page.goto('/zones')
-  await expect(page.getByRole('heading', { name: 'Points of interest' })).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('link', { name: 'Create new' }).click()
-  await expect(page.getByText('A POI cannot be private: all users can see it.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+test(
+  'points of interest of the own customer: created, found, changed, seen, deleted',
+  covers('/zones', '/createZone', '/editZone/$id', '/zoneDetails/$id', '/deleteZone/$id'),
+  async ({ page, signIn, isMobile }) => {
+    const name = `Weighbridge ${isMobile ? 'phone' : 'desktop'}`
+    // Maps are drawn without a graphics card here.
+    test.slow()
+    await signIn(page, 'northUser')
+    await page.goto('/zones')
+    await expect(page.getByRole('heading', { name: 'Points of interest' })).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('link', { name: 'Create new' }).click()
+    await expect(page.getByText('A POI cannot be private: all users can see it.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
 
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Duration (minutes)').fill('12.5')
-  await expect(page.getByText('whole minutes')).toBeVisible()
-  await page.getByLabel('Duration (minutes)').fill('12')
-  // A place that was searched for is the address, unless one is typed already.
-  await choose(page, 'Search location', 'Ballarat', /Ballarat/)
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
-  await page.getByRole('button', { name: 'Add rectangle' }).click()
-  await page.getByRole('button', { name: 'Place in the middle' }).click()
-  await expect(page.getByLabel('Debug Only')).toHaveValue(/"type":"rectangle"/)
-  await expect(page.getByLabel('Debug Only')).toBeDisabled()
-  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Duration (minutes)').fill('12.5')
+    await expect(page.getByText('whole minutes')).toBeVisible()
+    await page.getByLabel('Duration (minutes)').fill('12')
+    // A place that was searched for is the address, unless one is typed already.
+    await choose(page, 'Search location', 'Ballarat', /Ballarat/)
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
+    await page.getByRole('button', { name: 'Add rectangle' }).click()
+    await page.getByRole('button', { name: 'Place in the middle' }).click()
+    await expect(page.getByLabel('Debug Only')).toHaveValue(/"type":"rectangle"/)
+    await expect(page.getByLabel('Debug Only')).toBeDisabled()
+    await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
 
-  await expect(page).toHaveURL(/\/zones$/)
-  await searchFor(page, name)
-  await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByText('Northern Freight')).toBeVisible()
-  await expect(page.getByLabel('Duration (minutes)')).toHaveValue('12')
-  await page.getByRole('button', { name: /^Active Status|^Status/ }).click()
-  await page.getByRole('option', { name: 'Disable' }).click()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/zones$/)
+    await searchFor(page, name)
+    await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByText('Northern Freight')).toBeVisible()
+    await expect(page.getByLabel('Duration (minutes)')).toHaveValue('12')
+    await page.getByRole('button', { name: /^Active Status|^Status/ }).click()
+    await page.getByRole('option', { name: 'Disable' }).click()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL(/\/zones\?/)
-  await page.getByRole('link', { name: `Details ${name}` }).click()
-  for (const text of ['Disabled', '12 minutes', 'DefaultDuration'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Back to List' }).click()
-  await page.getByRole('link', { name: `Delete ${name}` }).click()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page).toHaveURL(/\/zones\?/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/zones\?/)
+    await page.getByRole('link', { name: `Details ${name}` }).click()
+    for (const text of ['Disabled', '12 minutes', 'DefaultDuration'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Back to List' }).click()
+    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL(/\/zones\?/)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
-test('a CSV file: the template, errors by row before anything is sent, and the import', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const name = `Imported ${isMobile ? 'phone' : 'desktop'}`
-  await signIn(page, 'admin')
-  await page.goto('/zones')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Template' }).click()
-  const template = await readFile(await (await download).path(), 'utf8')
-  expect(template).toBe('\uFEFFName,Description,Address,Duration (number),Status (text Active/Disable)\r\n')
+test(
+  'a CSV file: the template, errors by row before anything is sent, and the import',
+  covers('/uploadCsv'),
+  async ({ page, signIn, isMobile }) => {
+    const name = `Imported ${isMobile ? 'phone' : 'desktop'}`
+    await signIn(page, 'admin')
+    await page.goto('/zones')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Template' }).click()
+    const template = await readFile(await (await download).path(), 'utf8')
+    expect(template).toBe('\uFEFFName,Description,Address,Duration (number),Status (text Active/Disable)\r\n')
 
-  await page.getByRole('link', { name: 'Import CSV' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
-  await checkScreen(page)
-  const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
-  await upload.click()
-  await expect(page.getByText('The Customer field is required.')).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
-  const chooseFile = (text: string | Buffer, fileName = 'places.csv') =>
-    page
-      .getByLabel('Upload csv file')
-      .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
-  await choose(page, 'Customer', 'Other', 'Other Haulage')
+    await page.getByRole('link', { name: 'Import CSV' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
+    await checkScreen(page)
+    const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
+    await upload.click()
+    await expect(page.getByText('The Customer field is required.')).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    const chooseFile = (text: string | Buffer, fileName = 'places.csv') =>
+      page
+        .getByLabel('Upload csv file')
+        .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
+    await choose(page, 'Customer', 'Other', 'Other Haulage')
 
-  await chooseFile(`${template}A\r\n`)
-  await expect(page.getByText('1 row read, 1 ready to upload')).toBeVisible()
-  await chooseFile('no table', 'places.txt')
-  await expect(page.getByText('Please upload csv file')).toBeVisible()
-  await expect(page.getByText('Please upload csv file')).toBeHidden({ timeout: 4000 })
-  await chooseFile('a;b\n1;2')
-  await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
-  await expect(upload).toBeDisabled()
-  await chooseFile(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
-  await expect(page.getByText('2 rows read, 1 ready to upload, 1 row with errors')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'The Name field is required.' })).toContainText('3')
-  await expect(page.getByText('The Status must be Active or Disable.')).toBeVisible()
-  await expect(upload).toBeDisabled()
-  await checkScreen(page)
+    await chooseFile(`${template}A\r\n`)
+    await expect(page.getByText('1 row read, 1 ready to upload')).toBeVisible()
+    await chooseFile('no table', 'places.txt')
+    await expect(page.getByText('Please upload csv file')).toBeVisible()
+    await expect(page.getByText('Please upload csv file')).toBeHidden({ timeout: 4000 })
+    await chooseFile('a;b\n1;2')
+    await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
+    await expect(upload).toBeDisabled()
+    await chooseFile(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
+    await expect(page.getByText('2 rows read, 1 ready to upload, 1 row with errors')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'The Name field is required.' })).toContainText('3')
+    await expect(page.getByText('The Status must be Active or Disable.')).toBeVisible()
+    await expect(upload).toBeDisabled()
+    await checkScreen(page)
 
-  // As some spreadsheets save it: UTF-16, semicolons.
-  const mended = `\uFEFFStatus;Name;Address;Duration\r\nDisable;"${name}; north";Café Street;5\r\n;${name} south;;\r\n`
-  await chooseFile(Buffer.from(mended, 'utf16le'))
-  await expect(page.getByText('2 rows read, 2 ready to upload')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: `${name}; north` })).toContainText('Café Street')
-  await upload.dblclick()
-  await expect(page.getByText('Upload is successful')).toBeVisible()
-  await expect(page).toHaveURL(/\/zones$/)
-  await expect(page.getByText('Upload is successful')).toBeHidden({ timeout: 4000 })
-  await searchFor(page, name)
-  await expect(page.getByText(/Showing 2 \(out of/)).toBeVisible()
-  // Imported ones have no shape until somebody draws it.
-  await page.getByRole('link', { name: `Details ${name} south` }).click()
-  await expect(page.getByText('Not drawn yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Description').fill('Drawn later')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Drawn later')).toBeVisible()
-})
+    // As some spreadsheets save it: UTF-16, semicolons.
+    const mended = `\uFEFFStatus;Name;Address;Duration\r\nDisable;"${name}; north";Café Street;5\r\n;${name} south;;\r\n`
+    await chooseFile(Buffer.from(mended, 'utf16le'))
+    await expect(page.getByText('2 rows read, 2 ready to upload')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: `${name}; north` })).toContainText('Café Street')
+    await upload.dblclick()
+    await expect(page.getByText('Upload is successful')).toBeVisible()
+    await expect(page).toHaveURL(/\/zones$/)
+    await expect(page.getByText('Upload is successful')).toBeHidden({ timeout: 4000 })
+    await searchFor(page, name)
+    await expect(page.getByText(/Showing 2 \(out of/)).toBeVisible()
+    // Imported ones have no shape until somebody draws it.
+    await page.getByRole('link', { name: `Details ${name} south` }).click()
+    await expect(page.getByText('Not drawn yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Drawn later')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Drawn later')).toBeVisible()
+  },
+)
 
 test('10,000 rows are read and sent while the page stays free', async ({ page, signIn, server }, testInfo) => {
   const rows = Array.from({ length: 10_000 }, (_, i) => `Place ${i},Described,${i} Long Road,5,Active`)

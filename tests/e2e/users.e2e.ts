@@ -1,97 +1,96 @@
 import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
-test('users: created for a customer, found, changed, seen with what they may see, deleted', async ({
-  page,
-  signIn,
-  isMobile,
-  pageErrors,
-}) => {
-  const name = isMobile ? 'phone.dispatcher' : 'desk.dispatcher'
-  const email = `${name}@fleet.example`
-  const create = page.getByRole('button', { name: 'Create', exact: true })
-  await signIn(page, 'admin')
-  await page.goto('/users')
-  await expect(page.getByText('other@fleet.example')).toBeVisible()
-  await expect(page.getByText('Platform Admin')).toBeVisible()
-  await checkScreen(page)
+test(
+  'users: created for a customer, found, changed, seen with what they may see, deleted',
+  covers('/users', '/create-new-user', '/editUser/$id', '/userDetails/$id', '/deleteUser/$id'),
+  async ({ page, signIn, isMobile, pageErrors }) => {
+    const name = isMobile ? 'phone.dispatcher' : 'desk.dispatcher'
+    const email = `${name}@fleet.example`
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await signIn(page, 'admin')
+    await page.goto('/users')
+    await expect(page.getByText('other@fleet.example')).toBeVisible()
+    await expect(page.getByText('Platform Admin')).toBeVisible()
+    await checkScreen(page)
 
-  // A customer's name leads to its users, and to a new one of it.
-  const asked = page.waitForRequest(/AllUsers\?.*customerId=\d+/)
-  await page.getByRole('link', { name: 'Northern Freight' }).first().click()
-  expect(new URL((await asked).url()).searchParams.get('SortString')).toBe('userName')
-  await expect(page.getByText('Filtered by customer:')).toBeVisible()
-  await expect(page.getByText('other@fleet.example')).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Northern Freight')
-  await page.getByRole('link', { name: 'Create New' }).click()
-  await expect(page).toHaveURL(/\/create-new-user\?customerId=\d+&selectedAsset=Northern/)
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
+    // A customer's name leads to its users, and to a new one of it.
+    const asked = page.waitForRequest(/AllUsers\?.*customerId=\d+/)
+    await page.getByRole('link', { name: 'Northern Freight' }).first().click()
+    expect(new URL((await asked).url()).searchParams.get('SortString')).toBe('userName')
+    await expect(page.getByText('Filtered by customer:')).toBeVisible()
+    await expect(page.getByText('other@fleet.example')).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Northern Freight')
+    await page.getByRole('link', { name: 'Create New' }).click()
+    await expect(page).toHaveURL(/\/create-new-user\?customerId=\d+&selectedAsset=Northern/)
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
 
-  await create.click()
-  for (const field of ['Time Zone', 'Name', 'Email', 'Password'])
-    await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-  await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
-  await checkScreen(page)
+    await create.click()
+    for (const field of ['Time Zone', 'Name', 'Email', 'Password'])
+      await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
+    await checkScreen(page)
 
-  await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
+    await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
 
-  // A name is asked about when its field is left, an e-mail when typing rests; nothing is created while one is taken.
-  await page.getByLabel('Name', { exact: true }).fill('NORTH')
-  await page.getByLabel('Description').fill('Nights')
-  await expect(page.getByText('User already exist')).toBeVisible()
-  await expect(create).toBeDisabled()
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await expect(create).toBeEnabled()
-  await page.getByLabel('Email').fill('north@fleet')
-  await expect(page.getByText('The Email field is not a valid e-mail address.')).toBeVisible()
-  await page.getByLabel('Email').fill('north@fleet.example')
-  await expect(page.getByText('Username already in use')).toBeVisible()
-  await expect(create).toBeDisabled()
-  await page.getByLabel('Email').fill(email)
-  await expect(create).toBeEnabled()
-  // The browser itself notes the two refusals.
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
+    // A name is asked about when its field is left, an e-mail when typing rests; nothing is created while one is taken.
+    await page.getByLabel('Name', { exact: true }).fill('NORTH')
+    await page.getByLabel('Description').fill('Nights')
+    await expect(page.getByText('User already exist')).toBeVisible()
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await expect(create).toBeEnabled()
+    await page.getByLabel('Email').fill('north@fleet')
+    await expect(page.getByText('The Email field is not a valid e-mail address.')).toBeVisible()
+    await page.getByLabel('Email').fill('north@fleet.example')
+    await expect(page.getByText('Username already in use')).toBeVisible()
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Email').fill(email)
+    await expect(create).toBeEnabled()
+    // The browser itself notes the two refusals.
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
 
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await expect(page.getByText('The Password restricted 6-30 characters long')).toBeVisible()
-  await page.getByLabel('Confirm Password').fill('longer-1')
-  await expect(page.getByText('The password and confirmation password do not match.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('longer-1')
-  await expect(page.getByText('The password and confirmation password do not match.')).toBeHidden()
-  await create.dblclick()
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await expect(page.getByText('The Password restricted 6-30 characters long')).toBeVisible()
+    await page.getByLabel('Confirm Password').fill('longer-1')
+    await expect(page.getByText('The password and confirmation password do not match.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('longer-1')
+    await expect(page.getByText('The password and confirmation password do not match.')).toBeHidden()
+    await create.dblclick()
 
-  await expect(page).toHaveURL(/\/users\?customerId=/)
-  await searchFor(page, name)
-  await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveValue(/Brisbane/)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await checkScreen(page)
-  await page.getByLabel('Description').fill('Days')
-  await page.getByRole('button', { name: /Status/ }).click()
-  await page.getByRole('option', { name: 'Disabled' }).click()
-  // Their own name is theirs, whatever the case; no password is needed.
-  await page.getByLabel('Name', { exact: true }).fill(name.toUpperCase())
-  await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/users\?customerId=/)
+    await searchFor(page, name)
+    await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveValue(/Brisbane/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await checkScreen(page)
+    await page.getByLabel('Description').fill('Days')
+    await page.getByRole('button', { name: /Status/ }).click()
+    await page.getByRole('option', { name: 'Disabled' }).click()
+    // Their own name is theirs, whatever the case; no password is needed.
+    await page.getByLabel('Name', { exact: true }).fill(name.toUpperCase())
+    await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL(/\/users\?customerId=/)
-  await page.getByRole('link', { name: `Details ${name.toUpperCase()}` }).click()
-  await expect(page.getByText('Days')).toBeVisible()
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
-  await expect(page.locator('.record-fact', { hasText: 'Password Hash' }).getByRole('definition')).toHaveText('–')
-  await page.getByRole('button', { name: /History/ }).click()
-  await expect(page.getByText('created it')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Back to List' }).click()
+    await expect(page).toHaveURL(/\/users\?customerId=/)
+    await page.getByRole('link', { name: `Details ${name.toUpperCase()}` }).click()
+    await expect(page.getByText('Days')).toBeVisible()
+    await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+    await expect(page.locator('.record-fact', { hasText: 'Password Hash' }).getByRole('definition')).toHaveText('–')
+    await page.getByRole('button', { name: /History/ }).click()
+    await expect(page.getByText('created it')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Back to List' }).click()
 
-  await page.getByRole('link', { name: `Delete ${name.toUpperCase()}` }).click()
-  await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page).toHaveURL(/\/users\?/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+    await page.getByRole('link', { name: `Delete ${name.toUpperCase()}` }).click()
+    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL(/\/users\?/)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test('what a user may see, and what the server refuses', async ({ page, signIn, server, pageErrors }) => {
   await signIn(page, 'admin')

@@ -12,7 +12,7 @@ import type { BenchResult } from './benchResult.ts'
 const assetCount = 500
 const days = daysBetween('2026-06-01', '2026-08-29')
 const now = Date.parse('2026-11-21T00:00:00Z')
-const turns = 7
+const turns = 5
 
 const administrator: Caller = {
   userId: 1,

@@ -37,8 +37,8 @@ function AssetSummaryScreen() {
 
   const create = (chosen: AssetSummaryChoice) => {
     const wanted = searchOfAsset(chosen)
-    if (JSON.stringify(wanted) === JSON.stringify(searchOfAsset(choice)) && search.assetId) void report.refetch()
-    void navigate({ search: wanted, replace: !search.assetId })
+    if (JSON.stringify(wanted) === JSON.stringify(searchOfAsset(choice))) void report.refetch()
+    void navigate({ search: wanted, replace: !choice.asset })
   }
   const row = report.data?.data[0]
   const isMade = report.isFetching || row !== undefined

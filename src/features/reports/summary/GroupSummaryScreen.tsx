@@ -35,8 +35,8 @@ function GroupSummaryScreen() {
 
   const create = (chosen: GroupSummaryChoice) => {
     const wanted = searchOfGroup(chosen)
-    if (JSON.stringify(wanted) === JSON.stringify(search)) void report.refetch()
-    void navigate({ search: wanted, replace: !search.groupId })
+    if (JSON.stringify(wanted) === JSON.stringify(searchOfGroup(choice))) void report.refetch()
+    void navigate({ search: wanted, replace: !choice.group })
   }
   const rows = report.data?.data
   return (

@@ -39,7 +39,8 @@ describe('the query of a summary', () => {
     'knows no asset in %j',
     (search) => {
       expect(readAssetSummarySearch({ ...link, assetId: undefined, ...search })).toEqual({})
-      expect(assetChoiceOf({}, now, 'act')).toMatchObject({ asset: null, start: null, end: null })
+      const raw = { ...search, SearchDate: 'soon' }
+      expect(assetChoiceOf(raw, now, 'act')).toMatchObject({ asset: null, start: null, end: null })
     },
   )
 })

@@ -53,9 +53,12 @@ export function readGroupSummarySearch(search: Given): GroupSummarySearch {
   return groupId ? { groupId, groupName: textOf(search, 'groupName'), ...readPeriod(search) } : {}
 }
 
-/** A link that names an asset and no days means from today; without an end, to the last day there can be. */
-export function assetChoiceOf(search: AssetSummarySearch, now: number, timeZoneId: string): AssetSummaryChoice {
-  const { assetId, assetName, SearchDate, EndDate, filtering } = search
+/**
+ * A link that names an asset and no days means from today; without an end, to the last day there can be. The router leaves what
+ * validateSearch dropped in the search, so it is read here again.
+ */
+export function assetChoiceOf(search: object, now: number, timeZoneId: string): AssetSummaryChoice {
+  const { assetId, assetName, SearchDate, EndDate, filtering } = readAssetSummarySearch(search as Given)
   const useFiltering = filtering !== 'off'
   if (!assetId) return { asset: null, start: null, end: null, useFiltering }
   const today = dayOf(now, timeZoneId)
@@ -80,7 +83,8 @@ export function searchOfAsset({ asset, start, end, useFiltering }: AssetSummaryC
 }
 
 /** A group is summed up when all of it is chosen. */
-export function groupChoiceOf({ groupId, groupName, SearchDate, EndDate }: GroupSummarySearch): GroupSummaryChoice {
+export function groupChoiceOf(search: object): GroupSummaryChoice {
+  const { groupId, groupName, SearchDate, EndDate } = readGroupSummarySearch(search as Given)
   return {
     group: groupId ? { groupId: Number(groupId), groupName: groupName || `Group ${groupId}` } : null,
     start: SearchDate ?? null,

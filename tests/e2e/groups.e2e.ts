@@ -1,5 +1,6 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
+import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -24,7 +25,7 @@ test(
     for (const field of ['Customer', 'Name'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
-    await chooseBy(page, 'Customer', 'North', 'Northern Freight')
+    await choose(page, 'Customer', 'North', 'Northern Freight')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
     await expect(page).toHaveURL(/\/groups$/)

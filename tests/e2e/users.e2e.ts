@@ -1,4 +1,5 @@
-import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
+import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -32,7 +33,7 @@ test(
     await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
     await checkScreen(page)
 
-    await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
+    await choose(page, 'Time Zone', 'Bris', 'Brisbane')
 
     // A name is asked about when its field is left, an e-mail when typing rests; nothing is created while one is taken.
     await page.getByLabel('Name', { exact: true }).fill('NORTH')
@@ -114,7 +115,7 @@ test('what a user may see, and what the server refuses', async ({ page, signIn, 
 
   // A customer that is gone meanwhile: what was typed stays, and what the server says is an alert.
   await page.goto('/create-new-user?customerId=987654&selectedAsset=Gone')
-  await chooseBy(page, 'Time Zone', 'Bris', 'Brisbane')
+  await choose(page, 'Time Zone', 'Bris', 'Brisbane')
   await page.getByLabel('Name', { exact: true }).fill('nobody')
   await page.getByLabel('Email').fill('nobody@fleet.example')
   await page.getByLabel('Password', { exact: true }).fill('longer-1')

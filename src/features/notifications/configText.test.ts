@@ -22,13 +22,17 @@ test('days in a row are a span, two days are two', () => {
 
 test('a rule in one line', () => {
   expect(configText(week, sydney)).toBe('Every day, all day')
-  const within = { ...week, Days: workDays, Hours: 2, Email: true }
+  const within: NotificationConfig = { ...week, Days: workDays, Hours: 2, Email: true }
   expect(configText(within, sydney)).toBe('Mon–Fri, 09:00–17:00, e-mail')
   expect(configText({ ...within, Hours: 3, Email: false }, sydney)).toBe('Mon–Fri, outside 09:00–17:00')
 })
 
 test('hours are on the clock of the time zone', () => {
-  const config = { ...week, Hours: 2, Period: periodInstants({ start: '22:00', end: '06:00' }, 'Australia/Perth') }
+  const config: NotificationConfig = {
+    ...week,
+    Hours: 2,
+    Period: periodInstants({ start: '22:00', end: '06:00' }, 'Australia/Perth'),
+  }
   expect(hoursText(config, 'Australia/Perth')).toBe('Within 22:00–06:00')
   expect(hoursText(config, sydney)).toBe('Within 00:00–08:00')
   expect(hoursText({ ...config, Period: { Start: '', End: '' } }, sydney)).toBe('Within 08:00–17:00')

@@ -33,8 +33,13 @@ test(
     await expect(create).toBeDisabled()
     await page.getByRole('button', { name: 'Select an asset' }).click()
     await page.getByRole('button', { name: 'North', exact: true }).click()
-    await page.getByRole('button', { name: 'North truck' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
+    const ok = page.getByRole('button', { name: 'OK' })
+    // The table of assets opens under the pointer; what is pressed while it does may not be heard.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'North truck' }).click({ timeout: 3000 })
+      await expect(ok).toBeEnabled({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+    await ok.click()
     await create.click()
     await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)
 
@@ -70,7 +75,7 @@ test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), as
   await page.goto('/Rpt-IButton')
   await expect(page.getByText('v1.8.0').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
-  await page.getByLabel('iButton', { exact: true }).fill(serial)
+  await page.getByRole('combobox', { name: 'iButton' }).fill(serial)
   await page.getByRole('option', { name: `Other Haulage - ${serial}` }).click()
   await page.getByRole('button', { name: 'Create Report' }).click()
   await expect(page).toHaveURL(new RegExp(`serialNo=${serial}`))
@@ -110,7 +115,10 @@ test(
     await page.goto(`/asset-log-report?${query}`)
     const table = page.getByRole('table', { name: 'Asset Log' })
     await expect(table).toContainText(server.fleet.imeis.south)
-    await page.getByRole('button', { name: /Time zone/ }).click()
+    await page
+      .locator('.report-controls')
+      .getByRole('button', { name: /Time zone/ })
+      .click()
     await page.getByRole('option', { name: 'Asia/Kolkata' }).click()
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(page).toHaveURL(/TimezoneTz=Asia/)

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report
   component: AssetLogScreen,
 })
 
-const zoneOptions = assetLogTimeZones.map((zone) => ({ id: zone, name: zone }))
+const zoneOptions = assetLogTimeZones.map((zone) => ({ id: zone, name: zone.replace('Australia/', '') }))
 
 function AssetLogScreen() {
   const search = Route.useSearch()

@@ -7,7 +7,7 @@ export const isDuress = (item: AssetLogItem) => item.messageID === messageID.dur
 /** The columns of Asset Log: the message, where it was, and its readings as they came. */
 export const assetLogColumns: readonly Column<AssetLogItem>[] = [
   { key: 'id', header: 'ID', kind: 'number', value: (item) => item.id },
-  { key: 'imei', header: 'IMEI', kind: 'text', value: (item) => item.imei },
+  { key: 'imei', header: 'IMEI', kind: 'text', grow: 1.4, value: (item) => item.imei },
   { key: 'created', header: 'Created', kind: 'time', value: (item) => item.created },
   { key: 'received', header: 'Received', kind: 'time', value: (item) => item.received },
   { key: 'messageID', header: 'Message ID', kind: 'number', value: (item) => item.messageID },

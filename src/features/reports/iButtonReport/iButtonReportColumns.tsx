@@ -8,7 +8,7 @@ export function iButtonReportColumns(timeZoneId: string, mayOpenFob: boolean): C
   return [
     { key: 'id', header: 'ID', kind: 'number', value: (row) => row.id },
     { key: 'created', header: 'Created', kind: 'time', value: (row) => row.created },
-    { key: 'event', header: 'Event', kind: 'text', value: (row) => row.event },
+    { key: 'event', header: 'Event', kind: 'text', grow: 1.4, value: (row) => row.event },
     {
       ...{ key: 'asset', header: 'Asset', kind: 'text' },
       value: ({ asset }) => asset,

@@ -31,7 +31,7 @@ export function locationDataColumns({ tempA, tempB, driverID }: Features): Colum
     { key: 'gps', header: 'GPS', kind: 'text', value: (row) => row.gps },
     { key: 'gsm', header: 'GSM', kind: 'text', value: (row) => row.gsm },
     driverID && { key: 'driverID', header: 'Driver', kind: 'text', value: (row) => row.driverID },
-    driverID && { key: 'serialno', header: 'iButton', kind: 'text', value: (row) => row.serialno },
+    driverID && { key: 'serialno', header: 'iButton', kind: 'text', grow: 1.4, value: (row) => row.serialno },
   ]
   return columns.filter((column) => column !== false)
 }

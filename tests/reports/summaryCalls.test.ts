@@ -5,6 +5,8 @@ import { assetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import { summaryRow } from '../../contract/reports/summaryRows.ts'
 import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
 import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { readAssetDays } from '../../server/reports/summaryDays.ts'
+import { readSummaryAssets } from '../../server/reports/summaryStore.ts'
 import { driveOf } from '../e2e/drive.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -122,6 +124,28 @@ describe.each(availableDatabases())('the summary calls on %s', (kind) => {
     expect(rows[0]).toEqual({ ...alone, dayTrips: [] })
     expect(rows[1]).toMatchObject({ allTrips: 0, processed: 0, gsmLoss: null, totalDays: 7 })
     expect((await askGroup({ AssetIds: [] })).body).toEqual([])
+  })
+
+  it('stops between two days when the caller goes away', async () => {
+    await server.db.execute(sql`delete from asset_days`)
+    const caller = {
+      userId: 1,
+      userName: 'admin',
+      role: 'SystemAdmin',
+      customerId: 1,
+      groupIds: [],
+      timeZoneId: 'act',
+    } as const
+    const { north, south } = server.fleet.assets
+    const leaving = new AbortController()
+    const assets = await readSummaryAssets(server.db, caller, [north, south])
+    const question = { assets, days: week, timeZoneId: 'act', useFiltering: true, withHours: false, now: server.now() }
+    const days = readAssetDays(server.db, { ...question, signal: leaving.signal })
+    expect((await days.next()).value).toMatchObject({ asset: { id: north } })
+    leaving.abort()
+    await expect(days.next()).rejects.toThrow('aborted')
+    const { rows } = await server.db.execute<{ id: number }>(sql`select distinct asset_id as id from asset_days`)
+    expect(rows).toEqual([{ id: north }])
   })
 
   it('shows no asset of another group or customer', async () => {

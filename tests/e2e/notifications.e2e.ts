@@ -4,7 +4,7 @@ import { readNotificationConfig } from '../../contract/notifications/notificatio
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
-import { expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 /** A user in Perth, member of a group with twelve assets, and the events to choose from. */
 async function makeWatch({ db, fleet }: TestServer, name: string) {
@@ -50,100 +50,110 @@ async function typeTime(page: Page, field: string, [hour, minute, half]: readonl
   }
 }
 
-test('rules: made for a user, found, changed, seen, deleted', async ({ page, signIn, server, isMobile }) => {
-  test.slow()
-  const name = isMobile ? 'Phone' : 'Desktop'
-  const { user, group, assets, events } = await makeWatch(server, name)
-  const isChosen = (asset: string) => page.getByRole('checkbox', { name: `Choose ${asset}`, exact: true })
-  const timeOf = (field: string) => page.getByRole('group', { name: field })
+test(
+  'rules: made for a user, found, changed, seen, deleted',
+  covers(
+    '/notifications',
+    '/create-new-notification',
+    '/editNotification/$id',
+    '/notificationDetails/$id',
+    '/notificationDelete/$id',
+  ),
+  async ({ page, signIn, server, isMobile }) => {
+    test.slow()
+    const name = isMobile ? 'Phone' : 'Desktop'
+    const { user, group, assets, events } = await makeWatch(server, name)
+    const isChosen = (asset: string) => page.getByRole('checkbox', { name: `Choose ${asset}`, exact: true })
+    const timeOf = (field: string) => page.getByRole('group', { name: field })
 
-  await signIn(page, 'admin')
-  await page.goto('/notifications')
-  await page.getByRole('link', { name: 'Northern Freight' }).first().click()
-  await expect(page).toHaveURL(/customerName=Northern\+Freight/)
-  await checkScreen(page)
-  await page.getByRole('link', { name: 'Create New' }).click()
-  await expect(page).toHaveURL(/selectedAsset=Northern\+Freight/)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  for (const field of ['User', 'Name']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-  await expect(page.getByText('Choose the group first.')).toBeVisible()
-  await expect(timeOf('Period start').getByRole('spinbutton', { name: /^hour/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+    await signIn(page, 'admin')
+    await page.goto('/notifications')
+    await page.getByRole('link', { name: 'Northern Freight' }).first().click()
+    await expect(page).toHaveURL(/customerName=Northern\+Freight/)
+    await checkScreen(page)
+    await page.getByRole('link', { name: 'Create New' }).click()
+    await expect(page).toHaveURL(/selectedAsset=Northern\+Freight/)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    for (const field of ['User', 'Name']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    await expect(page.getByText('Choose the group first.')).toBeVisible()
+    await expect(timeOf('Period start').getByRole('spinbutton', { name: /^hour/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
 
-  await choose(page, 'User', user, `${user} – Northern Freight`)
-  await page.getByLabel('Name', { exact: true }).fill(`Night ${name}`)
-  await page.getByRole('button', { name: 'Select all: Events' }).click()
-  for (const event of events) await expect(page.getByRole('checkbox', { name: event })).toBeChecked()
-  await page.getByRole('button', { name: 'Select none: Events' }).click()
-  await page.getByText(events[0]!, { exact: true }).click()
+    await choose(page, 'User', user, `${user} – Northern Freight`)
+    await page.getByLabel('Name', { exact: true }).fill(`Night ${name}`)
+    await page.getByRole('button', { name: 'Select all: Events' }).click()
+    for (const event of events) await expect(page.getByRole('checkbox', { name: event })).toBeChecked()
+    await page.getByRole('button', { name: 'Select none: Events' }).click()
+    await page.getByText(events[0]!, { exact: true }).click()
 
-  // The user's own group is the first and only one; its assets stay chosen on other pages and in another order.
-  await choose(page, 'Group', 'Northern', `${group} – Northern Freight`)
-  await page.getByRole('button', { name: 'Select all', exact: true }).click()
-  await expect(page.getByText('Showing 1 to 10 of 12 entries, 12 chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Select none', exact: true }).click()
-  await page.getByText(assets[0]!, { exact: true }).click()
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await page.getByText(assets[11]!, { exact: true }).click()
-  await expect(page.getByText('Showing 11 to 12 of 12 entries, 2 chosen')).toBeVisible()
+    // The user's own group is the first and only one; its assets stay chosen on other pages and in another order.
+    await choose(page, 'Group', 'Northern', `${group} – Northern Freight`)
+    await page.getByRole('button', { name: 'Select all', exact: true }).click()
+    await expect(page.getByText('Showing 1 to 10 of 12 entries, 12 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Select none', exact: true }).click()
+    await page.getByText(assets[0]!, { exact: true }).click()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByText(assets[11]!, { exact: true }).click()
+    await expect(page.getByText('Showing 11 to 12 of 12 entries, 2 chosen')).toBeVisible()
 
-  await page.getByText('Saturday').click()
-  await page.getByText('Sunday').click()
-  await page.getByRole('button', { name: /Hours/ }).click()
-  await page.getByRole('option', { name: 'Within period' }).click()
-  await typeTime(page, 'Period start', ['10', '15', 'p'])
-  await typeTime(page, 'Period end', ['6', '00', 'a'])
-  await expect(page.getByText('The period runs over midnight')).toBeVisible()
-  await expect(page.getByText('Times of day in the time zone Perth.')).toBeVisible()
-  await page.getByText('Email', { exact: true }).click()
-  await page.getByText('Temperature B', { exact: true }).click()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+    await page.getByText('Saturday').click()
+    await page.getByText('Sunday').click()
+    await page.getByRole('button', { name: /Hours/ }).click()
+    await page.getByRole('option', { name: 'Within period' }).click()
+    await typeTime(page, 'Period start', ['10', '15', 'p'])
+    await typeTime(page, 'Period end', ['6', '00', 'a'])
+    await expect(page.getByText('The period runs over midnight')).toBeVisible()
+    await expect(page.getByText('Times of day in the time zone Perth.')).toBeVisible()
+    await page.getByText('Email', { exact: true }).click()
+    await page.getByText('Temperature B', { exact: true }).click()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
 
-  await expect(page).toHaveURL(/\/notifications\?/)
-  await searchFor(page, `Night ${name}`)
-  await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
-  await expect(page.getByText('Mon–Fri, 22:15–06:00, e-mail')).toBeVisible()
-  const [stored] = await server.db
-    .select()
-    .from(tables.notifications)
-    .where(eq(tables.notifications.name, `Night ${name}`))
-  expect(readNotificationConfig(stored!.config).Period.Start).toContain('T14:15')
+    await expect(page).toHaveURL(/\/notifications\?/)
+    await searchFor(page, `Night ${name}`)
+    await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
+    await expect(page.getByText('Mon–Fri, 22:15–06:00, e-mail')).toBeVisible()
+    const [stored] = await server.db
+      .select()
+      .from(tables.notifications)
+      .where(eq(tables.notifications.name, `Night ${name}`))
+    expect(readNotificationConfig(stored!.config).Period.Start).toContain('T14:15')
 
-  await page.getByRole('link', { name: `Edit Night ${name}` }).click()
-  await expect(page.getByText(stored!.uniqueId)).toBeVisible()
-  await expect(timeOf('Period start')).toContainText(/10:15\W+pm/)
-  await expect(timeOf('Period end')).toContainText(/6:00\W+am/)
-  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue(`${group} – Northern Freight`)
-  await expect(isChosen(assets[0]!)).toBeChecked()
-  await expect(isChosen(assets[1]!)).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: events[0]! })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Active Status' }).click()
-  await page.getByRole('option', { name: 'Disable', exact: true }).click()
-  await page.getByText(assets[1]!, { exact: true }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: `Edit Night ${name}` }).click()
+    await expect(page.getByText(stored!.uniqueId)).toBeVisible()
+    await expect(timeOf('Period start')).toContainText(/10:15\W+pm/)
+    await expect(timeOf('Period end')).toContainText(/6:00\W+am/)
+    await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue(`${group} – Northern Freight`)
+    await expect(isChosen(assets[0]!)).toBeChecked()
+    await expect(isChosen(assets[1]!)).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: events[0]! })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Active Status' }).click()
+    await page.getByRole('option', { name: 'Disable', exact: true }).click()
+    await page.getByText(assets[1]!, { exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL(/\/notifications\?/)
-  await page.getByRole('link', { name: `Details Night ${name}` }).click()
-  await expect(page.getByText('Within 22:15–06:00')).toBeVisible()
-  await expect(page.getByText(`${assets[0]}, ${assets[1]}, ${assets[11]}`)).toBeVisible()
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /History/ }).click()
-  await expect(page.getByText('created it')).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Back to List' }).click()
-  await page.getByRole('link', { name: `Delete Night ${name}` }).click()
-  await expect(page.getByText(`Every notification that it gave ${user} is deleted with it.`)).toBeVisible()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/notifications\?/)
+    await page.getByRole('link', { name: `Details Night ${name}` }).click()
+    await expect(page.getByText('Within 22:15–06:00')).toBeVisible()
+    await expect(page.getByText(`${assets[0]}, ${assets[1]}, ${assets[11]}`)).toBeVisible()
+    await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /History/ }).click()
+    await expect(page.getByText('created it')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Back to List' }).click()
+    await page.getByRole('link', { name: `Delete Night ${name}` }).click()
+    await expect(page.getByText(`Every notification that it gave ${user} is deleted with it.`)).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test('a user makes rules for themselves alone', async ({ page, signIn, server, isMobile }) => {
   const name = `Mine ${isMobile ? 'phone' : 'desktop'}`

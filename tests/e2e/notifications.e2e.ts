@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { checkScreen, chooseBy, searchFor } from './checkScreen.ts'
+import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 /** A user in Perth, member of a group with twelve assets, and the events to choose from. */
@@ -31,11 +32,6 @@ async function makeWatch({ db, fleet }: TestServer, name: string) {
   const events = ['Duress', 'Fridge door'].map((event) => `${event} ${name}`)
   await db.insert(tables.events).values(events.map((event) => ({ name: event, type: 405 })))
   return { user: userName, group: `Group ${name}`, assets, events }
-}
-
-/** A page that still scrolls to its field closes the list of choices: then once more. */
-async function choose(page: Page, field: string, typed: string, choice: string) {
-  await expect(() => chooseBy(page, field, typed, choice)).toPass({ timeout: 60_000 })
 }
 
 /** Types a time of day into the segments of its field. */

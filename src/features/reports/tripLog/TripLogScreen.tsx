@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
 })
 
 function TripLogScreen() {
-  const search = Route.useSearch()
+  // The router leaves beside what was checked what the check dropped.
+  const search = readTripLogSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const isReached = useServerReached()

@@ -119,5 +119,5 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
 
 /** In rem, by the words of the first row's links. */
 export function linksWidth(links: readonly RowLink[] | undefined): number {
-  return links ? 2 + links.reduce((sum, { text }) => sum + text.length * 0.5 + 1, 0) : 7
+  return links ? 1.25 + links.reduce((sum, { text }) => sum + text.length * 0.48 + 0.75, 0) : 7
 }

@@ -29,13 +29,3 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(text)
   await expect(page).toHaveURL(new RegExp(`SearchString=${encodeURIComponent(text).replace(/%20/g, '\\+')}`))
 }
-
-/** Chooses among many by typing, and by the keyboard: a list that is still finding its place cannot be clicked. */
-export async function chooseBy(page: Page, field: string, typed: string, choice: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: field })
-  await box.fill(typed)
-  await expect(page.getByRole('option', { name: choice })).toBeVisible()
-  await box.press('ArrowDown')
-  await box.press('Enter')
-  await expect(box).toHaveValue(choice)
-}

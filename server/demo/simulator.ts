@@ -25,6 +25,8 @@ export interface SimulatorOptions extends IngestDoor {
   tickMs?: number
 }
 
+const longestPostMs = 10_000
+
 export interface Simulator {
   /** Stops after what is being sent. */
   stop(): Promise<void>
@@ -55,7 +57,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     if (newest) asset.isDriving = (newest.speedKph ?? 0) > 5
     while (asset.waiting.length > 0 && !stopping.signal.aborted) {
       const batch = asset.waiting.slice(0, rowsAtOnce)
-      await postMessages(options, asset.imei, batch.map(toDeviceMessage), stopping.signal)
+      // Not broken off by a stop: the server would take what was sent after the simulator said that it stopped.
+      await postMessages(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(longestPostMs))
       asset.waiting.splice(0, batch.length)
     }
   }

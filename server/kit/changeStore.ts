@@ -5,6 +5,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { auditEntries } from '../database/schema/tables.ts'
 import { ApiError, notFound } from './apiError.ts'
+import { againAfterDeadlock } from './databaseError.ts'
 
 /** A record as the details call answers it; what is compared and kept as before and after. */
 type RecordValues = object
@@ -61,16 +62,19 @@ export async function createRecord(db: Database, creation: Creation): Promise<nu
 export async function changeRecord(db: Database, change: Alteration): Promise<void> {
   const { id, action, read, write, what, dbUpdated } = change
   const request = digestOf({ id, body: change.request })
-  await db.transaction(async (tx) => {
-    await lockRequest(tx, change.caller, request)
-    const before = await read(tx, id)
-    if (!before) throw notFound(what)
-    if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
-    if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated) throw changedMeanwhile(what)
-    await write(tx, before)
-    const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
-    await keep(tx, change, { entityId: id, action, before, after, request })
-  })
+  const transact = () =>
+    db.transaction(async (tx) => {
+      await lockRequest(tx, change.caller, request)
+      const before = await read(tx, id)
+      if (!before) throw notFound(what)
+      if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
+      if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated)
+        throw changedMeanwhile(what)
+      await write(tx, before)
+      const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
+      await keep(tx, change, { entityId: id, action, before, after, request })
+    })
+  await againAfterDeadlock(transact)
 
   // A repeat is one only while nobody saved the record in between, which the caller's dbUpdated cannot know.
   function isNewest(before: RecordValues): boolean {

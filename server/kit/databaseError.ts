@@ -9,3 +9,16 @@ export function isDuplicate(error: unknown, index: string): boolean {
   const { code, constraint } = causeOf(error)
   return code === '23505' && constraint === index
 }
+
+/**
+ * Runs a transaction, and once more when it and another were waiting for each other and the database ended this one, as
+ * when two administrators delete each other.
+ */
+export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (causeOf(error).code !== '40P01') throw error
+    return transaction()
+  }
+}

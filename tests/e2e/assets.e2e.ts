@@ -1,4 +1,5 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/assets', '/createAsset', '/editAsset/$id', '/assetDetail/$id', '/deleteAsset/$id')
@@ -23,8 +24,7 @@ test(
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     for (const field of ['Name', 'Customer'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Customer' }).fill('North')
-    await page.getByRole('option', { name: 'Northern Freight' }).click()
+    await choose(page, 'Customer', 'North', 'Northern Freight')
     await page.getByLabel('Name', { exact: true }).fill('North truck')
     await expect(page.getByRole('button', { name: 'Status' })).toContainText('Awaiting Install')
     await expect(page.getByRole('button', { name: 'Profile' })).toContainText('Truck')

@@ -1,4 +1,5 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/customers', '/createCustomer', '/customerDetail/$id', '/editCustomer/$id')
@@ -26,14 +27,8 @@ test(
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('4')
     await page.getByLabel('Temperature Threshold Duration Limit (minutes)').fill('20')
-    await page.getByRole('combobox', { name: 'TimeZone' }).fill('Bris')
-    await page.getByRole('option', { name: /Brisbane/ }).click()
-    const place = page.getByRole('combobox', { name: 'Search location' })
-    await place.fill('Ballarat')
-    await page
-      .getByRole('option', { name: /Ballarat/ })
-      .first()
-      .click()
+    await choose(page, 'TimeZone', 'Bris', /Brisbane/)
+    await choose(page, 'Search location', 'Ballarat', /Ballarat/)
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Ballarat/)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page).toHaveURL(/\/customers$/)

@@ -1,4 +1,5 @@
 import { checkScreen, searchFor } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/devices', '/create-new-devices', '/editDevice/$id', '/deviceDetails/$id', '/deleteDevice/$id')
@@ -33,8 +34,7 @@ test(
 
     // Another customer: its free assets are offered, and the one that is chosen stays chosen.
     await page.getByLabel('IMEI').fill(imei)
-    await page.getByRole('combobox', { name: 'Customer' }).fill('North')
-    await page.getByRole('option', { name: 'Northern Freight' }).click()
+    await choose(page, 'Customer', 'North', 'Northern Freight')
     await page.getByText('New truck').click()
     await expect(page.getByRole('group', { name: 'Asset' }).getByRole('status').first()).toContainText('New truck')
     await checkScreen(page)

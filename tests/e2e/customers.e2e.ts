@@ -19,9 +19,10 @@ test(
     await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('')
     await page.getByLabel('Temperature Threshold Duration Limit (minutes)').fill('')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
+    // First: it stays for 3 seconds only.
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const field of ['Name', 'TimeZone', 'speed', 'temperature threshold duration'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     await checkScreen(page)
 
     await page.getByLabel('Name', { exact: true }).fill(name)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkScreen } from './checkScreen.ts'
+import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 /** Downloads a section as CSV and answers its name and text. */
@@ -75,8 +76,7 @@ test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), as
   await page.goto('/Rpt-IButton')
   await expect(page.getByText('v1.8.0').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
-  await page.getByRole('combobox', { name: 'iButton' }).fill(serial)
-  await page.getByRole('option', { name: `Other Haulage - ${serial}` }).click()
+  await choose(page, 'iButton', serial, `Other Haulage - ${serial}`)
   await page.getByRole('button', { name: 'Create Report' }).click()
   await expect(page).toHaveURL(new RegExp(`serialNo=${serial}`))
 

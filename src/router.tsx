@@ -8,6 +8,8 @@ export const router = createRouter({
   caseSensitive: true,
   parseSearch,
   stringifySearch,
+  // What a screen's validateSearch does not answer is taken out of the address: screens see checked values alone.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

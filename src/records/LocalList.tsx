@@ -10,7 +10,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DownloadMenu } from '../ui/DownloadMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
-import { readListSearch, sortOf } from './listSearch.ts'
+import { sortOf, type ListSearch } from './listSearch.ts'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
 import { linksWidth } from './RecordList.tsx'
 import { useSearchText } from './useSearchText.ts'
@@ -32,8 +32,7 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 /** A list that arrives whole: filtered and sorted on the page, with its state in the address. */
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { rows, columns, title, usualSort, links, nameOf } = props
-  // The router leaves beside what was checked what the check dropped.
-  const search = readListSearch(useSearch({ strict: false }))
+  const search: ListSearch = useSearch({ strict: false })
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const navigate = useNavigate()
   const set = useCallback(

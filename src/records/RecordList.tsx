@@ -12,7 +12,7 @@ import { DownloadMenu } from '../ui/DownloadMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
-import { entriesText, readListSearch, sortOf, type ListSearch } from './listSearch.ts'
+import { entriesText, sortOf, type ListSearch } from './listSearch.ts'
 import { Pager } from './Pager.tsx'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
 import { useSearchText } from './useSearchText.ts'
@@ -38,8 +38,7 @@ export interface RecordListProps<E extends Endpoint> extends Omit<ListFrameProps
 /** A list that the server pages, sorts and searches. All of its state is in the address. */
 export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
   const { endpoint, columns, title, usualSort, customerSort = usualSort } = props
-  // The router leaves beside what was checked what the check dropped.
-  const search = readListSearch(useSearch({ strict: false }))
+  const search: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const set = useCallback(
     (change: Partial<ListSearch>) =>

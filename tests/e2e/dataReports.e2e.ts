@@ -37,7 +37,7 @@ test(
     const ok = page.getByRole('button', { name: 'OK' })
     // The table of assets opens under the pointer; what is pressed while it does may not be heard.
     await expect(async () => {
-      await page.getByRole('button', { name: 'North truck' }).click({ timeout: 3000 })
+      await page.getByRole('button', { name: 'North truck', exact: true }).click({ timeout: 3000 })
       await expect(ok).toBeEnabled({ timeout: 3000 })
     }).toPass({ timeout: 30_000 })
     await ok.click()

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/createAsset')({
 })
 
 function NewAssetScreen() {
-  const { customerId = null } = readCustomerSearch({ ...Route.useSearch() })
+  const { customerId = null } = Route.useSearch()
   const form = useRecordForm<AssetValues>({
     initial: { ...emptyAsset, customerId },
     check: checkAsset,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/create-new-devic
 })
 
 function NewDeviceScreen() {
-  const { customerId = null } = readCustomerSearch({ ...Route.useSearch() })
+  const { customerId = null } = Route.useSearch()
   const form = useRecordForm<DeviceValues>({
     initial: { ...emptyDevice, customerId },
     check: (values) => checkDevice(values, true),

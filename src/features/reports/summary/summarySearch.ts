@@ -54,8 +54,8 @@ export function readGroupSummarySearch(search: Given): GroupSummarySearch {
 }
 
 /**
- * A link that names an asset and no days means from today; without an end, to the last day there can be. The router leaves what
- * validateSearch dropped in the search, so it is read here again.
+ * A link that names an asset and no days means from today; without an end, to the last day there can be. Whatever else a query
+ * holds chooses nothing.
  */
 export function assetChoiceOf(search: object, now: number, timeZoneId: string): AssetSummaryChoice {
   const { assetId, assetName, SearchDate, EndDate, filtering } = readAssetSummarySearch(search as Given)

@@ -19,8 +19,7 @@ export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
 })
 
 function TripLogScreen() {
-  // The router leaves beside what was checked what the check dropped.
-  const search = readTripLogSearch({ ...Route.useSearch() })
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const isReached = useServerReached()

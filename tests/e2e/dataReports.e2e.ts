@@ -25,7 +25,7 @@ test(
     const day = new Date(noon).toISOString().slice(0, 10)
     await server.ingest(server.fleet.imeis.north, [
       { created: noon - 4 * hour, messageID: 1, gPRMC, iO3: 1, satellites: 9 },
-      { created: noon - 3 * hour, messageID: 59, gPRMC, iO3: 0 },
+      { created: noon - 3 * hour, messageID: 1, gPRMC, iO3: 0 },
     ])
     await signIn(page)
     await page.goto('/Rpt-LocationData')

@@ -17,6 +17,19 @@ export interface ListSource {
   searched: readonly string[]
   /** Unique column of the main table that ends every order, so that pages do not overlap. */
   tieBreaker: string
+  /**
+   * Orders among sortable by the name of what a row refers to. In a long list without a search these are read one referred
+   * row after the other, each from an index of (column, tieBreaker); needs countedFrom.
+   */
+  references?: Record<string, Reference>
+}
+
+export interface Reference {
+  /** Table that is referred to by its id, and what it is ordered by. */
+  table: string
+  name: string
+  /** Column of the main table that refers to it. */
+  column: string
 }
 
 const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -31,7 +44,6 @@ export async function pagedList<Row>(
   query: ListQuery,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { row, from } = source
-  const order = orderOf(source, query)
   const all = query.PageSize >= allRows
   const pagesOf = (items: number) => (all ? Math.min(1, items) : Math.ceil(items / query.PageSize))
   let currentPage = all ? 1 : query.PageNumber
@@ -41,12 +53,14 @@ export async function pagedList<Row>(
     found = await findPage(db, source, query, currentPage)
   }
   const key = sql.raw(source.tieBreaker)
-  const { rows } = await db.execute<{ row: Row }>(
-    sql`select ${row} as row ${from} and ${key} = any(${sql.param(found.ids)}::int4[]) order by ${order.outer}`,
+  const { rows } = await db.execute<{ key: number; row: Row }>(
+    sql`select ${key} as key, ${row} as row ${from} and ${key} = any(${sql.param(found.ids)}::int4[])`,
   )
+  const rowOf = new Map(rows.map((one) => [one.key, one.row]))
   const totalPages = pagesOf(found.total)
   return {
-    rows: rows.map((one) => one.row),
+    // What was deleted between the two queries is left out.
+    rows: found.ids.flatMap((id) => (rowOf.has(id) ? [rowOf.get(id)!] : [])),
     pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
   }
 }
@@ -56,31 +70,54 @@ export async function pagedList<Row>(
  * would be written out before it is sorted.
  */
 async function findPage(db: Queryable, source: ListSource, query: ListQuery, page: number) {
-  const { from, countedFrom, searched, tieBreaker } = source
+  const { from, countedFrom = from, searched, tieBreaker } = source
   const key = sql.raw(tieBreaker)
   const order = orderOf(source, query)
-  const limit = sql`limit ${query.PageSize} offset ${query.PageSize >= allRows ? 0 : (page - 1) * query.PageSize}`
+  const skipped = query.PageSize >= allRows ? 0 : (page - 1) * query.PageSize
+  const limit = sql`limit ${query.PageSize} offset ${skipped}`
   const search = query.SearchString.trim()
+  const ordered = order.reference
+    ? referredRows(source, order.reference, order.direction, skipped + query.PageSize)
+    : sql`select ${key} ${from} order by ${order.outer}`
   // A search has to look at every row, so it looks once; without one an index gives the order.
   const statement = search
     ? sql`with matched as materialized (select ${key} as key, ${order.column} as sorted ${from}
         and lower(concat_ws(${divider}, ${sql.raw(searched.join(', '))})) like ${likePattern(search)})
       select (select count(*)::int from matched) as total,
         array(select key from matched order by ${order.inner} ${limit}) as ids`
-    : sql`select (select count(*)::int ${countedFrom ?? from}) as total,
-        array(select ${key} ${from} order by ${order.outer} ${limit}) as ids`
+    : sql`select (select count(*)::int ${countedFrom}) as total, array(${ordered} ${limit}) as ids`
   const { rows } = await db.execute<{ total: number; ids: number[] }>(statement)
   return rows[0]!
 }
 
+/** The keys in the order of what they refer to, rows that refer to nothing last; of each no more than the page can need. */
+function referredRows(source: ListSource, { table, name, column }: Reference, direction: SQL, needed: number): SQL {
+  const [key, reference] = [sql.raw(source.tieBreaker), sql.raw(column)]
+  const rows = (condition: SQL) =>
+    sql`(select ${key} as key ${source.countedFrom} and ${condition} order by ${key} ${direction} limit ${needed})`
+  return sql`select referring.key from (
+      select id, ${sql.raw(name)} as sorted, false as is_none from ${sql.raw(table)} union all select null, null, true
+      order by is_none, sorted ${direction}, id ${direction}
+    ) referred cross join lateral (
+      ${rows(sql`${reference} = referred.id`)} union all ${rows(sql`referred.is_none and ${reference} is null`)}
+    ) referring
+    order by referred.is_none, referred.sorted ${direction}, referred.id ${direction}, referring.key ${direction}`
+}
+
 /** Both columns turn with the direction, and unknowns fall where an index has them, so that an index can give the order. */
-function orderOf({ sortable, nullable = [], tieBreaker }: ListSource, query: ListQuery) {
+function orderOf({ sortable, nullable = [], tieBreaker, references }: ListSource, query: ListQuery) {
   const name = Object.hasOwn(sortable, query.SortString) ? query.SortString : Object.keys(sortable)[0]!
   const direction = query.SortDirection === 'des' ? 'desc' : 'asc'
   const unknowns = nullable.includes(name) ? ' nulls last' : ''
   const by = (column: string, key: string) => sql.raw(`${column} ${direction}${unknowns}, ${key} ${direction}`)
   const column = sortable[name]!
-  return { column: sql.raw(column), outer: by(column, tieBreaker), inner: by('sorted', 'key') }
+  return {
+    direction: sql.raw(direction),
+    column: sql.raw(column),
+    outer: by(column, tieBreaker),
+    inner: by('sorted', 'key'),
+    reference: references && Object.hasOwn(references, name) ? references[name] : undefined,
+  }
 }
 
 /** A timestamptz column as ISO 8601 UTC text in json; null stays null. */

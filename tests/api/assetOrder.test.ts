@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allAssets } from '../../contract/assets/assetEndpoints.ts'
+import * as tables from '../../server/database/schema/tables.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+interface Row {
+  id: number
+  name: string
+  depot: string
+  profile: string
+}
+
+describe.each(availableDatabases())('the order of the asset list by what an asset refers to, on %s', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const { db } = server
+    const [north, other] = server.fleet.customers
+    // Two depots of one name, assets without a depot, and names that differ in case alone.
+    const depots = await db
+      .insert(tables.depots)
+      .values(
+        ['Yard', 'yard', 'alpha', 'Zulu'].map((name, index) => ({
+          ...{ name, customerId: index % 2 ? other! : north!, timeZoneId: 'act', mapOverlay: '{}' },
+        })),
+      )
+      .returning()
+    const profiles = await db.select().from(tables.profiles)
+    await db.insert(tables.assets).values(
+      Array.from({ length: 60 }, (_, index) => ({
+        name: `Ordered ${index}`,
+        customerId: index % 2 ? other! : north!,
+        depotId: index % 5 === 0 ? null : depots[(index * 7) % depots.length]!.id,
+        profilesId: profiles[(index * 5) % profiles.length]!.id,
+      })),
+    )
+    await db.update(tables.assets).set({ deletedAt: new Date() }).where(eq(tables.assets.name, 'Ordered 7'))
+  })
+  afterAll(() => server?.close())
+
+  const read = async (who: 'admin' | 'northUser', query: string) => {
+    const token = await server.signIn(server.fleet.users[who])
+    const { body, headers } = await server.call('GET', `${allAssets.path}?${query}`, { token })
+    return { rows: body as Row[], total: JSON.parse(headers.get('x-pagination')!).totalItems as number }
+  }
+
+  test.each([
+    ['depot', 'asc'],
+    ['depot', 'des'],
+    ['profile', 'asc'],
+    ['profile', 'des'],
+  ] as const)(
+    'by %s, %s: pages follow one another, unknown comes last, none is missed or repeated',
+    async (by, way) => {
+      const order = `SortString=${by}&SortDirection=${way}`
+      const all = await read('admin', `${order}&PageSize=1000000`)
+      const pages: Row[] = []
+      for (let page = 1; pages.length < all.total; page++)
+        pages.push(...(await read('admin', `${order}&PageSize=7&PageNumber=${page}`)).rows)
+      expect(pages).toEqual(all.rows)
+      expect(new Set(pages.map(({ id }) => id)).size).toBe(all.total)
+
+      const names = pages.map((row) => row[by].toLowerCase())
+      const known = names.filter((name) => name !== '')
+      expect(names.slice(known.length).every((name) => name === '')).toBe(true)
+      const sorted = [...known].sort()
+      expect(known).toEqual(way === 'asc' ? sorted : sorted.reverse())
+    },
+  )
+
+  test('whoever sees a part of the assets has that part in the same order', async () => {
+    const { rows } = await read('northUser', 'SortString=depot&PageSize=50')
+    const names = rows.map(({ depot }) => depot.toLowerCase() || '~')
+    expect(names).toEqual([...names].sort())
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})

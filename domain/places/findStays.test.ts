@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findStays, type Fix, type Place } from './findStays.ts'
+import { findStays, stayFinder, type Fix, type Place } from './findStays.ts'
 
 const yard: Place = {
   kind: 'depot',
@@ -55,6 +55,20 @@ describe('findStays', () => {
           expect(stay.left === null).toBe(stay.firstOutside === null)
           expect(stay.lastInside.at).toBeGreaterThanOrEqual(stay.firstInside.at)
         })
+      }),
+    )
+  })
+
+  it('finds the same stays however the fixes are cut', () => {
+    const someMetres = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(someMetres, fc.array(fc.integer({ min: 0, max: 60 })), (metres, cuts) => {
+        // Half of them near the border, the rest up to far away.
+        const fixes = drive(...metres.map((north) => (north % 2 === 0 ? 250 + (north % 100) : north)))
+        const finder = stayFinder([yard])
+        const places = [0, ...cuts.sort((a, b) => a - b), fixes.length]
+        places.slice(1).forEach((end, i) => finder.take(fixes.slice(places[i], end)))
+        expect(finder.stays()).toEqual(findStays([yard], fixes))
       }),
     )
   })

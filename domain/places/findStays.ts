@@ -30,26 +30,58 @@ export interface Stay<P extends Place = Place> {
 
 /** The stays in places that a list of good fixes shows, by time of entry. Fixes must be in order of time. */
 export function findStays<P extends Place>(places: readonly P[], fixes: readonly Fix[]): Stay<P>[] {
-  const reach = reachOf(fixes)
-  const stays = reach ? places.flatMap((place) => staysIn(place, fixes, reach)) : []
-  return stays.sort((a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id)
+  const finder = stayFinder(places)
+  finder.take(fixes)
+  return finder.stays()
+}
+
+/** Finds stays in fixes that come piece by piece, each piece later than the one before. */
+export interface StayFinder<P extends Place> {
+  take: (fixes: readonly Fix[]) => void
+  /** Those found so far, by time of entry. */
+  stays: () => Stay<P>[]
+}
+
+/** A finder for a time too long to hold all of its fixes at once: the same stays however the fixes are cut. */
+export function stayFinder<P extends Place>(places: readonly P[]): StayFinder<P> {
+  const watches = places.map((place): Watch<P> => ({
+    place,
+    box: boxAround(place.overlay, hysteresisMetres),
+    state: null,
+    doubted: null,
+    stays: [],
+  }))
+  return {
+    take(fixes) {
+      const reach = reachOf(fixes)
+      if (reach) for (const watch of watches) advance(watch, isApart(reach, watch.box) ? [fixes[0]!] : fixes)
+    },
+    stays: () =>
+      watches
+        .flatMap(({ stays }) => stays)
+        .sort((a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id),
+  }
 }
 
 type Box = ReturnType<typeof boxAround>
 
-function staysIn<P extends Place>(place: P, fixes: readonly Fix[], reach: Box): Stay<P>[] {
-  const box = boxAround(place.overlay, hysteresisMetres)
-  if (reach.north < box.south || reach.south > box.north || reach.east < box.west || reach.west > box.east) return []
-  const stays: Stay<P>[] = []
-  let state: PlaceState | null = null
-  let doubted: Fix | null = null
+interface Watch<P extends Place> {
+  place: P
+  box: Box
+  state: PlaceState | null
+  doubted: Fix | null
+  stays: Stay<P>[]
+}
+
+function advance<P extends Place>(watch: Watch<P>, fixes: readonly Fix[]): void {
+  const { place, box, stays } = watch
   for (const fix of fixes) {
     const isNear =
       fix.latitude <= box.north && fix.latitude >= box.south && fix.longitude >= box.west && fix.longitude <= box.east
     const distance = isNear ? signedDistance(place.overlay, fix) : Number.POSITIVE_INFINITY
-    const isFirst = state === null
-    const [next, crossing]: ReturnType<typeof advancePlace> = advancePlace(state, distance, fix.at)
-    const crossedAt: Fix = doubted ?? fix
+    const isFirst = watch.state === null
+    const [next, crossing] = advancePlace(watch.state, distance, fix.at)
+    const crossedAt = watch.doubted ?? fix
     const open = stays.at(-1)
     if (crossing?.kind === 'entered' || (isFirst && next.inside))
       stays.push({
@@ -62,10 +94,14 @@ function staysIn<P extends Place>(place: P, fixes: readonly Fix[], reach: Box): 
       })
     else if (open && crossing?.kind === 'left') Object.assign(open, { left: crossing.at, firstOutside: crossedAt })
     else if (open && next.inside && distance <= 0) open.lastInside = fix
-    doubted = next.doubtSince === null ? null : crossedAt
-    state = next
+    watch.doubted = next.doubtSince === null ? null : crossedAt
+    watch.state = next
   }
-  return stays
+}
+
+/** Nothing that lies apart from a place can be in it: its first fix says all there is to say. */
+function isApart(reach: Box, box: Box): boolean {
+  return reach.north < box.south || reach.south > box.north || reach.east < box.west || reach.west > box.east
 }
 
 function reachOf(fixes: readonly Fix[]): Box | null {

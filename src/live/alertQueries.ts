@@ -5,7 +5,7 @@ import {
   type AlertLists,
 } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { offlineQuery } from '../kit/endpointQuery.ts'
+import { offlineQuery } from '../kit/offlineQuery.ts'
 
 export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 export type NotificationList = ReplyOf<typeof latestNotificationWithCount>

@@ -5,7 +5,7 @@ import {
   notRespondingAssetForDashboard,
   powerCutEventsForDashboard,
 } from '../../../contract/dashboard/dashboardEndpoints.ts'
-import { offlineQuery } from '../../kit/endpointQuery.ts'
+import { offlineQuery } from '../../kit/offlineQuery.ts'
 
 /** All of them stay on the device, so that the last dashboard can be read without a network. */
 export const fleetQuery = offlineQuery(assetListForDashboard)

@@ -1,7 +1,8 @@
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
-import { endpointQuery, offlineQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { offlineQuery } from '../../kit/offlineQuery.ts'
 
 /** Assets of a group, or of all groups of the user, with their newest message; kept on the device with its age. */
 export function realtimeQuery(groupId: number | undefined) {

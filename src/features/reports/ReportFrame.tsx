@@ -3,7 +3,7 @@ import { formatStamp } from '../../kit/formatDay.ts'
 import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
 import '../../ui/page.css'
 import './reportFrame.css'
 
@@ -13,6 +13,8 @@ export interface ReportFrameProps {
   title: string
   /** The version label of the specification, for a report that has one. */
   version?: string
+  /** Whom and when the report is about, for its print: an asset or a group, a day or a period as text. */
+  about?: { subject: string; period: string } | undefined
   /** What to do before there is a report. */
   idleText?: string
   /** Beside the heading, such as the age of a saved report. */
@@ -22,6 +24,9 @@ export interface ReportFrameProps {
   state: 'idle' | 'loading' | 'failed' | 'loaded'
   /** What a failed report, or one without data, says. */
   failure?: ReactNode
+  progress?: Progress | undefined
+  /** Cancels the report that is being made. */
+  onCancel?: (() => void) | undefined
   /** When the report that is shown was made, epoch milliseconds. */
   generatedAt?: number | undefined
   children?: ReactNode
@@ -32,11 +37,14 @@ export function ReportFrame({
   pageTitle,
   title,
   version,
+  about,
   idleText = 'Select an asset and a date, then Create Report.',
   aside,
   controls,
   state,
   failure,
+  progress,
+  onCancel,
   generatedAt,
   children,
 }: ReportFrameProps) {
@@ -64,14 +72,11 @@ export function ReportFrame({
       </header>
       <div className="card report-controls">{controls}</div>
       {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
-      {state === 'loading' && (
-        <div className="report-loading">
-          <Spinner text="Generating Report" />
-        </div>
-      )}
+      {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
       {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
       {state === 'loaded' && (
         <>
+          {about && <p className="report-about">{`${about.subject} · ${about.period}`}</p>}
           {children}
           {generatedAt !== undefined && (
             <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>

@@ -1,6 +1,7 @@
 import { iButtonDetails, type IButtonListItem } from '../../../../contract/ibuttons/iButtonEndpoints.ts'
 import { iButtonReport } from '../../../../contract/reports/iButtonReportEndpoints.ts'
-import { endpointQuery, offlineQuery } from '../../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { reportQuery } from '../reportQuery.ts'
 import { daysOfMonth, type IButtonReportChoice } from './iButtonReportSearch.ts'
 
 /** Every key fob that the user may report on. */
@@ -13,16 +14,9 @@ export function fobText({ customerName, name, serialNo }: Pick<IButtonListItem, 
   return `${customerName} - ${name ? `${name}(${serialNo})` : serialNo}`
 }
 
-/** The report of a choice. It is made when asked for, not again by itself; the last ones are kept on the device. */
+/** The report of a choice. */
 export function iButtonReportQuery({ fob, month }: IButtonReportChoice, timeZoneId: string) {
   const { serialNo = '', customerId = 0 } = fob ?? {}
-  return {
-    ...offlineQuery(iButtonReport, {
-      body: { serialNo, customerId, ...daysOfMonth(month), Timezone: timeZoneId, UseFiltering: false },
-    }),
-    enabled: fob !== null,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  }
+  const body = { serialNo, customerId, ...daysOfMonth(month), Timezone: timeZoneId, UseFiltering: false }
+  return reportQuery(iButtonReport, { body }, fob !== null)
 }

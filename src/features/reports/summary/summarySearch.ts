@@ -1,5 +1,6 @@
 import { dayOf, isCalendarDay } from '../../../../domain/time/dayBounds.ts'
 import { lastEndDay } from '../../../../domain/reports/runningSummaryPeriod.ts'
+import { textOf } from '../assetDaySearch.ts'
 
 /** First and last day of a period, YYYY-MM-DD; null while not chosen. */
 export interface PeriodChoice {
@@ -38,19 +39,19 @@ type Given = Record<string, unknown>
 
 /** Takes what it knows from a query, whatever it holds; a day that is none is left out. */
 export function readAssetSummarySearch(search: Given): AssetSummarySearch {
-  const assetId = idOf(search, 'assetId')
+  const assetId = idOf(search.assetId)
   if (!assetId) return {}
   return {
     assetId,
-    assetName: textOf(search, 'assetName'),
+    assetName: textOf(search.assetName),
     ...readPeriod(search),
-    ...(textOf(search, 'filtering') === 'off' ? { filtering: 'off' } : {}),
+    ...(textOf(search.filtering) === 'off' ? { filtering: 'off' } : {}),
   }
 }
 
 export function readGroupSummarySearch(search: Given): GroupSummarySearch {
-  const groupId = idOf(search, 'groupId')
-  return groupId ? { groupId, groupName: textOf(search, 'groupName'), ...readPeriod(search) } : {}
+  const groupId = idOf(search.groupId)
+  return groupId ? { groupId, groupName: textOf(search.groupName), ...readPeriod(search) } : {}
 }
 
 /**
@@ -98,19 +99,14 @@ export function searchOfGroup({ group, start, end }: GroupSummaryChoice): GroupS
 }
 
 function readPeriod(search: Given): PeriodSearch {
-  const [start, end] = [textOf(search, 'SearchDate'), textOf(search, 'EndDate')]
+  const [start, end] = [textOf(search.SearchDate), textOf(search.EndDate)]
   return {
     ...(isCalendarDay(start) ? { SearchDate: start } : {}),
     ...(isCalendarDay(end) ? { EndDate: end } : {}),
   }
 }
 
-function idOf(search: Given, key: string): string | null {
-  const id = textOf(search, key)
-  return /^[1-9]\d{0,8}$/.test(id) ? id : null
-}
-
-function textOf(search: Given, key: string): string {
-  const value = search[key]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+function idOf(id: unknown): string | null {
+  const text = textOf(id)
+  return /^[1-9]\d{0,8}$/.test(text) ? text : null
 }

@@ -1,26 +1,19 @@
 import { mvTripLog } from '../../../../contract/reports/tripLogEndpoints.ts'
 import { readSession } from '../../../kit/session.ts'
-import { offlineQuery } from '../../../kit/endpointQuery.ts'
 import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
+import { reportQuery } from '../reportQuery.ts'
 import { searchOf, type TripLogChoice, type TripLogSearch } from './tripLogSearch.ts'
 
-/** The report of a choice. It is made when asked for, not again by itself; the last ones are kept on the device. */
+/** The report of a choice. */
 export function tripLogQuery({ asset, day, useFiltering }: TripLogChoice, timeZoneId: string) {
-  return {
-    ...offlineQuery(mvTripLog, {
-      body: {
-        AssetId: asset?.assetId ?? 0,
-        SearchDate: day,
-        Timezone: timeZoneId,
-        UseFiltering: useFiltering,
-        Compact: true,
-      },
-    }),
-    enabled: asset !== null,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const body = {
+    AssetId: asset?.assetId ?? 0,
+    SearchDate: day,
+    Timezone: timeZoneId,
+    UseFiltering: useFiltering,
+    Compact: true,
   }
+  return reportQuery(mvTripLog, { body }, asset !== null)
 }
 
 const lastKey = 'last trip log'

@@ -1,14 +1,26 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
-import type { Progress } from './summaryQueries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import './generatingReport.css'
+
+/** How much of a report is done. */
+export interface Progress {
+  done: number
+  total: number
+}
 
 /** A report that takes longer shows how far it is, and can be cancelled. */
 const patienceMs = 2_000
 
-/** While a report is made. Without progress the bar only says that something goes on. */
-export function GeneratingReport({ progress, onCancel }: { progress?: Progress | undefined; onCancel: () => void }) {
+export interface GeneratingReportProps {
+  /** Without it the bar only says that something goes on. */
+  progress?: Progress | undefined
+  /** Without it the report cannot be cancelled. */
+  onCancel?: (() => void) | undefined
+}
+
+/** While a report is made. */
+export function GeneratingReport({ progress, onCancel }: GeneratingReportProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patienceMs)
@@ -30,7 +42,7 @@ export function GeneratingReport({ progress, onCancel }: { progress?: Progress |
               {progress.done} of {progress.total} assets
             </p>
           )}
-          <Button onPress={onCancel}>Cancel</Button>
+          {onCancel && <Button onPress={onCancel}>Cancel</Button>}
         </>
       )}
     </div>

@@ -1,0 +1,16 @@
+import { messageOf } from '../../kit/apiError.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+export interface ReportFailureProps {
+  error: Error | null
+  /** What the specification calls a failure of this report. */
+  errorTitle: string
+  /** Why there may be nothing. */
+  emptyText: string
+}
+
+/** In the place of a report that failed, or that has nothing in it. */
+export function ReportFailure({ error, errorTitle, emptyText }: ReportFailureProps) {
+  if (error) return <EmptyState icon="alert" title={errorTitle} text={messageOf(error)} />
+  return <EmptyState title="No Data Available" text={emptyText} />
+}

@@ -1,0 +1,27 @@
+import { isUnreachable } from './apiError.ts'
+import { readSession } from './session.ts'
+
+/** A reply with its age: what was saved on this device stands in while the server is out of reach. */
+export interface Aged<T> {
+  data: T
+  /** Epoch milliseconds. */
+  savedAt: number
+  isOffline: boolean
+}
+
+/** Asks the server and keeps what it answers on the device for this user; out of reach, answers what was kept last. */
+export async function askOrSaved<T>(key: string, ask: () => Promise<T>): Promise<Aged<T>> {
+  const userId = readSession()?.userId ?? ''
+  // Not needed before somebody is signed in, so not in the first download.
+  const { keepOffline, readOffline } = await import('../offline/savedReports.ts')
+  try {
+    const data = await ask()
+    const savedAt = Date.now()
+    await keepOffline(key, userId, data, savedAt)
+    return { data, savedAt, isOffline: false }
+  } catch (error) {
+    const saved = isUnreachable(error) ? await readOffline<T>(key, userId) : null
+    if (!saved) throw error
+    return { ...saved, isOffline: true }
+  }
+}

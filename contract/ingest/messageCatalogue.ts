@@ -15,6 +15,7 @@ export const messageID = {
   harshBraking: 405,
   overspeed: 410,
   noDriverBreak: 411,
+  parkedIdle: 412,
 } as const
 
 export const messageNames: Readonly<Record<number, string>> = {
@@ -33,6 +34,7 @@ export const messageNames: Readonly<Record<number, string>> = {
   405: 'Harsh braking',
   410: 'Overspeed',
   411: 'No driver break',
+  412: 'Parked idle',
 }
 
 /** The name of a message id; an id outside the catalogue is shown as its number. */

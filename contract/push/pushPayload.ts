@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 
-export const pushKinds = ['duress', 'behaviour', 'temperature', 'notification', 'acknowledged', 'test'] as const
+/** bundle: several alerts at once, so that a storm is not a buzz each; it has no token, and its title says how many. */
+export const pushKinds = [
+  'duress',
+  'behaviour',
+  'temperature',
+  'notification',
+  'bundle',
+  'acknowledged',
+  'test',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /**
@@ -8,7 +17,7 @@ export type PushKind = (typeof pushKinds)[number]
  * `acknowledged` takes the place of the notification with the same alertId: title and body then say who and when.
  */
 export const pushPayload = v.object({
-  /** The alert occurrence; one notification on the phone per alertId. A test carries a text of its own. */
+  /** The alert occurrence; one notification on the phone per alertId. A test and a bundle carry a text of their own. */
   alertId: v.union([v.number(), v.string()]),
   kind: v.picklist(pushKinds),
   title: v.string(),

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams } from '../paging.ts'
+
+export const startDuressDrill = endpoint({
+  method: 'POST',
+  path: '/api/alerts/drill',
+  access: ['SystemAdmin'],
+  summary:
+    'Starts a duress drill on an asset: the whole chain for real, marked DRILL everywhere. Its device sends nothing and no report counts it. 409 while a drill on the asset is pending.',
+  body: v.object({ assetId: id }),
+  reply: v.object({ alertId: id }),
+})
+
+export const drillStages = ['device', 'server', 'pushed', 'shown', 'acknowledged'] as const
+
+export const duressDrillResult = endpoint({
+  method: 'GET',
+  path: '/api/alerts/{id}/drill',
+  access: ['SystemAdmin'],
+  summary: 'The result sheet of a drill: each stage of the chain with its time; 404 for an alert that is no drill.',
+  params: idParams,
+  reply: v.object({
+    alertId: v.number(),
+    assetId: v.number(),
+    assetName: v.string(),
+    friendlyName: v.string(),
+    startedBy: v.string(),
+    started: v.string(),
+    /** When the asset's device was last heard of, null for never: a real duress could not have come while it is silent. */
+    deviceLastHeard: v.nullable(v.string()),
+    /** In the order of drillStages; at is null for what has not happened (yet). */
+    stages: v.array(
+      v.object({
+        stage: v.picklist(drillStages),
+        at: v.nullable(v.string()),
+        /** Seconds since the start. */
+        seconds: v.nullable(v.number()),
+        detail: v.string(),
+      }),
+    ),
+    /** Every device that was to be told. */
+    phones: v.array(
+      v.object({
+        userName: v.string(),
+        label: v.string(),
+        state: v.picklist(['queued', 'sent', 'received', 'gone', 'failed']),
+        sent: v.nullable(v.string()),
+        shown: v.nullable(v.string()),
+        why: v.string(),
+      }),
+    ),
+  }),
+})

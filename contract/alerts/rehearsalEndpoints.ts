@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { createNotification } from '../notifications/notificationEndpoints.ts'
+import { tempAlertBody } from './tempAlertEndpoints.ts'
+
+export const rehearsedDays = 30
+
+/** What a rule or a configuration would have done in the last 30 days. */
+export const rehearsal = v.object({
+  timeZoneId: v.string(),
+  /** 30 days of the caller's time zone (of the rule's user for a rule), oldest first; day is YYYY-MM-DD. */
+  days: v.array(v.object({ day: v.string(), alerts: v.number() })),
+  total: v.number(),
+  /** At most three, of different days where there are, newest first. */
+  examples: v.array(
+    v.object({
+      assetName: v.string(),
+      friendlyName: v.string(),
+      eventName: v.string(),
+      occurred: v.string(),
+      location: v.string(),
+      /** Of a temperature alert: degrees C and minutes; ended is null while it goes on. */
+      temperature: v.nullable(
+        v.object({ value: v.number(), threshold: v.number(), started: v.string(), ended: v.nullable(v.string()) }),
+      ),
+    }),
+  ),
+  /** False when there was more history than is looked at: then the oldest days are missing. */
+  isComplete: v.boolean(),
+})
+export type Rehearsal = v.InferOutput<typeof rehearsal>
+
+export const rehearseNotification = endpoint({
+  method: 'POST',
+  path: '/api/Notification/Rehearse',
+  access: 'signedIn',
+  summary: 'What a notification rule, as the form would save it, would have told in the last 30 days. Saves nothing.',
+  body: createNotification.body!,
+  reply: rehearsal,
+})
+
+export const rehearseTempAlert = endpoint({
+  method: 'POST',
+  path: '/api/assettempalert/rehearse',
+  access: 'signedIn',
+  summary:
+    "What a live alert configuration would have raised in the last 30 days, from the sensor's readings. Saves nothing.",
+  body: tempAlertBody,
+  reply: rehearsal,
+})

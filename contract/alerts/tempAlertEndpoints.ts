@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+export const sensorTypes = ['TempA', 'TempB'] as const
+export type SensorType = (typeof sensorTypes)[number]
+export const switchConditions = ['On', 'Off', 'Ignore'] as const
+
+/** Live alert configuration of one sensor of one asset; id is 0 until it was saved once. Degrees C, minutes. */
+export const tempAlertConfig = v.object({
+  id: v.number(),
+  assetId: v.number(),
+  sensorType: v.picklist(sensorTypes),
+  isEnabled: v.boolean(),
+  engineStatus: v.picklist(switchConditions),
+  fridgeStatus: v.picklist(switchConditions),
+  lowTemp: v.number(),
+  highTemp: v.number(),
+  durationThresholdMinutes: v.number(),
+  /** Separated by commas. */
+  emails: v.string(),
+})
+export type TempAlertConfig = v.InferOutput<typeof tempAlertConfig>
+
+export const getTempAlert = endpoint({
+  method: 'GET',
+  path: '/api/assettempalert/{assetId}/{sensorType}',
+  access: 'signedIn',
+  summary: 'Live alert configuration of a sensor; the usual values with id 0 while nobody saved one.',
+  params: v.object({ assetId: id, sensorType: v.picklist(sensorTypes) }),
+  reply: tempAlertConfig,
+})
+
+/** What the form and the call say when something is wrong, word for word. */
+export const tempAlertMessages = {
+  highNotAboveLow: 'High temperature must be greater than low temperature',
+  noDuration: 'Duration must be greater than 0 minutes',
+  noEmail: 'At least one email address is required',
+  badEmail: 'Please enter a valid email address',
+  knownEmail: 'This email is already in the list',
+  savedNew: 'Alert configuration saved successfully!',
+  savedUpdate:
+    'Alert configuration saved successfully! Your new settings will override any previous configuration and reset current alerts.',
+} as const
+
+/** Text, at sign, text, dot, text; no comma, which separates addresses. */
+export const isEmailAddress = (text: string): boolean => /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(text)
+
+/** The addresses in the stored text, in its order, each once however it is written. */
+export function emailList(emails: string): string[] {
+  const found = new Map<string, string>()
+  for (const part of emails.split(',').map((text) => text.trim()))
+    if (part && !found.has(part.toLowerCase())) found.set(part.toLowerCase(), part)
+  return [...found.values()]
+}
+
+const degrees = (label: string) => {
+  const wrong = `The ${label} field must be a number from -100 to 200.`
+  return v.pipe(v.number(wrong), v.minValue(-100, wrong), v.maxValue(200, wrong))
+}
+const minutes = 'The Duration field must be a whole number up to 10080.'
+const mostEmails = 20
+
+/** What save and rehearse take. The limits are looked at only when the sensor is enabled. */
+export const tempAlertBody = v.pipe(
+  v.object({
+    id: v.optional(v.nullable(v.number())),
+    assetId: id,
+    sensorType: v.picklist(sensorTypes),
+    isEnabled: v.boolean(),
+    engineStatus: v.picklist(switchConditions),
+    fridgeStatus: v.picklist(switchConditions),
+    lowTemp: degrees('Low Temperature'),
+    highTemp: degrees('High Temperature'),
+    durationThresholdMinutes: v.pipe(
+      v.number(minutes),
+      v.integer(minutes),
+      v.minValue(-10_080, minutes),
+      v.maxValue(10_080, minutes),
+    ),
+    emails: v.pipe(
+      v.nullish(v.string(), ''),
+      v.maxLength(4000),
+      v.transform((text) => emailList(text).join(',')),
+      v.check((text) => emailList(text).every(isEmailAddress), tempAlertMessages.badEmail),
+      v.check((text) => emailList(text).length <= mostEmails, `At most ${mostEmails} email addresses can be told.`),
+    ),
+  }),
+  v.forward(
+    v.check((given) => !given.isEnabled || given.highTemp > given.lowTemp, tempAlertMessages.highNotAboveLow),
+    ['highTemp'],
+  ),
+  v.forward(
+    v.check((given) => !given.isEnabled || given.durationThresholdMinutes > 0, tempAlertMessages.noDuration),
+    ['durationThresholdMinutes'],
+  ),
+  v.forward(
+    v.check((given) => !given.isEnabled || given.emails !== '', tempAlertMessages.noEmail),
+    ['emails'],
+  ),
+)
+
+export const saveTempAlert = endpoint({
+  method: 'POST',
+  path: '/api/assettempalert/save',
+  access: 'signedIn',
+  summary:
+    "Saves a sensor's live alert configuration, of an asset the caller may see. Its open alert ends and its rule begins anew.",
+  body: tempAlertBody,
+  reply: v.object({ id, isUpdate: v.boolean(), message: v.string() }),
+})

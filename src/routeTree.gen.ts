@@ -59,7 +59,7 @@ import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois
 import { Route as featuresAssetsAssetFormScreenRouteImport } from './features/assets/AssetFormScreen'
 import { Route as featuresNotificationsNotificationFormScreenRouteImport } from './features/notifications/NotificationFormScreen'
 import { Route as featuresPoisPoiFormScreenRouteImport } from './features/pois/PoiFormScreen'
-import { Route as featuresPlaceholdersLiveAlertScreenRouteImport } from './features/placeholders/LiveAlertScreen'
+import { Route as featuresAlertsLiveAlertLiveAlertScreenRouteImport } from './features/alerts/liveAlert/LiveAlertScreen'
 import { Route as featuresNotificationsNotificationDeleteScreenRouteImport } from './features/notifications/NotificationDeleteScreen'
 import { Route as featuresNotificationsNotificationDetailsScreenRouteImport } from './features/notifications/NotificationDetailsScreen'
 import { Route as featuresPoisPoiDetailsScreenRouteImport } from './features/pois/PoiDetailsScreen'
@@ -380,8 +380,8 @@ const featuresPoisPoiFormScreenRoute =
     path: '/editZone/$id',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersLiveAlertScreenRoute =
-  featuresPlaceholdersLiveAlertScreenRouteImport.update({
+const featuresAlertsLiveAlertLiveAlertScreenRoute =
+  featuresAlertsLiveAlertLiveAlertScreenRouteImport.update({
     id: '/liveAlert/$id',
     path: '/liveAlert/$id',
     getParentRoute: () => rootSignedInRoute,
@@ -574,7 +574,7 @@ export interface FileRoutesByFullPath {
   '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
-  '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
+  '/liveAlert/$id': typeof featuresAlertsLiveAlertLiveAlertScreenRoute
   '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
@@ -648,7 +648,7 @@ export interface FileRoutesByTo {
   '/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/editZone/$id': typeof featuresPoisPoiFormScreenRoute
-  '/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
+  '/liveAlert/$id': typeof featuresAlertsLiveAlertLiveAlertScreenRoute
   '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
@@ -725,7 +725,7 @@ export interface FileRoutesById {
   '/_signedIn/editAsset/$id': typeof featuresAssetsAssetFormScreenRoute
   '/_signedIn/editNotification/$id': typeof featuresNotificationsNotificationFormScreenRoute
   '/_signedIn/editZone/$id': typeof featuresPoisPoiFormScreenRoute
-  '/_signedIn/liveAlert/$id': typeof featuresPlaceholdersLiveAlertScreenRoute
+  '/_signedIn/liveAlert/$id': typeof featuresAlertsLiveAlertLiveAlertScreenRoute
   '/_signedIn/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/_signedIn/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/_signedIn/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
@@ -1338,7 +1338,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/liveAlert/$id'
       path: '/liveAlert/$id'
       fullPath: '/liveAlert/$id'
-      preLoaderRoute: typeof featuresPlaceholdersLiveAlertScreenRouteImport
+      preLoaderRoute: typeof featuresAlertsLiveAlertLiveAlertScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/notificationDelete/$id': {
@@ -1628,7 +1628,7 @@ interface rootSignedInRouteChildren {
   featuresAssetsAssetFormScreenRoute: typeof featuresAssetsAssetFormScreenRoute
   featuresNotificationsNotificationFormScreenRoute: typeof featuresNotificationsNotificationFormScreenRoute
   featuresPoisPoiFormScreenRoute: typeof featuresPoisPoiFormScreenRoute
-  featuresPlaceholdersLiveAlertScreenRoute: typeof featuresPlaceholdersLiveAlertScreenRoute
+  featuresAlertsLiveAlertLiveAlertScreenRoute: typeof featuresAlertsLiveAlertLiveAlertScreenRoute
   featuresNotificationsNotificationDeleteScreenRoute: typeof featuresNotificationsNotificationDeleteScreenRoute
   featuresNotificationsNotificationDetailsScreenRoute: typeof featuresNotificationsNotificationDetailsScreenRoute
   featuresPoisPoiDetailsScreenRoute: typeof featuresPoisPoiDetailsScreenRoute
@@ -1682,8 +1682,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresNotificationsNotificationFormScreenRoute:
     featuresNotificationsNotificationFormScreenRoute,
   featuresPoisPoiFormScreenRoute: featuresPoisPoiFormScreenRoute,
-  featuresPlaceholdersLiveAlertScreenRoute:
-    featuresPlaceholdersLiveAlertScreenRoute,
+  featuresAlertsLiveAlertLiveAlertScreenRoute:
+    featuresAlertsLiveAlertLiveAlertScreenRoute,
   featuresNotificationsNotificationDeleteScreenRoute:
     featuresNotificationsNotificationDeleteScreenRoute,
   featuresNotificationsNotificationDetailsScreenRoute:

@@ -18,7 +18,7 @@ export const routes = rootRoute('root.tsx', [
     route('/assets', 'features/assets/AssetListScreen.tsx'),
     route('/editAsset/$id', 'features/assets/AssetFormScreen.tsx'),
     route('/assetDetail/$id', 'features/assets/AssetDetailsScreen.tsx'),
-    route('/liveAlert/$id', 'features/placeholders/LiveAlertScreen.tsx'),
+    route('/liveAlert/$id', 'features/alerts/liveAlert/LiveAlertScreen.tsx'),
     route('/zones', 'features/pois/PoiListScreen.tsx'),
     route('/createZone', 'features/pois/NewPoiScreen.tsx'),
     route('/uploadCsv', 'features/pois/PoiUploadScreen.tsx'),

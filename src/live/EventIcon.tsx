@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconPaths.ts'
 
 /** On the 24 by 24 grid of the other icons. */
 const paths: Readonly<Record<number, string>> = {
@@ -9,15 +10,29 @@ const paths: Readonly<Record<number, string>> = {
   // Exclamation: harsh braking.
   405: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.4v.1',
 }
+/** Events that a picture of the portal fits: power cut, low battery, temperature of sensor A and B. */
+const pictures: Readonly<Record<number, IconName>> = {
+  40: 'power',
+  42: 'power',
+  1001: 'thermometer',
+  1002: 'thermometer',
+}
+/** The message of a device, and the event of the Events screens. */
 const duressIds = [59, 5]
 
 /** The picture of an event, beside its name. */
 export function EventIcon({ eventId }: { eventId: number }) {
   const path = paths[eventId]
+  if (duressIds.includes(eventId))
+    return (
+      <span className="event-icon event-icon-duress">
+        <Icon name="duress" />
+      </span>
+    )
   if (!path)
     return (
-      <span className={duressIds.includes(eventId) ? 'event-icon event-icon-duress' : 'event-icon'}>
-        <Icon name="duress" />
+      <span className="event-icon">
+        <Icon name={pictures[eventId] ?? 'alert'} />
       </span>
     )
   return (

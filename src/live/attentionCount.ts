@@ -1,6 +1,6 @@
-/** Who waits, before the title of the window and on the icon of the installed app; returns how to stop. */
-export function showAttentionCount(count: number): () => void {
-  setAppBadge(count)
+/** How many wait: count before the title of the window, badge on the icon of the installed app. Returns how to stop. */
+export function showAttentionCount(count: number, badge = count): () => void {
+  setAppBadge(badge)
   const write = () => {
     const wanted = titleWith(document.title, count)
     if (document.title !== wanted) document.title = wanted

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
@@ -11,6 +12,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
+import { fillAddresses } from './fillAddresses.ts'
 import './alerts.css'
 
 export interface AlertTableProps {
@@ -31,6 +33,7 @@ export interface AlertTableProps {
 /** Alerts with what waits and what is acknowledged, a download, and the dialog that acknowledges. */
 export function AlertTable(props: AlertTableProps) {
   const { title, fileName, columnsOf, alerts, kind, openId, onOpen } = props
+  const queryClient = useQueryClient()
   const session = useSession()
   const timeZoneId = session?.timeZoneID ?? 'act'
   const fresh = useFreshAlerts()
@@ -48,7 +51,12 @@ export function AlertTable(props: AlertTableProps) {
       <div className="alerts-head">
         <h2>{title}</h2>
         {alerts && alerts.length > 0 && (
-          <DownloadMenu label={title} columns={columns} rows={alerts} fileName={fileName} />
+          <DownloadMenu
+            label={title}
+            columns={columns}
+            rows={() => fillAddresses(queryClient, alerts)}
+            fileName={fileName}
+          />
         )}
         <p className="alerts-pending figures" role="status">
           {alerts && `${countPending(alerts)} of ${alerts.length} alerts pending`}

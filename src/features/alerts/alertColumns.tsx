@@ -4,8 +4,8 @@ import type { Column } from '../../kit/column.ts'
 import { formatValue } from '../../kit/formatValue.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { PlaceText } from '../../ui/PlaceText.tsx'
 import { AcknowledgedCell } from './AcknowledgedCell.tsx'
+import { AlertPlace } from './AlertPlace.tsx'
 import { acknowledgedText } from './acknowledgedText.ts'
 
 export interface AlertTableState {
@@ -64,7 +64,7 @@ export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[
     header: 'Address',
     kind: 'place',
     value: placeOf,
-    cell: (alert) => <PlaceText place={placeOf(alert)} />,
+    cell: (alert) => <AlertPlace alert={alert} />,
   },
   acknowledged('Acknowledged', state),
 ]
@@ -104,7 +104,8 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     key: 'startAddress',
     header: 'Start Address',
     kind: 'place',
-    value: (row) => row.tempAlertStartAddress || row.location,
+    value: (row) => row.tempAlertStartAddress || placeOf(row),
+    cell: (row) => row.tempAlertStartAddress || <AlertPlace alert={row} />,
   },
   { key: 'endAddress', header: 'End Address', kind: 'place', value: (row) => row.tempAlertEndAddress },
   { key: 'emailed', header: 'Emailed', kind: 'flag', value: (row) => row.tempAlertEmailSent },

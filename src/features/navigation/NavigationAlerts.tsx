@@ -5,6 +5,7 @@ import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
+import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopover.tsx'
 
@@ -13,7 +14,12 @@ export function NavigationAlerts() {
   const alerts = useQuery(countedAlertsQuery).data?.data
   const notifications = useQuery(notificationsQuery).data?.data
   const pendingDuress = alerts?.PendingDuress ?? 0
-  useEffect(() => showAttentionCount(pendingDuress), [pendingDuress])
+  // What is pushed to this user's phones: every duress, and what their own rules tell of.
+  const pendingRules = (notifications?.Notifications ?? []).filter(
+    (told) => isPending(told) && told.category !== 'Duress',
+  )
+  const badge = pendingDuress + pendingRules.length
+  useEffect(() => showAttentionCount(pendingDuress, badge), [pendingDuress, badge])
   return (
     <>
       <AlertIcons
@@ -34,10 +40,10 @@ export function NavigationAlerts() {
 
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
   return (occurrences ?? []).map(
-    ({ id, eventId, eventName, assetName, friendlyName, gPRMC, created, location, userName }) => ({
+    ({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName }) => ({
       id,
       eventId,
-      eventName,
+      eventName: drill ? `DRILL ${eventName}` : eventName,
       assetName: assetLabel({ assetName, friendlyName }),
       occurred: gPRMC.created ?? created,
       place: location,

@@ -22,7 +22,8 @@ export function UnsentNotice() {
     try {
       const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
         void closeAlertNotification(alertId)
-        if (outcome.state === 'sent') showToast(`Acknowledged: ${title}`, 'good')
+        if (outcome.state === 'sent' && outcome.mine) showToast(`Acknowledged: ${title}`, 'good')
+        else if (outcome.state === 'sent') showToast(`Already acknowledged by ${outcome.userName}: ${title}`, 'info')
         else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
       })
       setFromNotifications(left)

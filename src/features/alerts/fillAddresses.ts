@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
+import { endpointQuery } from '../../kit/endpointQuery.ts'
+
+interface AlertPlace {
+  Latitude: string
+  Longitude: string
+}
+
+/** The address of a place, which does not change while the page is open. */
+export const addressQuery = (query: AlertPlace) => ({
+  ...endpointQuery(getLocationAddress, { query }),
+  staleTime: Infinity,
+})
+
+/** So many different places are looked up for one download, so that it comes within seconds. */
+const mostPlaces = 100
+
+/** The alerts with their addresses filled in where only coordinates are known; a place without an answer keeps those. */
+export async function fillAddresses(
+  queryClient: QueryClient,
+  alerts: readonly AlertOccurrence[],
+): Promise<readonly AlertOccurrence[]> {
+  const places = new Map<string, AlertPlace>()
+  for (const alert of alerts) {
+    const place = unnamedPlace(alert)
+    if (place && places.size < mostPlaces) places.set(keyOf(place), place)
+  }
+  const found = new Map<string, string>()
+  await Promise.all(
+    [...places].map(async ([key, query]) => {
+      found.set(key, await queryClient.fetchQuery(addressQuery(query)).catch(() => ''))
+    }),
+  )
+  return alerts.map((alert) => {
+    const place = unnamedPlace(alert)
+    return place ? { ...alert, location: found.get(keyOf(place)) ?? '' } : alert
+  })
+}
+
+const keyOf = (place: AlertPlace) => `${place.Latitude} ${place.Longitude}`
+
+/** Where an alert without an address happened. About a metre apart is one place. */
+export function unnamedPlace({ location, gPRMC }: AlertOccurrence): AlertPlace | null {
+  const { latitude, longitude } = gPRMC
+  if (location || latitude === null || longitude === null) return null
+  return { Latitude: latitude.toFixed(5), Longitude: longitude.toFixed(5) }
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { SensorForm } from './useSensorForm.ts'
+
+/** Who is written to: added one by one, taken away one by one. */
+export function EmailList({ form }: { form: SensorForm }) {
+  const { emails, isEnabled } = form.values
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form would be saved.
+    event.preventDefault()
+    form.addTyped()
+  }
+  return (
+    <fieldset className="email-list">
+      <legend>Email addresses</legend>
+      {emails.length > 0 && (
+        <ul>
+          {emails.map((email) => (
+            <li key={email}>
+              <span>{email}</span>
+              <IconButton
+                icon="close"
+                name={`Remove ${email}`}
+                isDisabled={!isEnabled}
+                onPress={() => form.set({ emails: emails.filter((other) => other !== email) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="email-add">
+        <TextField
+          label="Add an email address"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={form.typed}
+          onChange={form.type}
+          onKeyDown={addOnEnter}
+          isDisabled={!isEnabled}
+          error={form.errors.emails}
+        />
+        <Button icon="plus" isDisabled={!isEnabled} onPress={form.addTyped}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

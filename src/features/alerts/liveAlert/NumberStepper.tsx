@@ -1,0 +1,60 @@
+import { Button } from 'react-aria-components/Button'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { NumberField } from 'react-aria-components/NumberField'
+
+export interface NumberStepperProps {
+  /** With its unit. */
+  label: string
+  /** null when the field is empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+  leastValue?: number
+  /** How far one press goes; what is typed need not be a multiple of it. */
+  step: number
+  isDisabled: boolean
+  error: string | undefined
+}
+
+/** A number that is typed, or stepped by a thumb: the keyboards of some phones have no minus. */
+export function NumberStepper({ label, value, onChange, leastValue, step, isDisabled, error }: NumberStepperProps) {
+  const stepBy = (by: number) => onChange(Math.max(leastValue ?? -Infinity, (value ?? 0) + by))
+  return (
+    <NumberField
+      className="field number-stepper"
+      value={value ?? NaN}
+      onChange={(typed) => onChange(Number.isNaN(typed) ? null : typed)}
+      {...(leastValue === undefined ? {} : { minValue: leastValue })}
+      formatOptions={{ maximumFractionDigits: 1, useGrouping: false }}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <Group className="number-row">
+        <Button
+          slot={null}
+          className="button button-secondary button-icon"
+          aria-label={`${label}, less`}
+          isDisabled={isDisabled}
+          onPress={() => stepBy(-step)}
+        >
+          −
+        </Button>
+        <Input className="field-input figures" />
+        <Button
+          slot={null}
+          className="button button-secondary button-icon"
+          aria-label={`${label}, more`}
+          isDisabled={isDisabled}
+          onPress={() => stepBy(step)}
+        >
+          +
+        </Button>
+      </Group>
+      <FieldError className="field-error">{error}</FieldError>
+    </NumberField>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react'
+import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import { LeaveGuard } from '../../../records/LeaveGuard.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { EmailList } from './EmailList.tsx'
+import { NumberStepper } from './NumberStepper.tsx'
+import { useSensorForm, type SensorForm } from './useSensorForm.ts'
+
+const conditions = ['On', 'Off', 'Ignore'].map((name) => ({ id: name, name }))
+
+/** The configuration of one sensor. */
+export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title: string }) {
+  const form = useSensorForm(stored)
+  const { values, message } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.sensor-form [aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form className="card form sensor-form" onSubmit={submit} noValidate aria-label={title}>
+      <Checkbox isSelected={values.isEnabled} onChange={(isEnabled) => form.set({ isEnabled })}>
+        Enabled
+      </Checkbox>
+      <SensorLimits form={form} />
+      <EmailList form={form} />
+      <div role={message?.tone === 'danger' ? 'alert' : 'status'} className="sensor-message">
+        {message && <Banner tone={message.tone}>{message.text}</Banner>}
+      </div>
+      <div className="form-actions">
+        <Button onPress={form.cancel} isDisabled={form.isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" isPending={form.isBusy}>
+          Save
+        </Button>
+      </div>
+      <LeaveGuard isDirty={() => form.isDirty} />
+    </form>
+  )
+}
+
+function SensorLimits({ form }: { form: SensorForm }) {
+  const { values, errors, set } = form
+  const isDisabled = !values.isEnabled
+  return (
+    <>
+      <div className="sensor-pair">
+        <NumberStepper
+          label="Low temperature (°C)"
+          value={values.lowTemp}
+          onChange={(lowTemp) => set({ lowTemp })}
+          step={1}
+          isDisabled={isDisabled}
+          error={errors.lowTemp}
+        />
+        <NumberStepper
+          label="High temperature (°C)"
+          value={values.highTemp}
+          onChange={(highTemp) => set({ highTemp })}
+          step={1}
+          isDisabled={isDisabled}
+          error={errors.highTemp}
+        />
+        <NumberStepper
+          label="Duration (minutes)"
+          value={values.durationThresholdMinutes}
+          onChange={(durationThresholdMinutes) => set({ durationThresholdMinutes })}
+          step={5}
+          leastValue={0}
+          isDisabled={isDisabled}
+          error={errors.durationThresholdMinutes}
+        />
+      </div>
+      <div className="sensor-pair">
+        {(['engineStatus', 'fridgeStatus'] as const).map((name) => (
+          <Select
+            key={name}
+            label={name === 'engineStatus' ? 'Engine' : 'Fridge'}
+            options={conditions}
+            value={values[name]}
+            onChange={(chosen) => set({ [name]: chosen as SensorForm['values'][typeof name] })}
+            isDisabled={isDisabled}
+          />
+        ))}
+      </div>
+      <p className="muted">
+        An alert is raised when the temperature stays outside these limits for the duration, while engine and fridge are
+        as chosen.
+      </p>
+    </>
+  )
+}

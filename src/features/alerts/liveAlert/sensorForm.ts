@@ -1,0 +1,62 @@
+import {
+  emailList,
+  isEmailAddress,
+  tempAlertMessages as messages,
+  type TempAlertConfig,
+} from '../../../../contract/alerts/tempAlertEndpoints.ts'
+
+/** What the form of one sensor holds. Numbers are null while their field is empty. */
+export interface SensorValues {
+  isEnabled: boolean
+  engineStatus: TempAlertConfig['engineStatus']
+  fridgeStatus: TempAlertConfig['fridgeStatus']
+  lowTemp: number | null
+  highTemp: number | null
+  durationThresholdMinutes: number | null
+  emails: readonly string[]
+}
+
+export type SensorErrors = { [Name in keyof SensorValues]?: string }
+
+export function toSensorValues(config: TempAlertConfig): SensorValues {
+  const { isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes } = config
+  return {
+    ...{ isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes },
+    emails: emailList(config.emails),
+  }
+}
+
+/** The stored configuration with what the form changes; a field left empty, as a disabled one may be, keeps what is stored. */
+export function toConfig(stored: TempAlertConfig, values: SensorValues): TempAlertConfig {
+  const { emails, lowTemp, highTemp, durationThresholdMinutes, ...choices } = values
+  return {
+    ...stored,
+    ...choices,
+    lowTemp: lowTemp ?? stored.lowTemp,
+    highTemp: highTemp ?? stored.highTemp,
+    durationThresholdMinutes: durationThresholdMinutes ?? stored.durationThresholdMinutes,
+    emails: emails.join(','),
+  }
+}
+
+/** Asked on save, and of an enabled sensor only. An empty field is neither above the low limit nor above 0. */
+export function checkSensor(values: SensorValues): SensorErrors {
+  const { isEnabled, lowTemp, highTemp, durationThresholdMinutes, emails } = values
+  if (!isEnabled) return {}
+  const isHigher = lowTemp !== null && highTemp !== null && highTemp > lowTemp
+  const lasts = durationThresholdMinutes !== null && durationThresholdMinutes > 0
+  return {
+    ...(isHigher ? {} : { highTemp: messages.highNotAboveLow }),
+    ...(lasts ? {} : { durationThresholdMinutes: messages.noDuration }),
+    ...(emails.length > 0 ? {} : { emails: messages.noEmail }),
+  }
+}
+
+/** The list with one address more, or why not; a blank one is ignored. */
+export function addEmail(emails: readonly string[], typed: string): { emails: readonly string[]; error?: string } {
+  const email = typed.trim()
+  if (email === '') return { emails }
+  if (!isEmailAddress(email)) return { emails, error: messages.badEmail }
+  if (emails.some((known) => known.toLowerCase() === email.toLowerCase())) return { emails, error: messages.knownEmail }
+  return { emails: [...emails, email] }
+}

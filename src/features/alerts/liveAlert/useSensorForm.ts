@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
+import { saveTempAlert, type TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import { ApiError } from '../../../kit/apiError.ts'
+import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { endpointKey } from '../../../kit/endpointQuery.ts'
+import { sensorQuery } from './sensorQueries.ts'
+import { addEmail, checkSensor, toConfig, toSensorValues, type SensorErrors, type SensorValues } from './sensorForm.ts'
+
+const notSaved = 'Failed to save configuration. Please try again.'
+
+export interface SensorMessage {
+  tone: 'good' | 'danger'
+  text: string
+}
+
+/** The state of one sensor's form. It stays open after saving, with what the server then has. */
+export function useSensorForm(stored: TempAlertConfig) {
+  const queryClient = useQueryClient()
+  const opened = toSensorValues(stored)
+  const [values, setValues] = useState(opened)
+  const [typed, setTyped] = useState('')
+  const [errors, setErrors] = useState<SensorErrors>({})
+  const [message, setMessage] = useState<SensorMessage | null>(null)
+
+  const open = (config: TempAlertConfig) => {
+    setValues(toSensorValues(config))
+    setTyped('')
+    setErrors({})
+  }
+  const query = sensorQuery(stored.assetId, stored.sensorType)
+  const reload = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
+
+  const save = useMutation({
+    mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
+    async onSuccess(saved) {
+      setMessage({ tone: 'good', text: saved.message })
+      open(await reload())
+      // Its Temperature Alert filter asks for what is configured.
+      void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
+    },
+    onError(error) {
+      setMessage({ tone: 'danger', text: notSaved })
+      if (error instanceof ApiError) setErrors(firstMessages(error.errors))
+    },
+    meta: { error: 'screen' },
+  })
+  const cancel = useMutation({
+    mutationFn: reload,
+    onMutate: () => setMessage(null),
+    onSuccess: open,
+  })
+
+  return {
+    values,
+    errors,
+    typed,
+    message,
+    isBusy: save.isPending || cancel.isPending,
+    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(opened),
+    set(change: Partial<SensorValues>) {
+      setValues({ ...values, ...change })
+      // What was wrong with it is asked again on save.
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))))
+      setMessage(null)
+    },
+    type(text: string) {
+      setTyped(text)
+      setErrors({ ...errors, emails: undefined })
+    },
+    addTyped() {
+      const { emails, error } = addEmail(values.emails, typed)
+      setErrors({ ...errors, emails: error })
+      if (error) return
+      setValues({ ...values, emails })
+      setTyped('')
+    },
+    /** An address that was typed and not added counts: nobody types one to have it dropped. */
+    submit() {
+      if (save.isPending) return
+      const { emails, error } = values.isEnabled ? addEmail(values.emails, typed) : { emails: values.emails }
+      const given = { ...values, emails }
+      const found = { ...checkSensor(given), ...(error ? { emails: error } : {}) }
+      setMessage(null)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return
+      save.mutate(toConfig(stored, given))
+    },
+    cancel: () => cancel.mutate(),
+  }
+}
+
+export type SensorForm = ReturnType<typeof useSensorForm>
+
+/** The server names the fields as this form does. */
+const firstMessages = (errors: ApiError['errors']): SensorErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]))

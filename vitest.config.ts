@@ -3,7 +3,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const postgres = 'tests/support/postgresServer.ts'
-const areas = ['database', 'hub', 'push', 'api', 'architecture', 'accuracy', 'map', 'reports', 'ingest', 'demo']
+const areas = [
+  'database',
+  'hub',
+  'push',
+  'alerts',
+  'api',
+  'architecture',
+  'accuracy',
+  'map',
+  'reports',
+  'ingest',
+  'demo',
+]
 const pure = ['contract', 'domain', 'server', 'scripts', 'src']
 
 export default defineConfig({

@@ -11,6 +11,7 @@ import { countUsers } from './account/accountStore.ts'
 import { registerAccount } from './account/accountRoutes.ts'
 import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
+import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
@@ -151,6 +152,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerRealtime(register, deps)
   registerLocations(register, deps)
   registerAlerts(register, deps)
+  registerTempAlerts(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })
   registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })

@@ -1,0 +1,48 @@
+import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { addToOutbox } from '../outbox/outboxStore.ts'
+import { alertsWithAudience } from './alertQueryStore.ts'
+import { addAlertSteps } from './alertStore.ts'
+import { hubRows } from './raiseAlerts.ts'
+import * as store from './tempAlertStore.ts'
+
+export interface TempAlertDeps {
+  db: Database
+  now: () => number
+  /** Wakes the outbox after a commit. */
+  deliver(): void
+}
+
+/** Registers the calls of the live alert configuration, for everybody who may see the asset. */
+export function registerTempAlerts(register: Register, { db, now, deliver }: TempAlertDeps): void {
+  register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
+    const config = await store.readTempAlert(db, caller, assetId, sensorType)
+    if (!config) throw notFound('This asset')
+    return config
+  })
+
+  register(contract.saveTempAlert, async ({ caller, body }) => {
+    const { assetId, sensorType } = body
+    const saved = await db.transaction(async (tx) => {
+      const before = await store.readTempAlert(tx, caller, assetId, sensorType)
+      if (!before) throw notFound('This asset')
+      const id = await store.saveTempAlert(tx, body)
+      const ended = await store.endOpenTempAlerts(tx, assetId, sensorType, now())
+      await addAlertSteps(
+        tx,
+        ended.map((alertId) => ({
+          ...{ alertId, at: now(), kind: 'closed', userId: caller.userId },
+          detail: 'its configuration was saved',
+        })),
+      )
+      const told = (await alertsWithAudience(tx, ended)).flatMap(({ alert, audience }) => hubRows(alert, audience))
+      await addToOutbox(tx, told, now())
+      return { id, isUpdate: before.id > 0 }
+    })
+    deliver()
+    const { savedNew, savedUpdate } = contract.tempAlertMessages
+    return { ...saved, message: saved.isUpdate ? savedUpdate : savedNew }
+  })
+}

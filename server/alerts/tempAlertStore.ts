@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { SensorType, TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+/** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
+const usual = {
+  id: 0,
+  isEnabled: false,
+  engineStatus: 'Ignore',
+  fridgeStatus: 'Ignore',
+  lowTemp: 0,
+  highTemp: 8,
+  durationThresholdMinutes: 30,
+  emails: '',
+} as const
+
+/** The live alert configuration of a sensor of an asset that the caller may see; undefined for any other asset. */
+export async function readTempAlert(
+  db: Queryable,
+  caller: Caller,
+  assetId: number,
+  sensorType: SensorType,
+): Promise<TempAlertConfig | undefined> {
+  const { rows } = await db.execute<{ config: TempAlertConfig | null }>(sql`
+    select case when r.id is null then null else json_build_object('id', r.id, 'assetId', a.id,
+      'sensorType', r.sensor_type, 'isEnabled', r.is_enabled, 'engineStatus', r.engine_status,
+      'fridgeStatus', r.fridge_status, 'lowTemp', r.low_temp, 'highTemp', r.high_temp,
+      'durationThresholdMinutes', r.duration_threshold_minutes, 'emails', r.emails) end as config
+    from assets a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
+    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+  return rows[0] && (rows[0].config ?? { ...usual, assetId, sensorType })
+}
+
+/**
+ * Stores a configuration; its rule begins anew with the next reading. Answers its id. Locks the asset's devices first, as the
+ * pipeline does, so that no message that is being processed brings the old state back.
+ */
+export async function saveTempAlert(tx: Transaction, config: Omit<TempAlertConfig, 'id'>): Promise<number> {
+  const { assetId, sensorType, isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, emails } = config
+  const minutes = config.durationThresholdMinutes
+  await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into asset_temp_alerts as r (asset_id, sensor_type, is_enabled, engine_status, fridge_status, low_temp, high_temp,
+      duration_threshold_minutes, emails)
+    values (${assetId}, ${sensorType}, ${isEnabled}, ${engineStatus}, ${fridgeStatus}, ${lowTemp}, ${highTemp}, ${minutes},
+      ${emails})
+    on conflict (asset_id, sensor_type) do update set is_enabled = excluded.is_enabled,
+      engine_status = excluded.engine_status, fridge_status = excluded.fridge_status, low_temp = excluded.low_temp,
+      high_temp = excluded.high_temp, duration_threshold_minutes = excluded.duration_threshold_minutes,
+      emails = excluded.emails, rule_state = null, db_updated = clock_timestamp()
+    returning r.id`)
+  return rows[0]!.id
+}
+
+/** Gives the open alerts of a sensor their end; answers their ids. */
+export async function endOpenTempAlerts(
+  tx: Transaction,
+  assetId: number,
+  sensorType: SensorType,
+  now: number,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update alerts set temp_alert_end_time = greatest(${new Date(now).toISOString()}::timestamptz, temp_alert_start_time)
+    where asset_id = ${assetId} and temp_alert_sensor = ${sensorType} and temp_alert_end_time is null returning id`)
+  return rows.map(({ id }) => id)
+}

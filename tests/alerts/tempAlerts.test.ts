@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tempAlertMessages } from '../../contract/alerts/tempAlertEndpoints.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const minute = 60_000
+
+describe.each(availableDatabases())('a live alert configuration, on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  })
+  afterAll(() => server?.close())
+
+  const path = (assetId: number, sensor = 'TempA') => `/api/assettempalert/${assetId}/${sensor}`
+  const as = (who: keyof typeof server.fleet.users) => server.signIn(server.fleet.users[who])
+  const configOf = async (who: keyof typeof server.fleet.users, assetId: number) =>
+    server.call('GET', path(assetId), { token: await as(who) })
+  const cold = () => ({
+    ...{ id: 0, assetId: server.fleet.assets.north, sensorType: 'TempA', isEnabled: true },
+    ...{ engineStatus: 'Ignore', fridgeStatus: 'Ignore', lowTemp: -20, highTemp: 4, durationThresholdMinutes: 10 },
+    emails: 'cold@fleet.example, Cold@fleet.example,night@fleet.example',
+  })
+  const save = async (body: object, who: keyof typeof server.fleet.users = 'northUser') =>
+    server.call('POST', '/api/assettempalert/save', { token: await as(who), body })
+
+  test('is the usual one until somebody saves it, and then what they saved', async () => {
+    const { north } = server.fleet.assets
+    expect((await configOf('northUser', north)).body).toMatchObject({ id: 0, isEnabled: false, emails: '' })
+    const first = await save(cold())
+    expect(first.body).toMatchObject({ isUpdate: false, message: tempAlertMessages.savedNew })
+    const stored = (await configOf('manager', north)).body
+    expect(stored).toEqual({ ...cold(), id: first.body.id, emails: 'cold@fleet.example,night@fleet.example' })
+    expect((await save(stored)).body).toMatchObject({
+      ...{ id: stored.id, isUpdate: true },
+      message: tempAlertMessages.savedUpdate,
+    })
+  })
+
+  test('of an asset outside the caller’s groups answers 404 and changes nothing', async () => {
+    const { south, other } = server.fleet.assets
+    for (const assetId of [south, other]) {
+      expect((await configOf('northUser', assetId)).status).toBe(404)
+      expect((await save({ ...cold(), assetId })).status).toBe(404)
+      expect((await configOf('admin', assetId)).body.id).toBe(0)
+    }
+  })
+
+  test.each([
+    [{ highTemp: -20 }, 'highTemp', tempAlertMessages.highNotAboveLow],
+    [{ durationThresholdMinutes: 0 }, 'durationThresholdMinutes', tempAlertMessages.noDuration],
+    [{ emails: ' , ' }, 'emails', tempAlertMessages.noEmail],
+    [{ emails: 'a@b.example,nobody' }, 'emails', tempAlertMessages.badEmail],
+  ])('with %o says what is wrong with it', async (wrong, field, message) => {
+    const answer = await save({ ...cold(), ...wrong })
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }])
+  })
+
+  test('that is not enabled may be saved with limits that make no sense', async () => {
+    const off = {
+      ...cold(),
+      sensorType: 'TempB',
+      isEnabled: false,
+      highTemp: -30,
+      durationThresholdMinutes: 0,
+      emails: '',
+    }
+    expect((await save(off)).status).toBe(200)
+  })
+
+  test('raises one alert, and saving it again ends that alert and begins anew', async () => {
+    const begin = server.now() - 60 * minute
+    const reading = (minutes: number) => ({
+      created: new Date(begin + minutes * minute).toISOString(),
+      sensorAValue: 9,
+    })
+    const alerts = async () =>
+      (await server.call('GET', '/api/Event/GetLatestEvents', { token: await as('northUser') })).body.Temperature
+    await save(cold())
+    await server.ingest(server.fleet.imeis.north, [0, 5, 10, 15].map(reading))
+    expect(await alerts()).toMatchObject([{ eventName: 'Temperature A high', tempAlertEndTime: null }])
+    await save(cold())
+    expect((await alerts())[0].tempAlertEndTime).not.toBeNull()
+    await server.ingest(server.fleet.imeis.north, [20, 25].map(reading))
+    expect(await alerts()).toHaveLength(1)
+    await server.ingest(server.fleet.imeis.north, [30, 35].map(reading))
+    expect(await alerts()).toMatchObject([{ tempAlertEndTime: null }, { tempAlertThreshold: 4 }])
+  })
+})

@@ -1,15 +1,10 @@
-import { driverBetween, driverSessions } from '../ibuttons/driverSessions.ts'
-import { findStays } from '../places/findStays.ts'
-import { clipSpans, minutesOf, subtractSpans } from '../time/spans.ts'
-import { detectTrips } from '../trips/detectTrips.ts'
+import { driverBetween } from '../ibuttons/driverSessions.ts'
+import { clipSpans, minutesOf } from '../time/spans.ts'
 import { fixQualityAlone } from '../trips/fixQuality.ts'
-import { orderMessages } from '../trips/messageOrder.ts'
-import { movementLimits } from '../trips/movementLimits.ts'
 import { hoursOf, type HourFigures } from './assetDayHours.ts'
 import { depotTimes } from './depotTimes.ts'
 import type { ReportDay } from './reportDay.ts'
-import { telemetryOf } from './telemetry.ts'
-import { tripLog, type TripLogInput } from './tripLog.ts'
+import { dayFindings, tripLog, type TripLogInput } from './tripLog.ts'
 
 /** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
 export interface DayFigures {
@@ -58,26 +53,16 @@ export interface AssetDay extends DayFigures {
 
 /** The figures of an asset's day, the same as in its trip log. */
 export function assetDay(input: TripLogInput): AssetDay {
-  const log = tripLog({ ...input, compact: true })
-  const messages = orderMessages(input.messages)
-  const movement = detectTrips(messages, { now: input.now, useFiltering: input.useFiltering })
-  const bounds = { start: Date.parse(log.start), end: Date.parse(log.end) }
-  const sessions = input.asset.driverID ? driverSessions(messages, input.sessionBefore) : []
-  const day: ReportDay = {
-    bounds,
-    isOver: input.bounds.end <= input.now,
-    telemetry: telemetryOf(messages),
-    track: movement.fixes,
-    sessions,
-    driverNames: input.driverNames,
-    useFiltering: input.useFiltering,
-  }
-  const ownDepot = input.places.filter(({ kind, id }) => kind === 'depot' && id === input.asset.depotId)
-  const stays = input.asset.depotId === null ? null : findStays(ownDepot, movement.fixes)
-  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
-  const drives = clipSpans(subtractSpans(movement.ignitionOn, longIdling), bounds)
+  const findings = dayFindings(input)
+  const { day, movement, driving } = findings
+  const { bounds } = day
+  const { asset, timeZoneId } = input
+  const log = tripLog({ ...input, compact: true }, findings)
+  const ownDepot = findings.stays.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
+  const stays = asset.depotId === null ? null : ownDepot
+  const drives = clipSpans(driving, bounds)
   const drivingMinutes = minutesOf(drives)
-  const positioned = messages.filter(
+  const positioned = day.telemetry.messages.filter(
     (message) =>
       drives.some(({ start, end }) => message.created >= start && message.created <= end) &&
       fixQualityAlone(message) !== 'none',
@@ -116,8 +101,8 @@ export function assetDay(input: TripLogInput): AssetDay {
     lostMinutes: ((log.gsmLoss ?? 0) / 100) * drivingMinutes,
     positioned,
     invalid: Math.round(((log.gpsLoss ?? 0) / 100) * positioned),
-    serial: lastSerial(day, whole),
-    hours: hoursOf(day, movement, input.timeZoneId),
+    serial: asset.driverID ? lastSerial(day, whole) : null,
+    hours: hoursOf(day, movement, timeZoneId),
   }
 }
 

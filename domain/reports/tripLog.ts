@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { driverSessions, type DriverSession } from '../ibuttons/driverSessions.ts'
-import { findStays } from '../places/findStays.ts'
+import { findStays, type Stay } from '../places/findStays.ts'
 import { findMissedBreaks } from '../speed/findMissedBreaks.ts'
 import { findOverspeeds } from '../speed/findOverspeeds.ts'
 import type { Span } from '../time/dayBounds.ts'
@@ -9,6 +9,7 @@ import { subtractSpans } from '../time/spans.ts'
 import { detectTrips } from '../trips/detectTrips.ts'
 import { orderMessages } from '../trips/messageOrder.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
+import type { Movement } from '../trips/trip.ts'
 import { exceptionRows, type ExceptionFacts } from './exceptionRow.ts'
 import { generalExceptions } from './generalExceptions.ts'
 import { geoOverlayEvents, type ReportPlace } from './geoOverlayEvents.ts'
@@ -47,26 +48,48 @@ export interface TripLogInput {
   now: number
 }
 
+/** What was found in a day and the margins around it, before any of it is cut at the bounds. */
+export interface DayFindings {
+  day: ReportDay
+  movement: Movement
+  /** Stays in any of the places. */
+  stays: readonly Stay<ReportPlace>[]
+  longIdling: readonly Span[]
+  /** Ignition on, without long idling. */
+  driving: readonly Span[]
+}
+
+/** Finds what a day's log and its figures are made from. */
+export function dayFindings(input: TripLogInput): DayFindings {
+  const { now, useFiltering, driverNames } = input
+  const messages = orderMessages(input.messages)
+  const movement = detectTrips(messages, { now, useFiltering })
+  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
+  return {
+    day: {
+      bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
+      isOver: input.bounds.end <= now,
+      telemetry: telemetryOf(messages),
+      track: movement.fixes,
+      sessions: driverSessions(messages, input.sessionBefore),
+      driverNames,
+      useFiltering,
+    },
+    movement,
+    stays: findStays(input.places, movement.fixes),
+    longIdling,
+    driving: subtractSpans(movement.ignitionOn, longIdling),
+  }
+}
+
 /**
  * The trip log of an asset's day. What crosses midnight is judged as a whole and cut at the bounds, so that days sum to what
  * they are cut from. Addresses are empty: whoever shows the rows fills them in.
  */
-export function tripLog(input: TripLogInput): TripLogReport {
-  const { asset, customer, now, useFiltering, driverNames } = input
-  const messages = orderMessages(input.messages)
-  const movement = detectTrips(messages, { now, useFiltering })
-  const day: ReportDay = {
-    bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
-    isOver: input.bounds.end <= now,
-    telemetry: telemetryOf(messages),
-    track: movement.fixes,
-    sessions: driverSessions(messages, input.sessionBefore),
-    driverNames,
-    useFiltering,
-  }
-  const stays = findStays(input.places, movement.fixes)
-  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
-  const driving = subtractSpans(movement.ignitionOn, longIdling)
+export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings(input)): TripLogReport {
+  const { asset, customer, useFiltering, driverNames } = input
+  const { day, movement, stays, longIdling, driving } = findings
+  const { messages } = day.telemetry
   const trips = dayTrips(day, movement, stays)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const rows = {
@@ -103,7 +126,7 @@ function idleFacts({ start, end }: Span): ExceptionFacts {
   }
 }
 
-function overspeedFacts({ customer, speedLimitKph }: TripLogInput, fixes: ReportDay['track']): ExceptionFacts[] {
+export function overspeedFacts({ customer, speedLimitKph }: TripLogInput, fixes: ReportDay['track']): ExceptionFacts[] {
   return findOverspeeds(fixes, speedLimitKph, customer.speedExceptionDurationLimit).map(
     ({ started, completed, start, end, peakKph }) => ({
       type: 'Overspeed',

@@ -2,16 +2,11 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
 import type { TripLogInput } from '../../domain/reports/tripLog.ts'
-import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
+import { withMargins } from './dayMargins.ts'
 import { readMessages } from './messageSpanStore.ts'
 import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
-
-const hour = 3_600_000
-/** Six hours hold a whole stretch of driving without a break, and what was being done at midnight. */
-const marginBefore = 6 * hour
-/** Long enough to see how a trip over midnight goes on, and a temperature exception. */
-const marginAfter = 2 * hour
 
 /** What a caller asks of a trip log; day is YYYY-MM-DD. */
 export interface TripLogQuestion {
@@ -54,10 +49,6 @@ export async function readTripLogInput(
     compact,
     now,
   }
-}
-
-function withMargins({ start, end }: Span): Span {
-  return { start: start - marginBefore, end: end + marginAfter }
 }
 
 /** A place whose overlay cannot be read has no inside. */

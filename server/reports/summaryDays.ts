@@ -7,14 +7,11 @@ import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDayStore.ts'
 import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
+import { withMargins } from './dayMargins.ts'
 import { readMessages } from './messageSpanStore.ts'
 import type { SummaryAsset } from './summaryStore.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
-const hour = 3_600_000
-/** The trip log's own (reportInputs.ts): a day is made from the same messages here and there. */
-const marginBefore = 6 * hour
-const marginAfter = 2 * hour
 /** Counted up when a day's figures are computed in another way, so that kept days are computed again. */
 const rules = 1
 /** One query reads the kept days of so many assets: enough to be quick, few enough to block nobody. */
@@ -68,10 +65,7 @@ function missingDays(work: Work, asset: SummaryAsset, kept: Map<string, KeptDay>
   const basis = basisOf(asset)
   return work.days
     .filter((day) => kept?.get(day)?.basis !== basis)
-    .map((day) => {
-      const { start, end } = work.bounds.get(day)!
-      return { assetId: asset.id, day, start: start - marginBefore, end: end + marginAfter }
-    })
+    .map((day) => ({ assetId: asset.id, day, ...withMargins(work.bounds.get(day)!) }))
 }
 
 async function computeDays(

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Fob } from '../../domain/reports/runningSummary.ts'
 import type { Queryable } from '../database/database.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
-import type { ReportAsset } from './tripLogStore.ts'
+import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
 
 /** An asset as its summary needs it, with the overlay of its own depot as JSON text. */
 export interface SummaryAsset extends ReportAsset {
@@ -17,17 +17,7 @@ export async function readSummaryAssets(
   assetIds: readonly number[],
 ): Promise<SummaryAsset[]> {
   const { rows } = await db.execute<{ asset: SummaryAsset }>(sql`
-    select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'tempA', a.temp_a, 'tempB', a.temp_b,
-      'driverID', a.driver_id, 'depotId', d.id, 'depotName', coalesce(d.name, ''), 'depotOverlay', d.map_overlay,
-      'speedLimitKph', p.speed_limit_kph,
-      'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
-        'temperatureThresholdDuration', c.temperature_threshold_duration,
-        'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
-        'speedExceptionDurationLimit', c.speed_exception_duration_limit)) as asset
-    from assets a
-    join customers c on c.id = a.customer_id
-    join profiles p on p.id = a.profiles_id
-    left join depots d on d.id = a.depot_id
+    select json_build_object(${reportAssetPairs}, 'depotOverlay', d.map_overlay) as asset from ${reportAssetTables}
     where a.id = any(${sql.param([...assetIds])}::int4[]) and a.deleted_at is null and ${canSeeAssetSql(caller)}
     order by lower(a.name), a.id`)
   return rows.map(({ asset }) => asset)

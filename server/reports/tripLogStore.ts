@@ -26,6 +26,18 @@ export interface ReportAsset {
   }
 }
 
+/** The pairs of json_build_object that make a ReportAsset, and the tables they come from. */
+export const reportAssetPairs = sql.raw(`'id', a.id, 'name', a.name, 'customerId', a.customer_id,
+  'tempA', a.temp_a, 'tempB', a.temp_b, 'driverID', a.driver_id, 'depotId', d.id, 'depotName', coalesce(d.name, ''),
+  'speedLimitKph', p.speed_limit_kph, 'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
+    'temperatureThresholdDuration', c.temperature_threshold_duration,
+    'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
+    'speedExceptionDurationLimit', c.speed_exception_duration_limit)`)
+export const reportAssetTables = sql.raw(`assets a
+    join customers c on c.id = a.customer_id
+    join profiles p on p.id = a.profiles_id
+    left join depots d on d.id = a.depot_id`)
+
 /** The asset, as far as the caller may see it; undefined otherwise. */
 export async function readReportAsset(
   db: Queryable,
@@ -33,16 +45,7 @@ export async function readReportAsset(
   assetId: number,
 ): Promise<ReportAsset | undefined> {
   const { rows } = await db.execute<{ asset: ReportAsset }>(sql`
-    select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'tempA', a.temp_a, 'tempB', a.temp_b,
-      'driverID', a.driver_id, 'depotId', a.depot_id, 'depotName', coalesce(d.name, ''), 'speedLimitKph', p.speed_limit_kph,
-      'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
-        'temperatureThresholdDuration', c.temperature_threshold_duration,
-        'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
-        'speedExceptionDurationLimit', c.speed_exception_duration_limit)) as asset
-    from assets a
-    join customers c on c.id = a.customer_id
-    join profiles p on p.id = a.profiles_id
-    left join depots d on d.id = a.depot_id
+    select json_build_object(${reportAssetPairs}) as asset from ${reportAssetTables}
     where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   return rows[0]?.asset
 }

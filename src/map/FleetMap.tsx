@@ -1,7 +1,6 @@
 import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AttributionControl, FullscreenControl, Map, NavigationControl, ScaleControl } from 'react-map-gl/maplibre'
-import { canDrawMap } from './canDrawMap.ts'
 import { maplibregl } from './maplibre.ts'
 import { MapNotice } from './MapNotice.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
@@ -31,9 +30,6 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
 
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
 
-  if (!canDrawMap()) {
-    return <MapNotice>This device cannot draw the map (WebGL 2 is missing). The list shows the same assets.</MapNotice>
-  }
   if (style === undefined) return <MapNotice>Loading map…</MapNotice>
 
   const view =

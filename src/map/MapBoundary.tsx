@@ -1,13 +1,18 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { canDrawMap } from './canDrawMap.ts'
 import { MapNotice } from './MapNotice.tsx'
 
 interface Props {
+  /** What can be done without the map: 'The values can be typed below.' */
+  instead?: string
+  /** Classes of the box that keeps the map's place, where no other does: while it loads, and where there is none. */
+  frame?: { loading: string; missing: string }
   children: ReactNode
 }
 
 /**
- * Around every lazily loaded map: keeps its place while it loads, and says so when it cannot be loaded or drawn, so that
- * the list beside it stays usable. Imports no map code itself.
+ * Around every lazily loaded map: keeps its place while it loads, and says what to do instead when it cannot be loaded or
+ * drawn. Imports no map code itself.
  */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false }
@@ -17,15 +22,20 @@ export class MapBoundary extends Component<Props, { failed: boolean }> {
   }
 
   render() {
-    if (!this.state.failed)
-      return <Suspense fallback={<MapNotice>Loading map…</MapNotice>}>{this.props.children}</Suspense>
-    return (
-      <MapNotice>
-        The map cannot be shown right now. The list shows the same assets.
-        <button type="button" className="map-placeholder-button" onClick={() => this.setState({ failed: false })}>
-          Try again
-        </button>
-      </MapNotice>
-    )
+    const { instead = 'The list shows the same assets.', frame, children } = this.props
+    const missing = (notice: ReactNode) => (frame ? <div className={frame.missing}>{notice}</div> : notice)
+    if (!canDrawMap())
+      return missing(<MapNotice>This device cannot draw the map (WebGL 2 is missing). {instead}</MapNotice>)
+    if (this.state.failed)
+      return missing(
+        <MapNotice>
+          The map cannot be shown right now. {instead}
+          <button type="button" className="map-placeholder-button" onClick={() => this.setState({ failed: false })}>
+            Try again
+          </button>
+        </MapNotice>,
+      )
+    const loading = <MapNotice>Loading map…</MapNotice>
+    return <Suspense fallback={frame ? <div className={frame.loading}>{loading}</div> : loading}>{children}</Suspense>
   }
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../kit/apiError.ts'
 import { remember, useSession } from '../../kit/session.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
-import type { MapSettings } from '../../map/resolveStyle.ts'
+import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SavedAge } from '../../ui/SavedAge.tsx'
 import { LiveTable } from './LiveTable.tsx'
-import { mapSettingsQuery } from './realtimeQueries.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
 import './realtime.css'
@@ -89,18 +87,6 @@ function RealTimeScreen() {
       />
     </div>
   )
-}
-
-/** undefined until they are known or cannot be known. */
-function useMapSettings(): MapSettings | undefined {
-  const { data, isError } = useQuery(mapSettingsQuery)
-  const [settings, setSettings] = useState<MapSettings>()
-  if (!settings && isError) setSettings({})
-  if (!settings && data) {
-    const { mapStyleUrl, pmtilesUrl } = data
-    setSettings({ ...(mapStyleUrl ? { mapStyleUrl } : {}), ...(pmtilesUrl ? { pmtilesUrl } : {}) })
-  }
-  return settings
 }
 
 /** A remembered group that the user is no longer a member of gives way to all groups. */

@@ -1,6 +1,5 @@
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { endpointQuery } from '../../kit/endpointQuery.ts'
 import { offlineQuery } from '../../kit/offlineQuery.ts'
 
@@ -16,13 +15,6 @@ export function realtimeQuery(groupId: number | undefined) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   }
-}
-
-/** Where the map's tiles come from. Without an answer the map is the embedded one. */
-export const mapSettingsQuery = {
-  ...endpointQuery(pageSettings),
-  staleTime: 3_600_000,
-  meta: { error: 'silent' as const },
 }
 
 /** The address of a place in degrees, which does not change while the page is open. */

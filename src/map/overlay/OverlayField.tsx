@@ -9,10 +9,11 @@ import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LocationSearch } from '../../ui/LocationSearch.tsx'
 import { canDrawMap } from '../canDrawMap.ts'
-import { OverlayBoundary } from './OverlayBoundary.tsx'
+import { MapBoundary } from '../MapBoundary.tsx'
+import { useMapSettings } from '../useMapSettings.ts'
+import { overlayFrame } from './overlayFrame.ts'
 import type { Sight } from './OverlayEditor.tsx'
 import { TypedValues } from './TypedValues.tsx'
-import { useMapSettings } from './useMapSettings.ts'
 import './overlay.css'
 
 // The map's code is loaded beside the form, never with it.
@@ -71,7 +72,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
           {sight.place.label}: {sight.place.latitude}, {sight.place.longitude}
         </p>
       )}
-      <OverlayBoundary instead="The values can be typed below.">
+      <MapBoundary instead="The values can be typed below." frame={overlayFrame}>
         {settings ? (
           <OverlayEditor
             label={label}
@@ -86,7 +87,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
         ) : (
           <div className="overlay-map" />
         )}
-      </OverlayBoundary>
+      </MapBoundary>
       <div className="overlay-line">
         <p id={`${id}-size`} className="overlay-size">
           {overlay ? shapeText(overlay) : 'No shape yet.'}

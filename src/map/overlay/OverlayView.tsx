@@ -3,8 +3,9 @@ import { explainOverlay } from '../../../domain/places/checkOverlayValues.ts'
 import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
 import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'
-import { OverlayBoundary } from './OverlayBoundary.tsx'
-import { useMapSettings } from './useMapSettings.ts'
+import { MapBoundary } from '../MapBoundary.tsx'
+import { useMapSettings } from '../useMapSettings.ts'
+import { overlayFrame } from './overlayFrame.ts'
 import './overlay.css'
 
 const OverlayPicture = lazy(() => import('./OverlayPicture.tsx'))
@@ -20,11 +21,11 @@ export function OverlayView({ label, value }: { label: string; value: string }) 
         {label}
       </span>
       {overlay && (
-        <OverlayBoundary instead="Its values stand below.">
+        <MapBoundary instead="Its values stand below." frame={overlayFrame}>
           <div className="overlay-map">
             {settings && <OverlayPicture label={label} settings={settings} overlay={overlay} />}
           </div>
-        </OverlayBoundary>
+        </MapBoundary>
       )}
       <p className="overlay-size">{overlay ? shapeText(overlay) : explainOverlay(value)}</p>
       {overlay && <p className="overlay-place figures">{placeText(overlay)}</p>}

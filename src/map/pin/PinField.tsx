@@ -4,8 +4,9 @@ import type { Point } from '../../../domain/places/overlay.ts'
 import { callEndpoint } from '../../kit/callEndpoint.ts'
 import { LocationSearch } from '../../ui/LocationSearch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { OverlayBoundary } from '../overlay/OverlayBoundary.tsx'
-import { useMapSettings } from '../overlay/useMapSettings.ts'
+import { MapBoundary } from '../MapBoundary.tsx'
+import { overlayFrame } from '../overlay/overlayFrame.ts'
+import { useMapSettings } from '../useMapSettings.ts'
 
 // The map's code is loaded beside the form, never with it.
 const PinMap = lazy(() => import('./PinMap.tsx'))
@@ -43,7 +44,7 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
         near={pin}
         onFound={({ label: found, latitude, longitude }) => onChange({ address: found, pin: { latitude, longitude } })}
       />
-      <OverlayBoundary instead="The address can be searched for above.">
+      <MapBoundary instead="The address can be searched for above." frame={overlayFrame}>
         {settings ? (
           <div className="overlay-map">
             <PinMap label={`Map with the pin of ${label}`} settings={settings} pin={pin} onMove={moved} />
@@ -51,7 +52,7 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
         ) : (
           <div className="overlay-map" />
         )}
-      </OverlayBoundary>
+      </MapBoundary>
       <p className="overlay-size figures">
         Pin at {pin.latitude.toFixed(5)}, {pin.longitude.toFixed(5)}
       </p>

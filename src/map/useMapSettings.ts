@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mapSettingsQuery } from '../../features/realtime/realtimeQueries.ts'
-import type { MapSettings } from '../resolveStyle.ts'
+import { pageSettings } from '../../contract/settings/settingsEndpoints.ts'
+import { endpointQuery } from '../kit/endpointQuery.ts'
+import type { MapSettings } from './resolveStyle.ts'
+
+/** Without an answer the map is the embedded one. */
+const mapSettingsQuery = {
+  ...endpointQuery(pageSettings),
+  staleTime: 3_600_000,
+  meta: { error: 'silent' as const },
+}
 
 /** Where the map's tiles come from; undefined until it is known or cannot be known. */
 export function useMapSettings(): MapSettings | undefined {

@@ -44,7 +44,7 @@ export const notifications = pgTable(
     tempBNotification: boolean('temp_b_notification').notNull().default(false),
     ...stamps(),
   },
-  (t) => [index('notifications_user').on(t.userId)],
+  (t) => [index('notifications_user').on(t.userId), index('notifications_group').on(t.groupId)],
 )
 
 export const notificationEvents = pgTable(
@@ -226,8 +226,14 @@ export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
-    /** hub, push or email. */
+    /** hub, push, email, or followUp: something to look at again later. */
     kind: text('kind').notNull(),
+    /** alert, repeat, escalated or acknowledged. */
+    purpose: text('purpose').notNull().default('alert'),
+    /** Whom a push or an e-mail goes to, as one text, so that many to the same can be told apart from many to many. */
+    recipient: text('recipient').notNull().default(''),
+    /** It left together with others in one message. */
+    bundled: boolean('bundled').notNull().default(false),
     /** queued, sent, received, gone or failed. */
     state: text('state').notNull().default('queued'),
     payload: jsonb('payload').notNull(),
@@ -241,5 +247,9 @@ export const outbox = pgTable(
     receivedAt: instant('received_at'),
     lastError: text('last_error').notNull().default(''),
   },
-  (t) => [index('outbox_due').on(t.state, t.nextAttempt), index('outbox_alert').on(t.alertId)],
+  (t) => [
+    index('outbox_due').on(t.state, t.nextAttempt),
+    index('outbox_alert').on(t.alertId),
+    index('outbox_recipient').on(t.recipient, t.created),
+  ],
 )

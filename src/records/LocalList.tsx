@@ -9,10 +9,10 @@ import { sortRows } from '../kit/sortRows.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DownloadMenu } from '../ui/DownloadMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { sortOf, type ListSearch } from './listSearch.ts'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
-import { linksWidth } from './RecordList.tsx'
 import { useSearchText } from './useSearchText.ts'
 
 export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
@@ -24,9 +24,8 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   usualSort: string
   /** What the empty search field says. */
   searchHint?: string
-  links: (row: Row) => readonly RowLink[]
-  /** In place of plain links, such as a menu. */
-  rowActions?: (row: Row) => ReactNode
+  /** What can be done with a row: plain links, or something else, as wide as `width` rem. */
+  links: ((row: Row) => readonly RowLink[]) | { of: (row: Row) => ReactNode; width: number }
 }
 
 /** A list that arrives whole: filtered and sorted on the page, with its state in the address. */
@@ -81,8 +80,10 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         onRetry={() => void rows.refetch()}
         emptyTitle={wanted ? 'Nothing matches' : 'Nothing to show'}
         emptyText={wanted ? `No entry holds “${search.SearchString}”.` : undefined}
-        rowActions={props.rowActions ?? ((row) => <RowLinks of={nameOf(row)} links={links(row)} />)}
-        actionsWidth={linksWidth(shown?.[0] && links(shown[0]))}
+        rowActions={(row) =>
+          typeof links === 'function' ? <RowLinks of={nameOf(row)} links={links(row)} /> : links.of(row)
+        }
+        actionsWidth={typeof links === 'function' ? linksWidth(shown?.[0] && links(shown[0])) : links.width}
       />
     </ListFrame>
   )

@@ -11,6 +11,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DownloadMenu } from '../ui/DownloadMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
+import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { entriesText, sortOf, type ListSearch } from './listSearch.ts'
 import { Pager } from './Pager.tsx'
@@ -114,9 +115,4 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
       )}
     </ListFrame>
   )
-}
-
-/** In rem, by the words of the first row's links. */
-export function linksWidth(links: readonly RowLink[] | undefined): number {
-  return links ? 1.25 + links.reduce((sum, { text }) => sum + text.length * 0.48 + 0.75, 0) : 7
 }

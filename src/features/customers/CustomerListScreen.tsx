@@ -24,8 +24,7 @@ function CustomerListScreen() {
       nameOf={({ name }) => name}
       usualSort="name"
       searchHint="Start typing to filter customers"
-      links={() => [{ text: 'View and more to do', href: '' }]}
-      rowActions={(customer) => <CustomerActions customer={customer} />}
+      links={{ of: (customer) => <CustomerActions customer={customer} />, width: 12 }}
     />
   )
 }

@@ -19,6 +19,7 @@ export function geoOverlayEvents(stays: readonly Stay<ReportPlace>[], useFilteri
     }))
 }
 
-function isLongEnough({ place, entered, left, firstInside }: Stay<ReportPlace>): boolean {
+/** Does a stay last as long as its place asks for? One that goes on does. */
+export function isLongEnough({ place, entered, left, firstInside }: Stay<ReportPlace>): boolean {
   return left === null || left - (entered ?? firstInside.at) >= place.shortestMinutes * 60_000
 }

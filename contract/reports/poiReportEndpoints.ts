@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+const number = v.nullable(v.number())
+
+/**
+ * A stay of an asset in a point of interest, cut at the bounds of the period. Times ISO in UTC, durations in minutes,
+ * temperature in degrees C when it left. Unknown is null.
+ */
+export const poiReportRow = v.object({
+  poiId: v.number(),
+  poiName: v.string(),
+  entered: v.string(),
+  /** Null while it is still there. */
+  exited: v.nullable(v.string()),
+  /** It was there before the period, or before anything was heard; it stayed after the period. */
+  startedBefore: v.boolean(),
+  continues: v.boolean(),
+  location: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  duration: v.number(),
+  /** Of that with the engine on, and with the fridge on. */
+  engineDuration: number,
+  fridgeDuration: number,
+  /** When it left. */
+  fridge: v.nullable(v.picklist(['On', 'Off'])),
+  tempA: number,
+})
+export type PoiReportRow = v.InferOutput<typeof poiReportRow>
+
+const day = (field: string) => v.pipe(v.string(), v.isoDate(`${field} must be a day, YYYY-MM-DD.`))
+
+export const poiReport = endpoint({
+  method: 'POST',
+  path: '/api/Report/POIReport',
+  access: 'signedIn',
+  summary:
+    "An asset's stays in points of interest over up to three months. Those that are gone are left out; 404 when all are.",
+  body: v.object({
+    AssetId: id,
+    SearchDate: day('SearchDate'),
+    EndDate: day('EndDate'),
+    Timezone: v.pipe(v.string(), v.maxLength(60)),
+    /** Leaves out stays shorter than their point of interest asks for. */
+    UseFiltering: v.optional(v.boolean(), true),
+    POIIds: v.pipe(v.array(id), v.minLength(1, 'Select at least one point of interest.'), v.maxLength(10_000)),
+  }),
+  reply: v.array(poiReportRow),
+})
+
+/** A point of interest as the report offers it. */
+export const poiOption = v.object({ id: v.number(), name: v.string() })
+
+export const getAllByAssetId = endpoint({
+  method: 'GET',
+  path: '/api/POI/GetAllByAssetId/{assetId}',
+  access: 'signedIn',
+  summary: "The active points of interest of an asset's customer that have a shape, by name.",
+  params: v.object({ assetId: id }),
+  reply: v.array(poiOption),
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { exceptionRow, rawMessage, rawMessageRow } from './tripLogRows.ts'
+import { assetMapDay, visitRow } from './visitRows.ts'
+
+export const visitReport = v.object({
+  /** Messages of the day; 0 is shown as 'No Data Available'. */
+  processed: v.number(),
+  assetId: v.number(),
+  assetName: v.string(),
+  /** The asset's own depot; empty for none. */
+  depot: v.string(),
+  /** The day as far as it has passed, ISO in UTC, and its length in minutes. */
+  start: v.string(),
+  end: v.string(),
+  duration: v.number(),
+  timezone: v.string(),
+  /** Trips without legs, how far (km), how long moving and parked (minutes). */
+  totalTrips: v.number(),
+  distance: v.number(),
+  journeyTime: v.number(),
+  totalParked: v.number(),
+  /** Which columns the asset's features give a meaning. */
+  tempA: v.boolean(),
+  tempB: v.boolean(),
+  driverID: v.boolean(),
+  /** The visits, in order of arrival. */
+  trips: v.array(visitRow),
+  speedExceptions: v.array(exceptionRow),
+  /** Empty when rawMessageRows holds them. */
+  rawMessagesEvents: v.array(rawMessage),
+  rawMessageRows: v.optional(v.array(rawMessageRow)),
+  assetMapDay,
+})
+export type VisitReport = v.InferOutput<typeof visitReport>
+
+export const visit = endpoint({
+  method: 'POST',
+  path: '/api/Report/Visit',
+  access: 'signedIn',
+  summary: "An asset's day by where it was: its visits, its way on the map, overspeed and raw messages.",
+  body: v.object({
+    AssetId: id,
+    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    Timezone: v.pipe(v.string(), v.maxLength(60)),
+    UseFiltering: v.optional(v.boolean(), true),
+    /** Asks for the raw messages as rows, a third of the size. */
+    Compact: v.optional(v.boolean(), false),
+  }),
+  reply: visitReport,
+})

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import type { StoredPlace } from './tripLogStore.ts'
+
+/** Points of interest of a customer that have a shape, active or not, by name; only those asked for when ids are given. */
+export async function readReportPois(
+  db: Queryable,
+  customerId: number,
+  ids?: readonly number[],
+): Promise<(StoredPlace & { isActive: boolean })[]> {
+  const wanted = ids ? sql`and id = any(${sql.param([...ids])}::int4[])` : sql``
+  const { rows } = await db.execute<{ place: StoredPlace & { isActive: boolean } }>(sql`
+    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration,
+      'isActive', status = 1) as place
+    from pois where customer_id = ${customerId} and overlay <> '' ${wanted} order by lower(name), id`)
+  return rows.map(({ place }) => place)
+}

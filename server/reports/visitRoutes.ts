@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { mapReport, type AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
+import { visit } from '../../contract/reports/visitEndpoints.ts'
+import { visitMap } from '../../domain/reports/visitMap.ts'
+import { visitReport } from '../../domain/reports/visitReport.ts'
+import { isCalendarDay } from '../../domain/time/dayBounds.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { readTripLogInput } from './reportInputs.ts'
+import type { ReportDeps } from './tripLogRoutes.ts'
+import { fillMapAddresses, fillVisitAddresses } from './visitAddresses.ts'
+
+/** Registers the Visit report and the Multi Asset Visit. */
+export function registerVisits(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+  register(visit, async ({ caller, body }) => {
+    checkDay(body)
+    const input = await readTripLogInput(db, caller, questionOf(body.AssetId, body, body.Compact), now())
+    if (!input) throw notFound('This asset')
+    const report = visitReport(input)
+    await fillVisitAddresses(report, reverseGeocode)
+    return report
+  })
+
+  register(mapReport, async ({ caller, body, signal }) => {
+    checkDay(body)
+    const maps: AssetMap[] = []
+    for (const assetId of new Set(body.AssetIds)) {
+      if (signal.aborted) return new Response(null, { status: 499 })
+      const input = await readTripLogInput(db, caller, questionOf(assetId, body, true), now())
+      if (!input) throw notFound(body.AssetIds.length === 1 ? 'This asset' : 'One of these assets')
+      const map = visitMap(input)
+      await fillMapAddresses(map, reverseGeocode)
+      maps.push(map)
+      await nextTurn()
+    }
+    return maps
+  })
+}
+
+interface Day {
+  SearchDate: string
+  Timezone: string
+  UseFiltering: boolean
+}
+
+function checkDay({ SearchDate, Timezone }: Day): void {
+  if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
+  if (!isTimeZoneId(Timezone))
+    throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
+}
+
+function questionOf(assetId: number, { SearchDate, Timezone, UseFiltering }: Day, compact: boolean) {
+  return { assetId, day: SearchDate, timeZoneId: Timezone, useFiltering: UseFiltering, compact }
+}

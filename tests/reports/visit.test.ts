@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { TripLogInput } from '../../domain/reports/tripLog.ts'
+import { visitReport } from '../../domain/reports/visitReport.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
+import { quietInput, tellStory, yard, yardCentre } from './story.ts'
+
+/** 20 km north of the yard: half an hour at 40 km/h. */
+const shop: TripLogInput['places'][number] = {
+  kind: 'poi',
+  id: 9,
+  name: 'Shop',
+  overlay: {
+    type: 'circle',
+    centre: { ...yardCentre, latitude: yardCentre.latitude + 20_000 / 111_195 },
+    radiusMetres: 200,
+  },
+  shortestMinutes: 10,
+}
+
+/** Leaves the yard at 08:00, is at the shop from 08:30 to 09:15, rests by the road from 09:30 to 09:50, is home at 10:05. */
+function roundTrip() {
+  const story = tellStory()
+  story.stand('06:00', '08:00', 30)
+  story.ignitionOn('08:00')
+  story.drive('08:00', '08:30', 40)
+  story.ignitionOff('08:30', { iO1: 1 })
+  story.stand('08:40', '09:15', 5, { iO1: 1, sensorAValue: 4 })
+  story.ignitionOn('09:15', { sensorAValue: 4, iO1: 1 })
+  story.drive('09:15', '09:30', -40)
+  story.ignitionOff('09:30')
+  story.stand('09:35', '09:50', 5)
+  story.ignitionOn('09:50')
+  story.drive('09:50', '10:05', -40)
+  story.ignitionOff('10:05')
+  story.stand('11:00', '23:59', 60)
+  const report = (change: Partial<TripLogInput> = {}) =>
+    visitReport({
+      ...quietInput,
+      messages: story.messages,
+      places: [yard, shop],
+      bounds: dayBounds('2026-06-10', 'act'),
+      timeZoneId: 'act',
+      now: story.at('2030-01-01 00:00'),
+      ...change,
+    })
+  return { ...story, report }
+}
+
+describe('the visit report', () => {
+  const story = roundTrip()
+  const report = story.report()
+  const { trips: visits } = report
+
+  it('tells where the truck was, in order', () => {
+    expect(visits.map(({ kind, positionName }) => [kind, positionName])).toEqual([
+      ['depot', 'Yard'],
+      ['poi', 'Shop'],
+      ['stop', ''],
+      ['depot', 'Yard'],
+    ])
+    expect(visits.map(({ arrived, departed }) => [story.clock(arrived), story.clock(departed)])).toEqual([
+      ['06:00', '08:01'],
+      ['08:30', '09:16'],
+      ['09:30', '09:50'],
+      ['10:05', '00:00'],
+    ])
+    expect(visits.map(({ startedBefore, continues }) => [startedBefore, continues])).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+      [false, true],
+    ])
+  })
+
+  it('tells how it came there and what it did there', () => {
+    const [home, atShop, rest, back] = visits
+    expect(home).toMatchObject({ distance: 0, journeyTime: 0 })
+    expect(atShop!.distance).toBeCloseTo(20 - 0.67, 0)
+    expect(rest!.distance! + atShop!.distance! + back!.distance!).toBeCloseTo(report.distance, -0.5)
+    expect(atShop!.parked).toBeGreaterThanOrEqual(44)
+    expect(atShop!.parked).toBeLessThanOrEqual(46)
+    expect(atShop!.engineDuration).toBeCloseTo(1, 0)
+    expect(atShop!.fridgeDuration).toBeCloseTo(46, 0)
+    expect(atShop).toMatchObject({ fridge: 'On', tempA: 4 })
+    expect(report).toMatchObject({ totalTrips: 3, depot: 'Yard', processed: story.messages.length })
+  })
+
+  it('leaves out a stay shorter than its place asks for, unless asked not to filter', () => {
+    const choosy = { ...shop, shortestMinutes: 60 }
+    const kinds = (useFiltering: boolean) =>
+      story.report({ places: [yard, choosy], useFiltering }).trips.map(({ kind }) => kind)
+    // It stood there all the same.
+    expect(kinds(true)).toEqual(['depot', 'stop', 'stop', 'depot'])
+    expect(kinds(false)).toEqual(['depot', 'poi', 'stop', 'depot'])
+  })
+
+  it('shows what goes on as open while the day lasts', () => {
+    const { trips, end } = story.report({
+      now: story.at('09:00'),
+      messages: story.messages.filter(({ created }) => created < story.at('09:00')),
+    })
+    expect(trips.at(-1)).toMatchObject({ positionName: 'Shop', departed: null, continues: false })
+    expect(story.clock(end)).toBe('09:00')
+  })
+
+  it('draws a line for each trip, the visits and both ends', () => {
+    const { mapObjects, tripMapObjects, startPosition, endPosition } = report.assetMapDay
+    expect(mapObjects).toHaveLength(3)
+    // A straight road is two points, and one of them knows the way.
+    expect(mapObjects[0]!.tripMapPoints).toHaveLength(2)
+    expect(mapObjects.map(({ tripMapPoints }) => tripMapPoints[0]!.heading)).toEqual([0, 180, 180])
+    expect(tripMapObjects.map(({ positionName }) => positionName)).toEqual(['Yard', 'Shop', '', 'Yard'])
+    expect(story.clock(tripMapObjects[1]!.lastMessage!.created)).toBe('09:16')
+    expect(startPosition).toMatchObject({ positionName: 'Yard', latitude: yardCentre.latitude, assetName: 'Truck 1' })
+    expect(endPosition).toMatchObject({ positionName: 'Yard' })
+  })
+
+  it('is the same whatever order the messages came in', () => {
+    expect(story.report({ messages: story.messages.toReversed() })).toEqual(report)
+  })
+
+  it.each([
+    ['no message', []],
+    ['only void fixes', story.messages.map((one) => ({ ...one, validity: 'V' as const }))],
+  ])('of a day with %s has no visit and no map', (_, messages) => {
+    const empty = story.report({ messages })
+    expect(empty.trips).toEqual([])
+    expect(empty.assetMapDay).toEqual({ mapObjects: [], tripMapObjects: [], startPosition: null, endPosition: null })
+  })
+
+  it('of a day with one message is one visit', () => {
+    const { trips, assetMapDay } = story.report({ messages: story.messages.slice(0, 1) })
+    expect(trips).toMatchObject([{ positionName: 'Yard', startedBefore: true, continues: true }])
+    expect(assetMapDay.startPosition).toMatchObject({ positionName: 'Yard' })
+  })
+})

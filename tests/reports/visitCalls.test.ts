@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The depot of the seeded fleet, and a shop 10 km north of it. */
+const depot = { latitude: -37.5622, longitude: 143.8503 }
+const shop = { ...depot, latitude: depot.latitude + 10 / 111.195 }
+
+describe.each(availableDatabases())('the calls about visits on %s', (kind) => {
+  let server: TestServer
+  /** Yesterday at 08:00 UTC. */
+  let eight: number
+  let poiId: number
+  const day = () => dayOf(eight, 'UTC')
+
+  const call = async (path: string, email: string, body?: object) =>
+    server.call(body ? 'POST' : 'GET', path, { token: await server.signIn(email), ...(body ? { body } : {}) })
+  const visit = (email: string, body: object = {}) =>
+    call('/api/Report/Visit', email, {
+      AssetId: server.fleet.assets.north,
+      SearchDate: day(),
+      Timezone: 'UTC',
+      UseFiltering: true,
+      ...body,
+    })
+  const map = (email: string, body: object = {}) =>
+    call('/api/Report/map', email, {
+      AssetIds: [server.fleet.assets.north],
+      SearchDate: day(),
+      Timezone: 'UTC',
+      UseFiltering: false,
+      ...body,
+    })
+  const poi = (email: string, body: object = {}) =>
+    call('/api/Report/POIReport', email, {
+      AssetId: server.fleet.assets.north,
+      SearchDate: dayOf(eight - 24 * hour, 'UTC'),
+      EndDate: day(),
+      Timezone: 'UTC',
+      UseFiltering: true,
+      POIIds: [poiId],
+      ...body,
+    })
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    eight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 16 * hour
+    const { body } = await call('/api/POI/POIRegister', server.fleet.users.admin, {
+      CustomerId: server.fleet.customers[0],
+      Name: 'Shop',
+      Duration: 10,
+      Status: 'Active',
+      Overlay: JSON.stringify({ type: 'circle', lat: shop.latitude, lng: shop.longitude, rad: 200 }),
+    })
+    poiId = body.id
+    await server.ingest(server.fleet.imeis.north, [
+      ...stand(eight - hour, eight, depot, 0),
+      ...drive(eight, depot, shop),
+      ...stand(eight + 20 * minute, eight + hour, shop, 0, 1),
+      ...drive(eight + hour, shop, depot),
+      ...stand(eight + 80 * minute, eight + 3 * hour, depot, 0),
+    ])
+  })
+  afterAll(() => server.close())
+
+  it('tells the visits of a day with their addresses, and a map of it', async () => {
+    const { body } = await visit(server.fleet.users.northUser)
+    expect(body.trips.map((row: { positionName: string }) => row.positionName)).toEqual([
+      'Ballarat depot',
+      'Shop',
+      'Ballarat depot',
+    ])
+    expect(body.trips[1]).toMatchObject({
+      kind: 'poi',
+      engineDuration: 1,
+      fridgeDuration: 41,
+      parked: 40,
+      duration: 41,
+    })
+    expect(body.trips[1].address).toMatch(/\S/)
+    expect(body.distance).toBeCloseTo(20, 0)
+    expect(body).toMatchObject({ depot: 'Ballarat depot', totalTrips: 2 })
+    expect(body.rawMessagesEvents).toHaveLength(body.processed)
+    expect(body.assetMapDay.mapObjects).toHaveLength(2)
+    expect(body.assetMapDay.startPosition).toMatchObject({ positionName: 'Ballarat depot', assetName: 'North truck' })
+    expect(body.assetMapDay.startPosition.address).toMatch(/\S/)
+  })
+
+  it('answers the maps of several assets in the order asked for, the same as their visit reports', async () => {
+    const { north, south } = server.fleet.assets
+    const { body } = await map(server.fleet.users.manager, { AssetIds: [south, north] })
+    expect(body.map(({ assetId }: { assetId: number }) => assetId)).toEqual([south, north])
+    expect(body[0]).toMatchObject({ processed: 0, mapObjects: [], startPosition: null, depot: null })
+    const own = await visit(server.fleet.users.northUser, { UseFiltering: false })
+    const { mapObjects, tripMapObjects, startPosition, endPosition } = body[1]
+    expect({ mapObjects, tripMapObjects, startPosition, endPosition }).toEqual(own.body.assetMapDay)
+    expect(body[1]).toMatchObject({ depot: server.fleet.depotId, depotName: 'Ballarat depot' })
+  })
+
+  it('takes no more than ten assets', async () => {
+    const { body, status } = await map(server.fleet.users.admin, {
+      AssetIds: Array.from({ length: 11 }, (_, i) => i + 1),
+    })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ AssetIds: ['Limit of 10 items reached'] })
+  })
+
+  it('tells the stays in points of interest over days', async () => {
+    const { body } = await poi(server.fleet.users.northUser)
+    expect(body).toMatchObject([
+      {
+        poiId,
+        poiName: 'Shop',
+        duration: 41,
+        engineDuration: 1,
+        fridgeDuration: 41,
+        fridge: 'On',
+        startedBefore: false,
+      },
+    ])
+    expect(body[0].entered).toBe(new Date(eight + 20 * minute).toISOString())
+    // It sets out at nine and is first seen outside a minute later.
+    expect(body[0].exited).toBe(new Date(eight + hour + minute).toISOString())
+    expect(body[0].location).toMatch(/\S/)
+  })
+
+  it('counts what comes late', async () => {
+    const before = eight - 24 * hour
+    const late = await poi(server.fleet.users.northUser)
+    await server.ingest(server.fleet.imeis.north, [
+      ...stand(before - hour, before, depot, 0),
+      ...drive(before, depot, shop),
+      ...stand(before + 20 * minute, before + hour, shop, 0),
+      ...drive(before + hour, shop, depot),
+    ])
+    const { body } = await poi(server.fleet.users.northUser)
+    expect(body).toHaveLength(late.body.length + 1)
+    expect(body[0].entered).toBe(new Date(before + 20 * minute).toISOString())
+  })
+
+  it('offers the points of interest of the asset, and takes one that is gone since', async () => {
+    const options = () => call(`/api/POI/GetAllByAssetId/${server.fleet.assets.north}`, server.fleet.users.northUser)
+    expect((await options()).body).toEqual([{ id: poiId, name: 'Shop' }])
+    expect((await poi(server.fleet.users.northUser, { POIIds: [poiId, 999_999] })).body.length).toBeGreaterThan(0)
+    expect(await poi(server.fleet.users.northUser, { POIIds: [999_999] })).toMatchObject({
+      status: 404,
+      body: { message: 'This point of interest was not found.' },
+    })
+  })
+
+  it('hides other groups and customers, and says what is wrong with a broken question', async () => {
+    const { southUser, otherUser, northUser, admin } = server.fleet.users
+    for (const ask of [visit, map, poi]) {
+      expect((await ask(southUser)).status).toBe(404)
+      expect((await ask(otherUser)).status).toBe(404)
+      expect((await ask(admin)).status).toBe(200)
+      expect((await ask(northUser, { SearchDate: '2026-02-30' })).body.errors).toHaveProperty('SearchDate')
+      expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+    }
+    expect((await call(`/api/POI/GetAllByAssetId/${server.fleet.assets.north}`, otherUser)).status).toBe(404)
+    expect((await poi(northUser, { EndDate: '2099-01-01' })).body.errors).toHaveProperty('EndDate')
+  })
+})
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** A message every five minutes from one time until before another. */
+function stand(from: number, until: number, { latitude, longitude }: Place, iO3: number, iO1 = 0) {
+  return Array.from({ length: Math.ceil((until - from) / (5 * minute)) }, (_, i) => ({
+    created: from + i * 5 * minute,
+    messageID: 1,
+    gPRMC: { latitude, longitude, speed: 0, validity: 'A' },
+    iO3,
+    iO1,
+  }))
+}
+
+/** A message a minute for 20 minutes, at an even speed, until before the arrival. */
+function drive(from: number, start: Place, end: Place) {
+  return Array.from({ length: 20 }, (_, i) => ({
+    created: from + i * minute,
+    messageID: 1,
+    gPRMC: {
+      latitude: start.latitude + ((end.latitude - start.latitude) * i) / 20,
+      longitude: start.longitude,
+      speed: 30,
+      validity: 'A',
+    },
+    iO3: 1,
+  }))
+}

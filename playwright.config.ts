@@ -8,6 +8,8 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   workers: 1,
+  // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
+  retries: 1,
   timeout: 120_000,
   // A busy machine is no failure; what has to be quick says so itself.
   expect: { timeout: 15_000 },

@@ -60,6 +60,7 @@ function readingAt(
   return null
 }
 
-function onOff(isOn: boolean | null | undefined): 'On' | 'Off' | null {
+/** A switch in words; null while it is not known. */
+export function onOff(isOn: boolean | null | undefined): 'On' | 'Off' | null {
   return isOn === null || isOn === undefined ? null : isOn ? 'On' : 'Off'
 }

@@ -40,7 +40,8 @@ export function temperatureExceptions(
   return [...(sensors.tempA ? of('A', settings.tempA) : []), ...(sensors.tempB ? of('B', settings.tempB) : [])]
 }
 
-function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
+/** What a sensor said, message by message, with the switches as they were. */
+export function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
   return messages.map((message, i) => ({
     at: message.created,
     value: sensor === 'A' ? message.sensorAValue : message.sensorBValue,

@@ -2,8 +2,11 @@ import type { Register } from '../kit/registerEndpoint.ts'
 import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
 import { registerLocationData } from './locationDataRoutes.ts'
+import { registerPoiReport } from './poiReportRoutes.ts'
 import { registerSummaries } from './summaryRoutes.ts'
+import { registerTemperature } from './temperatureRoutes.ts'
 import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
+import { registerVisits } from './visitRoutes.ts'
 
 /** Registers every report. */
 export function registerReports(register: Register, deps: ReportDeps): void {
@@ -12,4 +15,7 @@ export function registerReports(register: Register, deps: ReportDeps): void {
   registerLocationData(register, deps)
   registerIButtonReport(register, deps)
   registerAssetLog(register, deps)
+  registerTemperature(register, deps)
+  registerVisits(register, deps)
+  registerPoiReport(register, deps)
 }

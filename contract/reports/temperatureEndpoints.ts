@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { exceptionRow } from './tripLogRows.ts'
+
+const number = v.nullable(v.number())
+const onOff = v.nullable(v.picklist(['On', 'Off']))
+
+/** A message with a reading. date is ISO in UTC, temperatures in degrees C. */
+export const temperatureLog = v.object({
+  date: v.string(),
+  tempA: number,
+  tempB: number,
+  fridgeStatus: onOff,
+  ignitionStatus: onOff,
+})
+export type TemperatureLog = v.InferOutput<typeof temperatureLog>
+
+/** A stretch in which the sensor could not be believed; ISO in UTC. */
+export const sensorFault = v.object({
+  kind: v.picklist(['stuck', 'unplugged']),
+  started: v.string(),
+  completed: v.string(),
+})
+
+/**
+ * What a sensor says of the period against its limit: minutes at or below it, above it, and without a reading, which are the
+ * period together; coverage is the known share in percent. Temperatures in degrees C, null without a reading.
+ */
+export const temperatureSensor = v.object({
+  sensor: v.picklist(['A', 'B']),
+  threshold: v.number(),
+  inMinutes: v.number(),
+  outMinutes: v.number(),
+  unknownMinutes: v.number(),
+  coverage: number,
+  readings: v.number(),
+  lowest: number,
+  highest: number,
+  /** By time. */
+  mean: number,
+  meanKinetic: number,
+  faults: v.array(sensorFault),
+})
+export type TemperatureSensor = v.InferOutput<typeof temperatureSensor>
+
+export const temperatureReportReply = v.object({
+  assetName: v.string(),
+  temperatureExceptionsDtos: v.array(exceptionRow),
+  /** In order of the device clock. */
+  temperatureLogsDtos: v.array(temperatureLog),
+  /** The day as far as it has passed, ISO in UTC, and its minutes. */
+  reportStart: v.string(),
+  reportEnd: v.string(),
+  reportDuration: v.number(),
+  /** Upper limits in degrees C. */
+  tempAthreshold: v.number(),
+  tempBthreshold: v.number(),
+  /** Which sensors the asset has. */
+  assetTempA: v.boolean(),
+  assetTempB: v.boolean(),
+  sensors: v.array(temperatureSensor),
+  /** With what the mean kinetic temperatures were computed: kJ/mol and J/(mol K). */
+  meanKineticParameters: v.object({ activationEnergy: v.number(), gasConstant: v.number() }),
+})
+export type TemperatureReport = v.InferOutput<typeof temperatureReportReply>
+
+export const temperatureReport = endpoint({
+  method: 'POST',
+  path: '/api/Report/TemperatureReport',
+  access: 'signedIn',
+  summary: "The temperatures of an asset's day: readings, exceptions, and time in, out and unknown for each sensor.",
+  body: v.object({
+    AssetId: id,
+    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    Timezone: v.pipe(v.string(), v.maxLength(60)),
+    /** Accepted for the sake of the call's form: this report leaves nothing out. */
+    UseFiltering: v.optional(v.boolean(), false),
+  }),
+  reply: temperatureReportReply,
+})

@@ -1,0 +1,22 @@
+import type { SpokenStretch } from './spokenStretches.ts'
+
+/** Activation energy in kJ/mol and gas constant in J/(mol K), whose quotient is 10,000 K: what pharmacopoeias take by custom. */
+export const meanKineticParameters = { activationEnergy: 83.144, gasConstant: 8.3144 } as const
+
+const zeroCelsius = 273.15
+
+/**
+ * The mean kinetic temperature in degrees C: the constant temperature that would have done a product the same harm, by
+ * Arrhenius (Haynes 1971). Each stretch counts by its length, so that readings need not come evenly; unknown time counts for
+ * nothing. Null without any known time.
+ */
+export function meanKineticTemperature(stretches: readonly SpokenStretch[]): number | null {
+  const { activationEnergy, gasConstant } = meanKineticParameters
+  const quotient = (activationEnergy * 1000) / gasConstant
+  const length = stretches.reduce((sum, { start, end }) => sum + end - start, 0)
+  if (length === 0) return null
+  const harm = stretches.reduce((sum, { start, end, value }) => {
+    return sum + Math.exp(-quotient / (value + zeroCelsius)) * ((end - start) / length)
+  }, 0)
+  return quotient / -Math.log(harm) - zeroCelsius
+}

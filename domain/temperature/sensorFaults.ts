@@ -1,0 +1,59 @@
+import type { Span } from '../time/dayBounds.ts'
+import type { TemperatureReading } from './temperatureRule.ts'
+
+/** A stretch in which a sensor cannot be believed, epoch milliseconds. */
+export interface SensorFault extends Span {
+  /** stuck: the same value all the time with the fridge on. unplugged: the device reported, the sensor said nothing. */
+  kind: 'stuck' | 'unplugged'
+}
+
+const hour = 3_600_000
+const shortestStuck = 6 * hour
+const shortestUnplugged = hour
+/** A single message without a reading may be of a kind that carries none. */
+const fewestUnplugged = 5
+/** After a longer silence nobody knows whether the value was the same all the time. */
+const longestSilence = hour
+
+/** Where a sensor was stuck or unplugged. Readings are in order of time, one for each message, without a value where it had none. */
+export function sensorFaults(readings: readonly TemperatureReading[]): SensorFault[] {
+  return [...stuck(readings), ...unplugged(readings)].sort((a, b) => a.start - b.start)
+}
+
+function stuck(readings: readonly TemperatureReading[]): SensorFault[] {
+  const faults: SensorFault[] = []
+  let run: { start: number; end: number; value: number } | null = null
+  const close = () => {
+    if (run && run.end - run.start >= shortestStuck) faults.push({ kind: 'stuck', start: run.start, end: run.end })
+    run = null
+  }
+  for (const { at, value, fridgeOn } of readings) {
+    if (value === null) continue
+    const goesOn: boolean = run !== null && fridgeOn === true && run.value === value && at - run.end <= longestSilence
+    if (goesOn) run!.end = at
+    else {
+      close()
+      if (fridgeOn === true) run = { start: at, end: at, value }
+    }
+  }
+  close()
+  return faults
+}
+
+function unplugged(readings: readonly TemperatureReading[]): SensorFault[] {
+  const faults: SensorFault[] = []
+  let [start, end, count] = [0, 0, 0]
+  const close = () => {
+    if (count >= fewestUnplugged && end - start >= shortestUnplugged) faults.push({ kind: 'unplugged', start, end })
+    count = 0
+  }
+  for (const { at, value } of readings) {
+    if (value !== null || (count > 0 && at - end > longestSilence)) close()
+    if (value !== null) continue
+    if (count === 0) start = at
+    end = at
+    count++
+  }
+  close()
+  return faults
+}

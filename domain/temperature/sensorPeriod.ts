@@ -1,0 +1,49 @@
+import type { Span } from '../time/dayBounds.ts'
+import { meanKineticTemperature } from './meanKineticTemperature.ts'
+import { spokenStretches } from './spokenStretches.ts'
+import type { TemperatureReading } from './temperatureRule.ts'
+
+/** What a sensor says of a period. Minutes, percent, degrees C; what is not known is null. */
+export interface SensorPeriod {
+  /** At or below the limit, above it, and without a reading that speaks: together they are the period. */
+  inMinutes: number
+  outMinutes: number
+  unknownMinutes: number
+  /** Share of the period for which there is a temperature. */
+  coverage: number | null
+  readings: number
+  lowest: number | null
+  highest: number | null
+  /** By time, not by reading. */
+  mean: number | null
+  meanKinetic: number | null
+}
+
+const minute = 60_000
+
+/** A sensor's period against its upper limit. Readings are in order of time; those before the period may speak into it. */
+export function sensorPeriod(readings: readonly TemperatureReading[], limit: number, bounds: Span): SensorPeriod {
+  const stretches = spokenStretches(readings, bounds)
+  const length = Math.max(0, bounds.end - bounds.start)
+  let [known, out, warmth] = [0, 0, 0]
+  for (const { start, end, value } of stretches) {
+    known += end - start
+    warmth += (end - start) * value
+    if (value > limit) out += end - start
+  }
+  const values = readings
+    .filter(({ at, value }) => value !== null && at >= bounds.start && at < bounds.end)
+    .map(({ value }) => value!)
+  const extreme = (choose: (a: number, b: number) => number) => (values.length === 0 ? null : values.reduce(choose))
+  return {
+    inMinutes: (known - out) / minute,
+    outMinutes: out / minute,
+    unknownMinutes: (length - known) / minute,
+    coverage: length === 0 ? null : (known / length) * 100,
+    readings: values.length,
+    lowest: extreme((a, b) => Math.min(a, b)),
+    highest: extreme((a, b) => Math.max(a, b)),
+    mean: known === 0 ? null : warmth / known,
+    meanKinetic: meanKineticTemperature(stretches),
+  }
+}

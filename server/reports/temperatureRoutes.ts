@@ -1,0 +1,29 @@
+import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
+import { temperatureReport as makeReport } from '../../domain/reports/temperatureReport.ts'
+import { dayBounds, isCalendarDay } from '../../domain/time/dayBounds.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import { invalid, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { withMargins } from './dayMargins.ts'
+import { addressFinder } from './fillAddresses.ts'
+import { readMessages } from './messageSpanStore.ts'
+import type { ReportDeps } from './tripLogRoutes.ts'
+import { readReportAsset } from './tripLogStore.ts'
+
+/** Registers the Temperature report. */
+export function registerTemperature(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+  register(temperatureReport, async ({ caller, body: { AssetId, SearchDate, Timezone } }) => {
+    if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
+    if (!isTimeZoneId(Timezone))
+      throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
+    const asset = await readReportAsset(db, caller, AssetId)
+    if (!asset) throw notFound('This asset')
+    const bounds = dayBounds(SearchDate, Timezone)
+    const span = withMargins(bounds)
+    const messages = await readMessages(db, AssetId, span.start, span.end)
+    const report = makeReport({ asset, customer: asset.customer, messages, bounds, now: now() })
+    const addressOf = addressFinder(reverseGeocode)
+    for (const row of report.temperatureExceptionsDtos) row.address = await addressOf(row.latitude, row.longitude)
+    return report
+  })
+}

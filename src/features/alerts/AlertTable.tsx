@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
 import { useSession } from '../../kit/session.ts'
-import { alertTitle } from '../../live/acknowledgeAlert.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { countPending } from '../../live/mergeAlerts.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
+import { AlertActions } from './AlertActions.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
 import { fillAddresses } from './fillAddresses.ts'
 import './alerts.css'
+
+// For administrators only, and seldom.
+const DeliveryDialog = lazy(() =>
+  import('./delivery/DeliveryDialog.tsx').then((file) => ({ default: file.DeliveryDialog })),
+)
 
 export interface AlertTableProps {
   title: string
@@ -46,6 +50,10 @@ export function AlertTable(props: AlertTableProps) {
   )
   const isUnsent = ({ id }: AlertOccurrence) => waitingIds.includes(id)
   const open = alerts?.find(({ id }) => id === openId)
+  // A notification's id is not its alert's.
+  const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
+  const [deliveryId, setDeliveryId] = useState<number | null>(null)
+  const delivered = alerts?.find(({ id }) => id === deliveryId)
   return (
     <div className="alerts">
       <div className="alerts-head">
@@ -72,17 +80,15 @@ export function AlertTable(props: AlertTableProps) {
         emptyTitle="No alerts"
         emptyText="Nothing happened in the last 24 hours."
         rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
-        rowActions={(alert) =>
-          alert.userId === null && !isUnsent(alert) ? (
-            <Button look="primary" aria-label={`Acknowledge ${alertTitle(alert)}`} onPress={() => onOpen(alert.id)}>
-              Acknowledge
-            </Button>
-          ) : (
-            <Button aria-label={`View ${alertTitle(alert)}`} onPress={() => onOpen(alert.id)}>
-              View
-            </Button>
-          )
-        }
+        {...(showsDelivery ? { actionsWidth: 15 } : {})}
+        rowActions={(alert) => (
+          <AlertActions
+            alert={alert}
+            canAcknowledge={alert.userId === null && !isUnsent(alert)}
+            onOpen={() => onOpen(alert.id)}
+            onDelivery={showsDelivery ? () => setDeliveryId(alert.id) : undefined}
+          />
+        )}
       />
       {open && (
         <AcknowledgeDialog
@@ -92,6 +98,11 @@ export function AlertTable(props: AlertTableProps) {
           isUnsent={isUnsent(open)}
           onClose={() => onOpen(undefined)}
         />
+      )}
+      {delivered && (
+        <Suspense>
+          <DeliveryDialog alert={delivered} onClose={() => setDeliveryId(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,26 +1,59 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { useSession } from '../../kit/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { assetQuery } from './assetQueries.ts'
 
-export const Route = createFileRoute('/_signedIn/assetDetail/$id')({ component: AssetDetailsScreen })
+const DrillPart = lazy(() => import('./drill/DrillPart.tsx').then((file) => ({ default: file.DrillPart })))
+
+/** drill is the alert of a drill whose result is open. */
+export const Route = createFileRoute('/_signedIn/assetDetail/$id')({
+  validateSearch: ({ drill }: Record<string, unknown>): { drill?: number } =>
+    Number.isSafeInteger(Number(drill)) && Number(drill) > 0 ? { drill: Number(drill) } : {},
+  component: AssetDetailsScreen,
+})
 
 function AssetDetailsScreen() {
   const id = Number(Route.useParams().id)
+  const { drill } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const session = useSession()
+  const isAdministrator = session?.role === 'SystemAdmin'
   return (
     <RecordLoader title="Asset Details" query={assetQuery(id)}>
       {(asset) => (
         <DetailsFrame
           title="Asset Details"
-          facts={assetFacts(asset, session?.timeZoneID ?? 'act', session?.role === 'SystemAdmin')}
+          facts={assetFacts(asset, session?.timeZoneID ?? 'act', isAdministrator)}
           entity="asset"
           id={id}
           listPath="/assets"
           editPath={`/editAsset/${id}`}
-        />
+        >
+          <div>
+            <Link to="/liveAlert/$id" params={{ id: String(id) }} className={buttonClass()}>
+              <Icon name="thermometer" />
+              Live Alert
+            </Link>
+          </div>
+          {isAdministrator && (
+            <Suspense>
+              <DrillPart
+                assetId={id}
+                name={assetLabel({ assetName: asset.name, friendlyName: asset.friendlyName })}
+                drillId={drill}
+                onDrill={(drillId) =>
+                  void navigate({ search: drillId === undefined ? {} : { drill: drillId }, replace: true })
+                }
+              />
+            </Suspense>
+          )}
+        </DetailsFrame>
       )}
     </RecordLoader>
   )

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { rehearseNotification } from '../../../contract/alerts/rehearsalEndpoints.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
+import { callEndpoint } from '../../kit/callEndpoint.ts'
 import { useSession } from '../../kit/session.ts'
+import { RehearsalPart } from '../../records/RehearsalPart.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
 import { GroupAssets } from './GroupAssets.tsx'
-import { ascending, type NotificationValues } from './notificationForm.ts'
+import { ascending, checkNotification, notificationBody, type NotificationValues } from './notificationForm.ts'
 import { eventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
@@ -27,6 +31,7 @@ export interface NotificationFieldsProps {
 export function NotificationFields({ form, timeZoneId, offText }: NotificationFieldsProps) {
   const { values, errors, set, change } = form
   const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const missing = checkNotification(values)
   const events = useQuery(eventsQuery).data ?? []
   return (
     <>
@@ -56,6 +61,12 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
         choices={options}
         chosen={options.map(({ id }) => id).filter((id) => values[id])}
         onChoose={(chosen) => change(Object.fromEntries(options.map(({ id }) => [id, chosen.includes(id)])))}
+      />
+      <RehearsalPart
+        // Its words change nothing, and it may be asked before the rule has a name.
+        body={notificationBody({ ...values, name: 'Rehearsal', description: '' }, toIana(timeZoneId))}
+        obstacle={missing.userId ?? missing.start ?? missing.end}
+        ask={(body) => callEndpoint(rehearseNotification, { body })}
       />
     </>
   )

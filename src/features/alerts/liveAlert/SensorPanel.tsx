@@ -1,12 +1,16 @@
 import type { FormEvent } from 'react'
+import { rehearseTempAlert } from '../../../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import { callEndpoint } from '../../../kit/callEndpoint.ts'
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx'
+import { RehearsalPart } from '../../../records/RehearsalPart.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { EmailList } from './EmailList.tsx'
 import { NumberStepper } from './NumberStepper.tsx'
+import { checkSensor } from './sensorForm.ts'
 import { useSensorForm, type SensorForm } from './useSensorForm.ts'
 
 const conditions = ['On', 'Off', 'Ignore'].map((name) => ({ id: name, name }))
@@ -15,6 +19,7 @@ const conditions = ['On', 'Off', 'Ignore'].map((name) => ({ id: name, name }))
 export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title: string }) {
   const form = useSensorForm(stored)
   const { values, message } = form
+  const limits = checkSensor(values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
@@ -27,6 +32,13 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
       </Checkbox>
       <SensorLimits form={form} />
       <EmailList form={form} />
+      <RehearsalPart
+        // Who is written to changes nothing, and it may be asked before anybody is.
+        body={{ ...form.config, emails: 'nobody@rehearsal.invalid' }}
+        obstacle={limits.highTemp ?? limits.durationThresholdMinutes}
+        ask={(body) => callEndpoint(rehearseTempAlert, { body })}
+        isDisabled={!values.isEnabled}
+      />
       <div role={message?.tone === 'danger' ? 'alert' : 'status'} className="sensor-message">
         {message && <Banner tone={message.tone}>{message.text}</Banner>}
       </div>

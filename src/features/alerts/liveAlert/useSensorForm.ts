@@ -76,6 +76,8 @@ export function useSensorForm(stored: TempAlertConfig) {
       setValues({ ...values, emails })
       setTyped('')
     },
+    /** What would be saved. */
+    config: toConfig(stored, values),
     /** An address that was typed and not added counts: nobody types one to have it dropped. */
     submit() {
       if (save.isPending) return

@@ -1,0 +1,34 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { alertTitle } from '../../live/acknowledgeAlert.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export interface AlertActionsProps {
+  alert: AlertOccurrence
+  canAcknowledge: boolean
+  onOpen: () => void
+  /** Left out for those who may not see who was told. */
+  onDelivery?: (() => void) | undefined
+}
+
+/** The buttons at the end of an alert's row. */
+export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: AlertActionsProps) {
+  const title = alertTitle(alert)
+  return (
+    <span className="alert-actions">
+      {onDelivery && (
+        <Button look="quiet" aria-label={`Who was told of ${title}`} onPress={onDelivery}>
+          Who was told
+        </Button>
+      )}
+      {canAcknowledge ? (
+        <Button look="primary" aria-label={`Acknowledge ${title}`} onPress={onOpen}>
+          Acknowledge
+        </Button>
+      ) : (
+        <Button aria-label={`View ${title}`} onPress={onOpen}>
+          View
+        </Button>
+      )}
+    </span>
+  )
+}

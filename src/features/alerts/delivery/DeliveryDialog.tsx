@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getAlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
+import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
+import { messageOf } from '../../../kit/apiError.ts'
+import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { AlertFacts } from '../../../live/AlertFacts.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FailedState } from '../../../ui/EmptyState.tsx'
+import { useIsPhone } from '../../../ui/screenWidth.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { DeliveryList } from './DeliveryList.tsx'
+import { PeopleReached } from './PeopleReached.tsx'
+import { StepList } from './StepList.tsx'
+import './delivery.css'
+
+/** While the alert is told, what has happened changes by the second. */
+const lookAgainMs = 3000
+
+export interface DeliveryDialogProps {
+  alert: AlertOccurrence
+  onClose: () => void
+}
+
+/** Who was told of an alert, when and by what, who was not and why; and each step of it. */
+export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(getAlertDelivery, { params: { id: alert.id } }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  return (
+    <Dialog
+      title="Who was told"
+      isOpen
+      onClose={onClose}
+      look={useIsPhone() ? 'sheet' : 'dialog'}
+      actions={
+        <>
+          {alert.drill && (
+            <Link
+              to="/assetDetail/$id"
+              params={{ id: String(alert.assetId) }}
+              search={{ drill: alert.id }}
+              className={buttonClass('secondary')}
+            >
+              Result of the drill
+            </Link>
+          )}
+          <Button look="primary" onPress={onClose}>
+            Ok
+          </Button>
+        </>
+      }
+    >
+      <AlertFacts alert={alert} />
+      {data ? (
+        <div className="delivery">
+          <PeopleReached people={data.people} />
+          <StepList steps={data.steps} />
+          <DeliveryList deliveries={data.deliveries} />
+        </div>
+      ) : error ? (
+        <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { startDuressDrill } from '../../../../contract/alerts/drillEndpoints.ts'
+import { messageOf } from '../../../kit/apiError.ts'
+import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DrillSheet } from './DrillSheet.tsx'
+import './drill.css'
+
+export interface DrillPartProps {
+  assetId: number
+  /** As people know it. */
+  name: string
+  /** The drill whose result is open. */
+  drillId: number | undefined
+  onDrill: (drillId: number | undefined) => void
+}
+
+/** Starts a duress drill on an asset, and shows what became of one. */
+export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
+  const [isAsking, setAsking] = useState(false)
+  const start = useMutation({
+    mutationFn: () => callEndpoint(startDuressDrill, { body: { assetId } }),
+    onSuccess({ alertId }) {
+      setAsking(false)
+      onDrill(alertId)
+    },
+    meta: { error: 'screen' },
+  })
+  const close = () => {
+    setAsking(false)
+    start.reset()
+  }
+  return (
+    <section className="drill" aria-labelledby="drill-title">
+      <h2 id="drill-title">Duress drill</h2>
+      <p>Sends a duress of this asset to everybody whom a real one would reach, marked DRILL. No report counts it.</p>
+      <div>
+        <Button icon="duress" onPress={() => setAsking(true)}>
+          Start a drill
+        </Button>
+      </div>
+      <Dialog
+        title="Start a duress drill?"
+        role="alertdialog"
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button look="danger" isPending={start.isPending} onPress={() => start.mutate()}>
+              Start the drill
+            </Button>
+          </>
+        }
+      >
+        <p>
+          All who see {name} get a duress marked DRILL now, in open windows, on their phones and by e-mail, again every
+          two minutes until somebody acknowledges it.
+        </p>
+        {start.error && <Banner tone="danger">{messageOf(start.error)}</Banner>}
+      </Dialog>
+      {drillId !== undefined && <DrillSheet drillId={drillId} onClose={() => onDrill(undefined)} />}
+    </section>
+  )
+}

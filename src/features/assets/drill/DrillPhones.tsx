@@ -1,0 +1,39 @@
+import { formatValue } from '../../../kit/formatValue.ts'
+import { useSession } from '../../../kit/session.ts'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import type { DrillResult } from './DrillSheet.tsx'
+
+type Phone = DrillResult['phones'][number]
+
+const states: Record<Phone['state'], { tone: Tone; text: string }> = {
+  queued: { tone: 'warning', text: 'On its way' },
+  sent: { tone: 'info', text: 'Sent, not confirmed' },
+  received: { tone: 'good', text: 'Shown' },
+  gone: { tone: 'danger', text: 'Not sent' },
+  failed: { tone: 'danger', text: 'Given up' },
+}
+
+/** Every device that was to be told by a drill. */
+export function DrillPhones({ phones }: { phones: readonly Phone[] }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  if (phones.length === 0)
+    return <p className="muted">Nobody who sees this asset has turned on alerts on a device: no phone was told.</p>
+  return (
+    <ul className="drill-phones">
+      {phones.map(({ userName, label, state, sent, shown, why }, index) => (
+        <li key={`${index} ${userName} ${label}`}>
+          <strong>{userName}</strong>, {label} <Badge {...states[state]} />
+          <span className="muted figures">
+            {[
+              sent && `sent ${formatValue('time', sent, timeZoneId)}`,
+              shown && `shown ${formatValue('time', shown, timeZoneId)}`,
+              why,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
+import { messageOf } from '../kit/apiError.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { RehearsalResult } from './RehearsalResult.tsx'
+import './rehearsal.css'
+
+export interface RehearsalPartProps<Body> {
+  /** What the form would save. */
+  body: Body
+  /** What the form still needs before anything can be rehearsed, in words. */
+  obstacle: string | undefined
+  ask: (body: Body) => Promise<Rehearsal>
+  isDisabled?: boolean
+}
+
+/** What the rule in the form would have done: asked before it is saved, as often as one likes. */
+export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }: RehearsalPartProps<Body>) {
+  const asked = useMutation({ mutationFn: ask, meta: { error: 'screen' } })
+  const [isRefused, setRefused] = useState(false)
+  const isOld = asked.variables !== undefined && JSON.stringify(asked.variables) !== JSON.stringify(body)
+  return (
+    <section className="rehearsal" aria-label="Rehearsal">
+      <div>
+        <Button
+          icon="calendar"
+          isDisabled={isDisabled}
+          isPending={asked.isPending}
+          onPress={() => {
+            setRefused(obstacle !== undefined)
+            if (obstacle === undefined) asked.mutate(body)
+          }}
+        >
+          What would this have done in the last {rehearsedDays} days?
+        </Button>
+      </div>
+      <div role="status">
+        {isRefused && obstacle && <Banner tone="warning">{obstacle}</Banner>}
+        {asked.error && <Banner tone="danger">{messageOf(asked.error)}</Banner>}
+        {asked.data && isOld && <p className="muted">For the form as it was before the last change:</p>}
+        {asked.data && <RehearsalResult rehearsal={asked.data} />}
+      </div>
+    </section>
+  )
+}

@@ -6,6 +6,7 @@ import type { Aged } from '../../kit/offlineReply.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { WhenNear } from '../../ui/WhenNear.tsx'
 
 export interface TableSectionProps<Data, Row> {
   id?: string
@@ -45,14 +46,16 @@ export function TableSection<Data, Row extends { id: number }>({
       isOpenAtFirst={isOpenAtFirst}
       actions={rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={rows} fileName={title} />}
     >
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={byId}
-        error={error ? messageOf(error) : null}
-        onRetry={() => void refetch()}
-      />
+      <WhenNear>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={byId}
+          error={error ? messageOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+      </WhenNear>
     </Section>
   )
 }

@@ -23,7 +23,7 @@ import { Route as featuresReportsTripLogTripLogScreenRouteImport } from './featu
 import { Route as featuresPlaceholdersPoiReportScreenRouteImport } from './features/placeholders/PoiReportScreen'
 import { Route as featuresPlaceholdersVisitScreenRouteImport } from './features/placeholders/VisitScreen'
 import { Route as featuresReportsSummaryAssetSummaryScreenRouteImport } from './features/reports/summary/AssetSummaryScreen'
-import { Route as featuresPlaceholdersTemperatureScreenRouteImport } from './features/placeholders/TemperatureScreen'
+import { Route as featuresReportsTemperatureTemperatureScreenRouteImport } from './features/reports/temperature/TemperatureScreen'
 import { Route as featuresPlaceholdersTrackScreenRouteImport } from './features/placeholders/TrackScreen'
 import { Route as rootAdministratorRouteImport } from './rootAdministrator'
 import { Route as featuresAssetsAssetListScreenRouteImport } from './features/assets/AssetListScreen'
@@ -166,8 +166,8 @@ const featuresReportsSummaryAssetSummaryScreenRoute =
     path: '/Rpt-summary',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersTemperatureScreenRoute =
-  featuresPlaceholdersTemperatureScreenRouteImport.update({
+const featuresReportsTemperatureTemperatureScreenRoute =
+  featuresReportsTemperatureTemperatureScreenRouteImport.update({
     id: '/Temperature',
     path: '/Temperature',
     getParentRoute: () => rootSignedInRoute,
@@ -539,7 +539,7 @@ export interface FileRoutesByFullPath {
   '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
   '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
-  '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
+  '/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
@@ -613,7 +613,7 @@ export interface FileRoutesByTo {
   '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
   '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
-  '/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
+  '/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
   '/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
@@ -689,7 +689,7 @@ export interface FileRoutesById {
   '/_signedIn/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
   '/_signedIn/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
   '/_signedIn/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
-  '/_signedIn/Temperature': typeof featuresPlaceholdersTemperatureScreenRoute
+  '/_signedIn/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
   '/_signedIn/Track': typeof featuresPlaceholdersTrackScreenRoute
   '/_signedIn/_administrator': typeof rootAdministratorRouteWithChildren
   '/_signedIn/assets': typeof featuresAssetsAssetListScreenRoute
@@ -1086,7 +1086,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/Temperature'
       path: '/Temperature'
       fullPath: '/Temperature'
-      preLoaderRoute: typeof featuresPlaceholdersTemperatureScreenRouteImport
+      preLoaderRoute: typeof featuresReportsTemperatureTemperatureScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Track': {
@@ -1607,7 +1607,7 @@ interface rootSignedInRouteChildren {
   featuresPlaceholdersPoiReportScreenRoute: typeof featuresPlaceholdersPoiReportScreenRoute
   featuresPlaceholdersVisitScreenRoute: typeof featuresPlaceholdersVisitScreenRoute
   featuresReportsSummaryAssetSummaryScreenRoute: typeof featuresReportsSummaryAssetSummaryScreenRoute
-  featuresPlaceholdersTemperatureScreenRoute: typeof featuresPlaceholdersTemperatureScreenRoute
+  featuresReportsTemperatureTemperatureScreenRoute: typeof featuresReportsTemperatureTemperatureScreenRoute
   featuresPlaceholdersTrackScreenRoute: typeof featuresPlaceholdersTrackScreenRoute
   rootAdministratorRoute: typeof rootAdministratorRouteWithChildren
   featuresAssetsAssetListScreenRoute: typeof featuresAssetsAssetListScreenRoute
@@ -1655,8 +1655,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresPlaceholdersVisitScreenRoute: featuresPlaceholdersVisitScreenRoute,
   featuresReportsSummaryAssetSummaryScreenRoute:
     featuresReportsSummaryAssetSummaryScreenRoute,
-  featuresPlaceholdersTemperatureScreenRoute:
-    featuresPlaceholdersTemperatureScreenRoute,
+  featuresReportsTemperatureTemperatureScreenRoute:
+    featuresReportsTemperatureTemperatureScreenRoute,
   featuresPlaceholdersTrackScreenRoute: featuresPlaceholdersTrackScreenRoute,
   rootAdministratorRoute: rootAdministratorRouteWithChildren,
   featuresAssetsAssetListScreenRoute: featuresAssetsAssetListScreenRoute,

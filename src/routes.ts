@@ -31,7 +31,7 @@ export const routes = rootRoute('root.tsx', [
     route('/notificationDetails/$id', 'features/notifications/NotificationDetailsScreen.tsx'),
     route('/notificationDelete/$id', 'features/notifications/NotificationDeleteScreen.tsx'),
     route('/Rpt-Visit', 'features/placeholders/VisitScreen.tsx'),
-    route('/Temperature', 'features/placeholders/TemperatureScreen.tsx'),
+    route('/Temperature', 'features/reports/temperature/TemperatureScreen.tsx'),
     route('/Track', 'features/placeholders/TrackScreen.tsx'),
     route('/Rpt-summary', 'features/reports/summary/AssetSummaryScreen.tsx'),
     route('/Rpt-Group-Summary', 'features/reports/summary/GroupSummaryScreen.tsx'),

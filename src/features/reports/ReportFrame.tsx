@@ -14,7 +14,7 @@ export interface ReportFrameProps {
   /** The version label of the specification, for a report that has one. */
   version?: string
   /** Whom and when the report is about, for its print: an asset or a group, a day or a period as text. */
-  about?: { subject: string; period: string } | undefined
+  about?: { subject: string; period: string } | null
   /** What to do before there is a report. */
   idleText?: string
   /** Beside the heading, such as the age of a saved report. */

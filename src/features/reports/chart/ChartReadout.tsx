@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatValue } from '../../../kit/formatValue.ts'
+import { plotMargin } from './PlotArea.tsx'
+import type { TimeChartProps } from './TimeChart.tsx'
+
+export interface ChartReadoutProps extends TimeChartProps {
+  /** Which reading, epoch milliseconds. */
+  moment: number | null
+  children: (text: string) => ReactNode
+}
+
+/** What the chart says at a moment, in a box beside it and as text for those who hear it. */
+export function ChartReadout({ moment, series, unit, start, end, timeZoneId, children }: ChartReadoutProps) {
+  const clock = formatValue('time', moment, timeZoneId)
+  const values = series.flatMap(({ name, look, points }) => {
+    const point = points.find(({ at }) => at === moment)
+    return point ? [{ name, look, text: `${formatValue('temperature', point.value, timeZoneId)} ${unit}` }] : []
+  })
+  const share = moment === null ? 0 : (moment - start) / Math.max(1, end - start)
+  const room = `(100% - ${plotMargin.left + plotMargin.right}px)`
+  return (
+    <div className="chart-frame">
+      {children([clock, ...values.map(({ name, text }) => `${name} ${text}`)].join(', '))}
+      {moment !== null && (
+        <div
+          className="chart-readout figures"
+          aria-hidden="true"
+          style={{
+            left: `calc(${plotMargin.left}px + ${room} * ${share})`,
+            transform: `translateX(${share > 0.5 ? 'calc(-100% - 10px)' : '10px'})`,
+          }}
+        >
+          <span className="muted">{clock}</span>
+          {values.map(({ name, look, text }) => (
+            <span key={name}>
+              <i className={`chart-key chart-key-${look}`} />
+              {name} <strong>{text}</strong>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

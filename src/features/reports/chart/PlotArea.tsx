@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { chartRuns, type ChartPoint } from './chartRuns.ts'
+import { hourTicks } from './hourTicks.ts'
+import type { TimeChartProps } from './TimeChart.tsx'
+
+export const plotMargin = { top: 10, right: 14, bottom: 30, left: 46 }
+const height = 300
+/** A label needs so many px. */
+const labelWidth = 46
+
+type Scale = ReturnType<typeof scaleLinear<number>>
+
+/** The drawing itself. It says nothing to those who cannot see it: the slider around it and the table do. */
+export function PlotArea(props: TimeChartProps & { width: number; moment: number | null }) {
+  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, unit, moment } = props
+  const ticks = useMemo(() => hourTicks(start, end, timeZoneId), [start, end, timeZoneId])
+  const [low, high] = useMemo(() => extentOf(props), [props])
+  const x = scaleLinear<number>({ domain: [start, end], range: [plotMargin.left, width - plotMargin.right] })
+  const y = scaleLinear<number>({
+    domain: [low, high],
+    range: [height - plotMargin.bottom, plotMargin.top],
+    nice: true,
+  })
+  const room = (width - plotMargin.left - plotMargin.right) / Math.max(1, ticks.length)
+  const each = [1, 2, 3, 6, 12].find((count) => count * room >= labelWidth) ?? 24
+  const texts = new Map(ticks.map(({ at, text }, index) => [at, index % each === 0 ? text : '']))
+  return (
+    <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {shaded?.spans.map((span) => (
+        <Shade key={span.start} span={span} x={x} />
+      ))}
+      <GridRows scale={y} left={plotMargin.left} width={width - plotMargin.left - plotMargin.right} numTicks={6} />
+      <AxisLeft scale={y} left={plotMargin.left} numTicks={6} hideTicks tickFormat={(value) => `${value}${unit[0]}`} />
+      <AxisBottom
+        scale={x}
+        top={height - plotMargin.bottom}
+        tickValues={ticks.map(({ at }) => at)}
+        tickFormat={(at) => texts.get(Number(at)) ?? ''}
+      />
+      {limits.map(({ name, look, value }) => (
+        <line
+          key={name}
+          className={`chart-limit chart-${look}`}
+          x1={plotMargin.left}
+          x2={width - plotMargin.right}
+          y1={y(value)}
+          y2={y(value)}
+        />
+      ))}
+      {series.map(({ name, look, points }) => (
+        <Line key={name} look={look} points={points} {...{ x, y, holdsMs }} />
+      ))}
+      {moment !== null && (
+        <line className="chart-moment" x1={x(moment)} x2={x(moment)} y1={plotMargin.top} y2={y.range()[0]} />
+      )}
+    </svg>
+  )
+}
+
+interface LineProps {
+  look: string
+  points: readonly ChartPoint[]
+  x: Scale
+  y: Scale
+  holdsMs: number
+}
+
+function Line({ look, points, x, y, holdsMs }: LineProps) {
+  const runs = useMemo(() => chartRuns(points, holdsMs), [points, holdsMs])
+  return runs.map((run) =>
+    run.length === 1 ? (
+      <circle key={run[0]!.at} className={`chart-dot chart-${look}`} cx={x(run[0]!.at)} cy={y(run[0]!.value)} r={2} />
+    ) : (
+      <LinePath
+        key={run[0]!.at}
+        className={`chart-line chart-${look}`}
+        data={run}
+        x={({ at }) => x(at)}
+        y={({ value }) => y(value)}
+      />
+    ),
+  )
+}
+
+function Shade({ span, x }: { span: { start: number; end: number }; x: Scale }) {
+  const left = x(span.start)
+  const inner = height - plotMargin.top - plotMargin.bottom
+  return (
+    <rect className="chart-shade" x={left} y={plotMargin.top} width={Math.max(2, x(span.end) - left)} height={inner} />
+  )
+}
+
+/** The lowest and highest of what is drawn, with room around them. */
+function extentOf({ series, limits = [] }: TimeChartProps): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { value } of [...series.flatMap(({ points }) => points), ...limits]) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  if (low > high) return [0, 1]
+  const room = Math.max(1, (high - low) * 0.08)
+  return [low - room, high + room]
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { ParentSize } from '@visx/responsive'
+import type { ChartPoint } from './chartRuns.ts'
+import { ChartReadout } from './ChartReadout.tsx'
+import { PlotArea } from './PlotArea.tsx'
+import { useChosenMoment } from './useChosenMoment.ts'
+import './timeChart.css'
+
+/** The first line is in the colour of the portal, the second in red. */
+export type ChartLook = 'first' | 'second'
+
+export interface TimeChartProps {
+  title: string
+  /** Written behind each value. */
+  unit: string
+  /** What the chart spans, epoch milliseconds. */
+  start: number
+  end: number
+  /** Points in order of time. */
+  series: readonly { name: string; look: ChartLook; points: readonly ChartPoint[] }[]
+  limits?: readonly { name: string; look: ChartLook; value: number }[]
+  shaded?: { name: string; spans: readonly { start: number; end: number }[] }
+  /** A line is drawn between two readings that are no further apart. */
+  holdsMs: number
+  timeZoneId: string
+}
+
+/** Values over time with hourly ticks: a pointer or the arrow keys read it out. The table of the same rows is its equivalent. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, series, limits = [], shaded, start, end } = props
+  const moments = useMemo(
+    () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),
+    [series],
+  )
+  const choice = useChosenMoment(moments, start, end)
+  return (
+    <figure className="time-chart" aria-label={title}>
+      <ChartReadout {...props} moment={choice.moment}>
+        {(text) => (
+          <div
+            className="chart-plot"
+            role="slider"
+            tabIndex={0}
+            aria-label={`${title}, read with the arrow keys`}
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, moments.length - 1)}
+            aria-valuenow={Math.max(0, choice.index)}
+            aria-valuetext={text}
+            {...choice.handlers}
+          >
+            <ParentSize debounceTime={50}>
+              {({ width }) => width > 0 && <PlotArea {...props} width={width} moment={choice.moment} />}
+            </ParentSize>
+          </div>
+        )}
+      </ChartReadout>
+      <figcaption className="chart-legend">
+        {series.map(({ name, look }) => (
+          <span key={name}>
+            <i className={`chart-key chart-key-${look}`} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
+        {limits.map(({ name, look }) => (
+          <span key={name}>
+            <i className={`chart-key chart-key-limit chart-key-${look}`} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
+        {shaded && shaded.spans.length > 0 && (
+          <span>
+            <i className="chart-key-shaded" aria-hidden="true" />
+            {shaded.name}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,14 @@
+import { wallClock } from '../../../kit/wallClock.ts'
+
+const hourMs = 3_600_000
+
+/** Each whole hour of the clock on the wall between two times (epoch milliseconds), with what that clock says. */
+export function hourTicks(start: number, end: number, timeZoneId: string): { at: number; text: string }[] {
+  const clock = wallClock(start, timeZoneId)
+  if (!clock) return []
+  const past = clock.asUtc.getTime() % hourMs
+  const ticks = []
+  for (let at = past === 0 ? start : start - past + hourMs; at <= end; at += hourMs)
+    ticks.push({ at, text: wallClock(at, timeZoneId)?.text.slice(11, 16) ?? '' })
+  return ticks
+}

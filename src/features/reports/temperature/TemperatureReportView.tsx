@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
+import { useSession } from '../../../kit/session.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { ReportSection } from '../ReportSection.tsx'
+import { temperatureColumns } from '../tripLog/exceptionColumns.ts'
+import { TemperatureChart } from './TemperatureChart.tsx'
+import { logColumns } from './temperatureColumns.ts'
+import { TemperatureSummary } from './TemperatureSummary.tsx'
+
+export interface TemperatureReportViewProps {
+  report: TemperatureReport
+  day: string
+  /** Epoch milliseconds. */
+  refreshedAt: number | undefined
+}
+
+/** Summary, chart, exceptions and logs. */
+export function TemperatureReportView({ report, day, refreshedAt }: TemperatureReportViewProps) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const columns = useMemo(() => {
+    const { assetTempA: tempA, assetTempB: tempB } = report
+    return { exceptions: temperatureColumns({ tempA, tempB, driverID: false }), logs: logColumns(report) }
+  }, [report])
+  return (
+    <>
+      <TemperatureSummary
+        report={report}
+        refreshedAt={refreshedAt}
+        timeZoneId={timeZoneId}
+        fileName={`TemperatureSummary_${report.assetName}_${day}`}
+      />
+      <Section title="RealTimeTemperature">
+        <TemperatureChart report={report} timeZoneId={timeZoneId} />
+      </Section>
+      <ReportSection
+        title="Exceptions"
+        rows={report.temperatureExceptionsDtos}
+        columns={columns.exceptions}
+        fileName={`TemperatureExceptions_${report.assetName}_${day}`}
+      />
+      <ReportSection
+        title="Logs"
+        rows={report.temperatureLogsDtos}
+        columns={columns.logs}
+        fileName={`TemperatureLogs_${report.assetName}_${day}`}
+      />
+    </>
+  )
+}

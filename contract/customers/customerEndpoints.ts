@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
-import * as field from './recordFields.ts'
+import * as field from '../recordFields.ts'
 
 export const customerListItem = v.object({
   id: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import * as field from '../customers/recordFields.ts'
+import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]))

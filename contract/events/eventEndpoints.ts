@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-
-/** 1 Active, 0 Disabled; forms may send it as text. */
-export const statusFlag = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(Number),
-  v.picklist([0, 1], 'The Status field is required.'),
-)
+import { optionalText, recordStatus, requiredText } from '../recordFields.ts'
 
 const eventType = v.object({
   id: v.number(),
@@ -23,8 +17,8 @@ const eventType = v.object({
 export type EventType = v.InferOutput<typeof eventType>
 
 const fields = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'The Name field is required.'), v.maxLength(200)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
+  name: requiredText('Name', 200),
+  description: optionalText('Description', 4000),
   type: v.pipe(
     v.union([v.string(), v.number()], 'The Type field is required.'),
     v.check((given) => String(given).trim() !== '', 'The Type field is required.'),
@@ -34,7 +28,7 @@ const fields = {
     v.maxValue(32_767),
   ),
   config: v.pipe(v.string(), v.minLength(1, 'The Configuration field is required.'), v.maxLength(20_000)),
-  status: statusFlag,
+  status: recordStatus,
 }
 
 export const allEvents = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as field from '../customers/recordFields.ts'
+import * as field from '../recordFields.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { group } from './groupEndpoints.ts'

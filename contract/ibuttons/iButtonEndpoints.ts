@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readStamps, requiredText } from '../customers/recordFields.ts'
+import { readStamps, requiredText } from '../recordFields.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 

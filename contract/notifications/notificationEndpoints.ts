@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { assetInGroup } from '../groups/groupEndpoints.ts'
 import { id, idParams, listQuery } from '../paging.ts'
-import * as field from '../customers/recordFields.ts'
+import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** A notification rule as the list shows it. */

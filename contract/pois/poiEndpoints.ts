@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longestOverlay } from '../depots/depotEndpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-import * as field from '../customers/recordFields.ts'
+import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** A point of interest. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What forms of customers, users and groups send, with the messages of the specification for what is missing. */
+/** What the forms of every record send, with the messages of the specification for what is missing. */
 
 const longer = (label: string, most: number) => `The ${label} field is longer than ${most} characters.`
 

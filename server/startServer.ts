@@ -5,10 +5,14 @@ import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
+import { duressFollowUp } from './alerts/followDuress.ts'
+import { noteEmailed } from './alerts/noteEmailed.ts'
 import { createApp } from './app.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
+import { emailDelivery } from './email/deliverEmail.ts'
+import { openMailServer } from './email/mailServer.ts'
 import { createGeocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub } from './hub/hub.ts'
@@ -16,18 +20,21 @@ import { openBus } from './hub/bus.ts'
 import { createIngestQueue } from './ingest/ingestQueue.ts'
 import { createMetrics } from './kit/metrics.ts'
 import { keptKey, randomKey } from './kit/serverKeyStore.ts'
-import { backOff, startOutbox } from './outbox/deliverOutbox.ts'
+import { backOff, startOutbox, type DeliveryWay, type Outbox } from './outbox/deliverOutbox.ts'
 import { createVapidKeys } from './push/createVapidKeys.ts'
 import { pushDelivery } from './push/deliverPush.ts'
+import { mayBeToldOf } from './push/pushStore.ts'
 import { endpointRefusal } from './push/pushAgents.ts'
 import { sendPush, type PushOptions, type PushTarget } from './push/sendPush.ts'
-import type { OutboxPayload } from './outbox/outboxStore.ts'
+import type { HubPayload } from './outbox/outboxStore.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
   port: number
   gatewayKey: string
   opened: OpenedDatabase
+  /** Looks at once for what is due to be sent; it is looked for every few seconds anyway. */
+  deliver(): void
   /** Tells the pages that hold open connections to come back, finishes what was received, closes the database. */
   close(): Promise<void>
 }
@@ -83,21 +90,37 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       backOff,
       createToken: (grant) => createAcknowledgeToken(db, { ...grant, now: now() }),
     })
-    const outbox = startOutbox({
+    const mailServer = settings.smtpUrl ? openMailServer(settings.smtpUrl, settings.mailFrom) : null
+    if (mailServer) close.unshift(() => mailServer.close())
+    else log.warn('No mail server is set (SMTP_URL): alerts send no e-mail.')
+    const deliverEmail = emailDelivery({
+      mailServer,
+      origin: settings.publicUrl,
+      backOff,
+      mayBeToldOf: (userId, alertIds) => mayBeToldOf(db, userId, alertIds),
+      async onSent(alertIds) {
+        if (await noteEmailed(db, alertIds, now())) outbox.deliver()
+      },
+    })
+    const counted =
+      (kind: string, way: DeliveryWay): DeliveryWay =>
+      async (rows) => {
+        const outcome = await way(rows)
+        metrics.deliveries.inc({ kind, outcome: outcome.state }, rows.length)
+        return outcome
+      }
+    const outbox: Outbox = startOutbox({
       db,
       now,
       log,
+      publish({ payload }) {
+        const { channel, audience, message } = payload as HubPayload
+        hub.publish(channel, audience, message)
+      },
       ways: {
-        async hub({ payload }) {
-          const { channel, audience, message } = payload as Extract<OutboxPayload, { channel: unknown }>
-          hub.publish(channel, audience, message)
-          return { state: 'sent' }
-        },
-        async push(row) {
-          const outcome = await deliverPush(row)
-          metrics.deliveries.inc({ kind: 'push', outcome: outcome.state })
-          return outcome
-        },
+        push: counted('push', deliverPush),
+        email: counted('email', deliverEmail),
+        followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
       },
     })
 
@@ -160,6 +183,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       port: typeof address === 'object' && address ? address.port : settings.port,
       gatewayKey,
       opened,
+      deliver: outbox.deliver,
       close: () => closeAll(close),
     }
   } catch (error) {

@@ -53,6 +53,8 @@ export const alertStepKinds = [
   'acknowledged',
 ] as const
 
+export type AlertStepKind = (typeof alertStepKinds)[number]
+
 export const alertStep = v.object({
   at: v.string(),
   kind: v.picklist(alertStepKinds),

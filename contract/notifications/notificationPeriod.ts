@@ -13,12 +13,23 @@ export const fallbackPeriodTimes: PeriodTimes = { start: '08:00', end: '17:00' }
 
 const dayMs = 86_400_000
 
-/** The clock of a time zone (IANA name) at an instant, as if it were UTC. */
-function clockAt(at: number, ianaZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+// Making one takes longer than a thousand uses of it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(ianaZone: string): Intl.DateTimeFormat {
+  const known = formats.get(ianaZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone: ianaZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric' },
-  }).formatToParts(at)
+  })
+  formats.set(ianaZone, format)
+  return format
+}
+
+/** The clock of a time zone (IANA name) at an instant, as if it were UTC. */
+function clockAt(at: number, ianaZone: string): number {
+  const parts = formatOf(ianaZone).formatToParts(at)
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
     Number(parts.find((part) => part.type === type)!.value),
   )

@@ -9,6 +9,7 @@ const categories: Readonly<Record<number, AlertCategory>> = {
   [messageID.harshBraking]: 'Behavior',
   [messageID.overspeed]: 'Behavior',
   [messageID.noDriverBreak]: 'Behavior',
+  [messageID.parkedIdle]: 'Behavior',
   [messageID.powerCut]: 'Behavior',
   [messageID.lowBattery]: 'Behavior',
 }

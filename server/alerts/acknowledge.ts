@@ -1,10 +1,19 @@
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import type { Database } from '../database/database.ts'
-import { addToOutbox, pushedSubscriptions, stopQueuedPushes, type NewOutboxRow } from '../outbox/outboxStore.ts'
+import {
+  addToOutbox,
+  pushedSubscriptions,
+  pushRecipient,
+  stopQueuedDeliveries,
+  type NewOutboxRow,
+} from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
 import { acknowledgeAlert, addAlertSteps } from './alertStore.ts'
-import { duressPush, hubRows } from './raiseAlerts.ts'
+import { alertPush } from './alertWords.ts'
+import { notificationRow } from './notifyRules.ts'
+import { hubRows } from './raiseAlerts.ts'
+import { occurrencesOf } from './ruleStore.ts'
 
 const longestRemarks = 200
 
@@ -22,18 +31,23 @@ export async function acknowledge(
     await addAlertSteps(tx, [
       { alertId: given.alertId, at: given.now, kind: 'acknowledged', userId: given.userId, detail: given.remarks },
     ])
-    await stopQueuedPushes(tx, given.alertId)
+    await stopQueuedDeliveries(tx, given.alertId)
     const rows: NewOutboxRow[] = []
-    for (const { alert, audience } of await alertsWithAudience(tx, [given.alertId])) {
-      rows.push(...hubRows(alert, audience))
+    for (const told of await alertsWithAudience(tx, [given.alertId])) {
+      rows.push(...hubRows(told))
+      for (const occurrence of await occurrencesOf(tx, given.alertId)) rows.push(notificationRow(told, occurrence))
+      const { alert } = told
       const push = {
-        ...duressPush(alert),
+        ...alertPush(told),
         kind: 'acknowledged' as const,
         title: `${alert.drill ? 'DRILL ' : ''}Acknowledged: ${assetLabel(alert)}`,
         body: `By ${done.userName}${given.remarks ? `: ${shorten(given.remarks)}` : ''}`,
       }
-      for (const told of await pushedSubscriptions(tx, given.alertId))
-        rows.push({ kind: 'push', alertId: given.alertId, ...told, payload: { push } })
+      for (const phone of await pushedSubscriptions(tx, given.alertId))
+        rows.push({
+          ...{ kind: 'push', purpose: 'acknowledged', alertId: given.alertId, ...phone, payload: { push } },
+          recipient: pushRecipient(phone.subscriptionId),
+        })
     }
     await addToOutbox(tx, rows, given.now)
     return withoutFirst(done)

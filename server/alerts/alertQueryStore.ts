@@ -6,8 +6,9 @@ import type { Queryable } from '../database/database.ts'
 import { isoText } from '../kit/pagedList.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 
+/** Event is no category of the three lists: a message that only a notification rule asked for. */
 const occurrence = sql`json_build_object(
-  'id', al.id, 'category', al.category, 'eventId', al.event_id, 'eventName', al.event_name, 'uniqueId', al.unique_id,
+  'id', al.id, 'category', case al.category when 'Event' then 'Behavior' else al.category end, 'eventId', al.event_id, 'eventName', al.event_name, 'uniqueId', al.unique_id,
   'assetId', al.asset_id,
   'gPRMC', json_build_object('latitude', al.latitude, 'longitude', al.longitude, 'speed', al.speed_kph, 'heading', null,
     'validity', case when al.latitude is null then null else 'A' end, 'created', ${isoText('al.occurred')}),
@@ -27,21 +28,30 @@ const occurrence = sql`json_build_object(
 const joined = sql`from alerts al join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id
   left join users u on u.id = al.user_id`
 
-/** Alerts by id with who may be told of them; for the server itself, not bound to a caller. */
-export async function alertsWithAudience(
-  db: Queryable,
-  alertIds: readonly number[],
-): Promise<{ alert: AlertOccurrence; audience: HubAudience }[]> {
-  if (alertIds.length === 0) return []
-  const { rows } = await db.execute<{ alert: AlertOccurrence; audience: HubAudience }>(sql`
-    select ${occurrence} as alert, json_build_object('assetId', al.asset_id, 'customerId', al.customer_id,
-      'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = al.asset_id), '[]'::json))
-      as audience
-    ${joined} where al.id = any(${sql.param([...alertIds])}::int4[]) order by al.id`)
-  return rows
+/** An alert as it is told, with who may be told of it. */
+export interface ToldAlert {
+  alert: AlertOccurrence
+  audience: HubAudience
+  /** False for a message that only a notification rule asked for: it is in none of the three lists. */
+  isListed: boolean
+  /** Time zone id of the alert's customer. */
+  timeZoneId: string
 }
 
-const inNotificationArea = (now: number): SQL => sql`al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
+/** Alerts by id; for the server itself, not bound to a caller. */
+export async function alertsWithAudience(db: Queryable, alertIds: readonly number[]): Promise<ToldAlert[]> {
+  if (alertIds.length === 0) return []
+  const { rows } = await db.execute<{ told: ToldAlert }>(sql`
+    select json_build_object('alert', ${occurrence}, 'isListed', al.category <> 'Event', 'timeZoneId', c.time_zone_id,
+      'audience', json_build_object('assetId', al.asset_id, 'customerId', al.customer_id,
+        'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = al.asset_id), '[]'::json)))
+      as told
+    ${joined} where al.id = any(${sql.param([...alertIds])}::int4[]) order by al.id`)
+  return rows.map(({ told }) => told)
+}
+
+const inNotificationArea = (now: number): SQL =>
+  sql`al.category <> 'Event' and al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
 
 /**
  * The caller's alerts of the last 24 hours, newest first, in the three lists; with since (epoch ms) only those raised,

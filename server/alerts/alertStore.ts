@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Acknowledgement, AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
+import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 
 /** An alert that the pipeline found; times in epoch ms, degrees C. */
@@ -25,10 +26,17 @@ export interface NewAlert {
   sensorAValue?: number | null
   sensorBValue?: number | null
   tempAlertStartTime?: number
+  drill?: boolean
 }
 
+/** A message that is an alert of nobody but those whose notification rules ask for it: it is in none of the three lists. */
+export type AskedEvent = Omit<NewAlert, 'category'> & { category: 'Event' }
+
 /** Stores alerts; one that exists already stays as it is. Answers the ids of the new ones by uniqueId. */
-export async function insertAlerts(tx: Transaction, alerts: readonly NewAlert[]): Promise<Map<string, number>> {
+export async function insertAlerts(
+  tx: Transaction,
+  alerts: readonly (NewAlert | AskedEvent)[],
+): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map()
   const at = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString())
   const rows = alerts.map((alert) => ({
@@ -40,16 +48,16 @@ export async function insertAlerts(tx: Transaction, alerts: readonly NewAlert[])
   const { rows: inserted } = await tx.execute<{ id: number; unique_id: string }>(sql`
     insert into alerts (unique_id, category, event_id, event_name, asset_id, customer_id, message_id, occurred, created,
       latitude, longitude, location, speed_kph, engine_on, temp_alert_sensor, temp_alert_rule_type,
-      temp_alert_threshold, sensor_a_value, sensor_b_value, temp_alert_start_time, temp_alert_start_address)
+      temp_alert_threshold, sensor_a_value, sensor_b_value, temp_alert_start_time, temp_alert_start_address, drill)
     select "uniqueId", category, "eventId", "eventName", "assetId", "customerId", "messageId", occurred, created,
       latitude, longitude, location, "speedKph", "engineOn", "tempAlertSensor", "tempAlertRuleType",
       "tempAlertThreshold", "sensorAValue", "sensorBValue", "tempAlertStartTime",
-      case when "tempAlertSensor" is null then null else location end
+      case when "tempAlertSensor" is null then null else location end, coalesce(drill, false)
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("uniqueId" text, category text, "eventId" int,
       "eventName" text, "assetId" int, "customerId" int, "messageId" bigint, occurred timestamptz, created timestamptz,
       latitude float8, longitude float8, location text, "speedKph" float8, "engineOn" boolean, "tempAlertSensor" text,
       "tempAlertRuleType" text, "tempAlertThreshold" float8, "sensorAValue" float8, "sensorBValue" float8,
-      "tempAlertStartTime" timestamptz)
+      "tempAlertStartTime" timestamptz, drill boolean)
     on conflict (unique_id) do nothing
     returning id, unique_id`)
   return new Map(inserted.map((row) => [row.unique_id, row.id]))
@@ -95,9 +103,10 @@ export async function acknowledgeAlert(
   }
 }
 
+/** Adds to the timelines of alerts; `at` in epoch ms, kind one of alertStepKinds. */
 export async function addAlertSteps(
   db: Queryable,
-  steps: readonly { alertId: number; at: number; kind: string; userId?: number; detail?: string }[],
+  steps: readonly { alertId: number; at: number; kind: AlertStepKind; userId?: number; detail?: string }[],
 ): Promise<void> {
   if (steps.length === 0) return
   const rows = steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() }))
@@ -105,4 +114,13 @@ export async function addAlertSteps(
     insert into alert_steps (alert_id, at, kind, user_id, detail)
     select "alertId", at, kind, "userId", coalesce(detail, '') from json_to_recordset(${JSON.stringify(rows)}::json)
       as r("alertId" int, at timestamptz, kind text, "userId" int, detail text)`)
+}
+
+/** Notes that e-mails of these alerts went out, on temperature alerts; answers those that had none before. */
+export async function markEmailed(tx: Transaction, alertIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update alerts set temp_alert_email_sent = true
+    where id = any(${sql.param([...alertIds])}::int4[]) and category = 'Temperature' and not temp_alert_email_sent
+    returning id`)
+  return rows.map(({ id }) => id)
 }

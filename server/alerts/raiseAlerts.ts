@@ -1,12 +1,15 @@
-import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
-import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
+import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
+import type { HubChannel } from '../../contract/hubMessage.ts'
 import type { Transaction } from '../database/database.ts'
-import { addToOutbox, type NewOutboxRow } from '../outbox/outboxStore.ts'
-import { alertsWithAudience } from './alertQueryStore.ts'
-import { addAlertSteps, closeTemperatureAlert, insertAlerts, type NewAlert } from './alertStore.ts'
-import { pushRecipients } from './recipientStore.ts'
+import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
+import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
+import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
+import { addAlertSteps, closeTemperatureAlert, insertAlerts, type AskedEvent, type NewAlert } from './alertStore.ts'
+import { alertEmail } from './alertWords.ts'
+import { followUpRows } from './followDuress.ts'
+import { notifyRules, pushRow } from './notifyRules.ts'
+import { pushRecipients, tempAlertEmails } from './recipientStore.ts'
 
 const channels: Readonly<Record<AlertCategory, HubChannel>> = {
   Duress: 'Duress',
@@ -16,33 +19,49 @@ const channels: Readonly<Record<AlertCategory, HubChannel>> = {
 const powerCut = 40
 
 /**
- * Stores what the pipeline found and writes, in the same transaction, everything that has to be told: one hub message
- * per channel and a push to each subscribed device of everyone who may see a duress. Answers how many alerts are new and
- * whether anything waits to be told.
+ * Stores what the pipeline found and writes, in the same transaction, everything that has to be told: hub messages, a push to each
+ * subscribed device of everyone who may see a duress, what notification rules and live alert configurations ask for, and when a
+ * duress has to be looked at again. Answers the ids of the new alerts and whether anything waits to be told.
  */
 export async function raiseAlerts(
   tx: Transaction,
-  found: { raised: readonly NewAlert[]; closed: readonly { uniqueId: string; at: number; location: string }[] },
+  found: {
+    raised: readonly (NewAlert | AskedEvent)[]
+    closed: readonly { uniqueId: string; at: number; location: string }[]
+  },
   now: number,
-): Promise<{ raised: number; hasNews: boolean }> {
-  const ids = [...(await insertAlerts(tx, found.raised)).values()]
+  startedBy?: number,
+): Promise<{ ids: number[]; hasNews: boolean }> {
+  const ids = [...(await insertAlerts(tx, found.raised)).values()].sort((a, b) => a - b)
   const changed = [...ids]
   for (const closed of found.closed) {
     const id = await closeTemperatureAlert(tx, closed.uniqueId, closed)
     if (id !== undefined) changed.push(id)
   }
-  if (changed.length === 0) return { raised: 0, hasNews: false }
+  if (changed.length === 0) return { ids, hasNews: false }
   await addAlertSteps(
     tx,
-    ids.map((alertId) => ({ alertId, at: now, kind: 'raised' })),
+    ids.map((alertId) => ({
+      ...{ alertId, at: now, kind: 'raised' as const },
+      ...(startedBy === undefined ? {} : { userId: startedBy, detail: 'as a drill' }),
+    })),
   )
-  const rows = (await alertsWithAudience(tx, changed)).flatMap(({ alert, audience }) => hubRows(alert, audience))
-  await addToOutbox(tx, [...rows, ...(await duressPushRows(tx, ids))], now)
-  return { raised: ids.length, hasNews: true }
+  const told = await alertsWithAudience(tx, changed)
+  const isNew = new Set(ids)
+  const fresh = told.filter(({ alert }) => isNew.has(alert.id))
+  const rows = [
+    ...told.flatMap(hubRows),
+    ...eachOnce([...(await duressPushRows(tx, fresh)), ...(await notifyRules(tx, fresh, now)).rows]),
+    ...(await temperatureEmails(tx, fresh)),
+    ...fresh.filter(({ alert }) => alert.category === 'Duress').flatMap(({ alert }) => followUpRows(alert.id, now)),
+  ]
+  await addToOutbox(tx, await spreadDeliveries(tx, rows, now), now)
+  return { ids, hasNews: true }
 }
 
 /** The hub messages that tell open windows of an alert, new or changed. */
-export function hubRows(alert: AlertOccurrence, audience: HubAudience): NewOutboxRow[] {
+export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[] {
+  if (!isListed) return []
   const tell = (channel: HubChannel): NewOutboxRow => ({
     kind: 'hub',
     alertId: alert.id,
@@ -53,25 +72,38 @@ export function hubRows(alert: AlertOccurrence, audience: HubAudience): NewOutbo
   return rows
 }
 
-async function duressPushRows(tx: Transaction, alertIds: readonly number[]): Promise<NewOutboxRow[]> {
-  const duress = (await alertsWithAudience(tx, alertIds)).filter(({ alert }) => alert.category === 'Duress')
-  const rows: NewOutboxRow[] = []
-  for (const { alert } of duress)
-    for (const { subscriptionId, userId } of await pushRecipients(tx, alert.id))
-      rows.push({ kind: 'push', alertId: alert.id, userId, subscriptionId, payload: { push: duressPush(alert) } })
-  return rows
+/** A duress reaches a phone by itself and by its user's rule; it rings once. */
+function eachOnce(rows: readonly NewOutboxRow[]): NewOutboxRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ kind, alertId, subscriptionId }) => {
+    if (kind !== 'push') return true
+    const key = `${alertId}/${subscriptionId}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
-/** The words of a duress push; the acknowledgement token is added when it is sent. */
-export function duressPush(alert: AlertOccurrence): PushPayload {
-  const name = assetLabel(alert)
-  return {
-    alertId: alert.id,
-    kind: 'duress',
-    title: `${alert.drill ? 'DRILL ' : ''}Duress: ${name}`,
-    body: [alert.location, alert.customerName].filter(Boolean).join(' · '),
-    url: `/AlertCentre?alert=duress&id=${alert.id}`,
-    occurred: alert.gPRMC.created ?? alert.created,
-    ...(alert.drill ? { drill: true } : {}),
-  }
+async function duressPushRows(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
+  const duress = new Map(alerts.filter(({ alert }) => alert.category === 'Duress').map((told) => [told.alert.id, told]))
+  const phones = await pushRecipients(tx, [...duress.keys()])
+  return phones.map(({ alertId, ...phone }) => pushRow(duress.get(alertId)!, phone))
+}
+
+/** To the addresses of the sensor's live alert configuration. */
+async function temperatureEmails(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
+  const temperature = alerts.filter(({ alert }) => alert.category === 'Temperature')
+  const emails = await tempAlertEmails(
+    tx,
+    temperature.map(({ alert }) => alert.id),
+  )
+  return temperature.flatMap((told) =>
+    emailList(emails.get(told.alert.id) ?? '').map((address): NewOutboxRow => ({
+      ...{ kind: 'email', alertId: told.alert.id, recipient: emailRecipient(address) },
+      payload: alertEmail(
+        told,
+        address,
+        told.timeZoneId,
+        'You get this because your address is in the live alert configuration of this asset.',
+      ),
+    })),
+  )
 }

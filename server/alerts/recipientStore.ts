@@ -2,18 +2,52 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 
-/**
- * Every subscribed device of every active user who can see the alert's asset.
- */
+const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
+
+export interface PushRecipient {
+  alertId: number
+  subscriptionId: number
+  userId: number
+}
+
+/** For each alert every subscribed device of every active user who can see its asset; of these users alone where they are given. */
 export async function pushRecipients(
   db: Queryable,
-  alertId: number,
-): Promise<{ subscriptionId: number; userId: number }[]> {
-  const { rows } = await db.execute<{ subscriptionId: number; userId: number }>(sql`
-    select s.id as "subscriptionId", u.id as "userId"
+  alertIds: readonly number[],
+  userIds?: readonly number[],
+): Promise<PushRecipient[]> {
+  if (alertIds.length === 0) return []
+  const among = userIds ? sql`and u.id = ${idList(userIds)}` : sql``
+  const { rows } = await db.execute<PushRecipient & Record<string, unknown>>(sql`
+    select al.id as "alertId", s.id as "subscriptionId", u.id as "userId"
     from alerts al cross join users u join customers uc on uc.id = u.customer_id
     join push_subscriptions s on s.user_id = u.id
-    where al.id = ${alertId} and ${userCanSeeAlertSql}
-    order by s.id`)
+    where al.id = ${idList(alertIds)} ${among} and ${userCanSeeAlertSql}
+    order by al.id, s.id`)
   return rows
+}
+
+export interface EmailRecipient {
+  userId: number | null
+  address: string
+  timeZoneId: string
+}
+
+/** Every active user who can see the alert's asset. */
+export async function usersToTell(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
+  const { rows } = await db.execute<EmailRecipient & { userId: number } & Record<string, unknown>>(sql`
+    select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId"
+    from alerts al cross join users u join customers uc on uc.id = u.customer_id
+    where al.id = ${alertId} and u.deleted_at is null and ${userCanSeeAlertSql} order by u.id`)
+  return rows
+}
+
+/** The addresses of the live alert configurations behind temperature alerts, as their comma-separated text. */
+export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]): Promise<Map<number, string>> {
+  if (alertIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; emails: string }>(sql`
+    select al.id, r.emails from alerts al
+    join asset_temp_alerts r on r.asset_id = al.asset_id and r.sensor_type = al.temp_alert_sensor
+    where al.id = ${idList(alertIds)} and r.is_enabled`)
+  return new Map(rows.map(({ id, emails }) => [id, emails]))
 }

@@ -33,11 +33,11 @@ export function registerTempAlerts(register: Register, { db, now, deliver }: Tem
       await addAlertSteps(
         tx,
         ended.map((alertId) => ({
-          ...{ alertId, at: now(), kind: 'closed', userId: caller.userId },
+          ...{ alertId, at: now(), kind: 'closed' as const, userId: caller.userId },
           detail: 'its configuration was saved',
         })),
       )
-      const told = (await alertsWithAudience(tx, ended)).flatMap(({ alert, audience }) => hubRows(alert, audience))
+      const told = (await alertsWithAudience(tx, ended)).flatMap(hubRows)
       await addToOutbox(tx, told, now())
       return { id, isUpdate: before.id > 0 }
     })

@@ -56,9 +56,9 @@ export async function settleAlerts(
   })
   await acknowledge(tx, settled)
   await addAlertSteps(tx, [
-    ...raised.map((alert) => ({ alertId: ids.get(alert.uniqueId)!, at: alert.created, kind: 'raised' })),
+    ...raised.map((alert) => ({ alertId: ids.get(alert.uniqueId)!, at: alert.created, kind: 'raised' as const })),
     ...settled.map(({ alertId, at, userId, remarks }) => ({
-      ...{ alertId, at, kind: 'acknowledged', userId, detail: remarks },
+      ...{ alertId, at, kind: 'acknowledged' as const, userId, detail: remarks },
     })),
   ])
   await notify(tx)

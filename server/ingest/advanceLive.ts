@@ -17,7 +17,7 @@ export function advanceLive(
   message: StoredMessage,
   describePlace: (latitude: number, longitude: number) => string,
 ): LiveSnapshot | null {
-  if (isClockAhead(message) || (live && message.created < live.created)) return live && withEventTimes(live, message)
+  if (!movesLive(live, message)) return live && withEventTimes(live, message)
   const fix = usableFix(live, message)
   const place = fix ?? live
   const location =
@@ -36,6 +36,11 @@ export function advanceLive(
     processors: { ...live?.processors, movement },
   }
   return withEventTimes(carryUnknown(next, live), message)
+}
+
+/** Does a message move the live state? Not one that is older than the newest, nor one with a clock more than a day ahead. */
+export function movesLive(live: LiveSnapshot | null, message: StoredMessage): boolean {
+  return !isClockAhead(message) && (!live || message.created >= live.created)
 }
 
 /** What a message leaves out is still as the message before said: a heartbeat does not blank the odometer. */

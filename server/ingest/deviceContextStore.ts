@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
+import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
   movement?: LiveMovement
+  behaviour?: BehaviourState
   ibutton?: { serial: string; iButtonId: number; name: string } | null
 }
 
@@ -48,6 +50,8 @@ export interface DeviceContext {
     /** A duress of the last 24 hours is not acknowledged yet. */
     duressPending: boolean
     sensorRules: SensorRule[]
+    /** Left out where nobody watches the driver's behaviour: then only devices raise alerts of it. */
+    limits?: BehaviourLimits
     live: LiveSnapshot | null
   }
 }
@@ -66,7 +70,9 @@ export async function lockDevices(tx: Transaction, imeis: readonly string[]): Pr
         'customerName', c.name, 'statusId', a.status_id,
         'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
         'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
-          and al.user_id is null and al.created > now() - interval '24 hours'),
+          and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),
+        'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
+          'speedExceptionMinutes', c.speed_exception_duration_limit),
         'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
             'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
             'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
@@ -81,6 +87,7 @@ export async function lockDevices(tx: Transaction, imeis: readonly string[]): Pr
     from devices d
     left join assets a on a.id = d.asset_id and a.deleted_at is null
     left join customers c on c.id = a.customer_id
+    left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
     where d.imei = any(${sql.param([...imeis])}::text[])
     order by d.id

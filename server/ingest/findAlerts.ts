@@ -1,8 +1,10 @@
+import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { advanceBehaviour } from '../../domain/alerts/advanceBehaviour.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { temperatureRule, type TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import { isClockAhead } from '../../domain/trips/fixQuality.ts'
-import type { NewAlert } from '../alerts/alertStore.ts'
+import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
 import type { DeviceContext, SensorRule } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
@@ -34,6 +36,33 @@ export function findAlerts(asset: Asset, message: StoredMessage, place: string, 
   // A rule counts minutes by the device's clock: one that is days ahead would silence it for as long.
   if (isClockAhead(message)) return
   for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
+}
+
+/** Older behaviour that a device kept while it was offline is for reports, not for somebody's phone. */
+const oldestBehaviourMs = 24 * 3_600_000
+
+/**
+ * Overspeed, parked idle and no driver break as the pipeline sees them in the asset's messages. To be called with each message that
+ * moved the live state, after it did; keeps what it must remember there.
+ */
+export function findBehaviour(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
+  const { live, limits } = asset
+  if (!limits || !live?.processors.movement) return
+  const { movement, behaviour } = live.processors
+  const [next, events] = advanceBehaviour(behaviour ?? null, message, movement, limits)
+  asset.live = { ...live, processors: { ...live.processors, behaviour: next } }
+  if (message.created < message.received - oldestBehaviourMs) return
+  for (const { eventId, since } of events)
+    found.raised.push({
+      ...alertOf(asset, message, place),
+      ...{ uniqueId: `behaviour/${asset.assetId}/${eventId}/${since}`, category: 'Behavior', eventId },
+      eventName: messageName(eventId),
+    })
+}
+
+/** A message that is no alert by itself, for the users whose notification rules ask for its kind. */
+export function askedEvent(asset: Asset, message: StoredMessage, place: string): AskedEvent {
+  return { ...alertOf(asset, message, place), category: 'Event', eventName: messageName(message.messageID) }
 }
 
 function alertOf(asset: Asset, message: StoredMessage, location: string) {

@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
+import { movesLive } from './advanceLive.ts'
 import type { DeviceContext } from './deviceContextStore.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { DeviceContext } from './deviceContextStore.ts'
  */
 export function findTap(asset: NonNullable<DeviceContext['asset']>, message: StoredMessage): Tap | null {
   const { live } = asset
-  if ((live && message.created < live.created) || isClockAhead(message)) return null
+  if (!movesLive(live, message)) return null
   const present = live?.processors.ibutton ?? null
   const { assetId, customerId } = asset
   const common = { assetId, customerId, deviceId: message.deviceId, at: message.created }

@@ -1,16 +1,20 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
 import { saveLiveStates } from '../realtime/liveStateStore.ts'
 import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
+import type { AskedEvent } from '../alerts/alertStore.ts'
+import { askedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
-import { advanceLive } from './advanceLive.ts'
+import { advanceLive, movesLive } from './advanceLive.ts'
 import { lockDevices, type DeviceContext, type LiveSnapshot, type Processors } from './deviceContextStore.ts'
-import { findAlerts, type FoundAlerts } from './findAlerts.ts'
+import { askedEvent, findAlerts, findBehaviour, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
 import { storable, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
@@ -64,6 +68,7 @@ export async function processMessages(
     const { asset } = context
     if (!asset) continue
     const tap = findTap(asset, message)
+    const moves = movesLive(asset.live, message)
     asset.live = advanceLive(asset.live, message, deps.describePlace)
     touched.set(asset.assetId, { context, message })
     if (tap) {
@@ -71,7 +76,9 @@ export async function processMessages(
       // The next message of the same batch must know of the tap already; the driver's name follows below.
       setDriver(asset, tap.connected ? { serial: tap.serial, iButtonId: 0, name: '' } : null)
     }
-    findAlerts(asset, message, placeOf(message, asset.live, deps), found)
+    const place = placeOf(message, asset.live, deps)
+    findAlerts(asset, message, place, found)
+    if (moves) findBehaviour(asset, message, place, found)
   }
 
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
@@ -88,9 +95,27 @@ export async function processMessages(
   )
 
   // 4. Alerts, and the outbox rows that tell of them.
-  const alerts = await raiseAlerts(tx, found, received)
+  const asked = await askedEvents(tx, fresh, deps)
+  const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
   const updates = states.map(({ context }) => liveUpdate(context, context.asset!.live!, found))
-  return { outcomes, updates, alerts }
+  return { outcomes, updates, alerts: { raised: ids.length, hasNews } }
+}
+
+/** Positions and heartbeats come all the time and are nothing to be told of. */
+const neverAsked = new Set<number>([messageID.position, messageID.heartbeat])
+
+async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
+  const others = fresh.filter(
+    ({ context, message: { messageID: id } }) => context.asset && !neverAsked.has(id) && !messageAlert(id),
+  )
+  const asked = await askedMessages(
+    tx,
+    [...new Set(others.map(({ message }) => message.messageID))],
+    [...new Set(others.map(({ context }) => context.asset!.assetId))],
+  )
+  return others
+    .filter(({ context, message }) => asked.has(`${context.asset!.assetId}/${message.messageID}`))
+    .map(({ context: { asset }, message }) => askedEvent(asset!, message, placeOf(message, asset!.live, deps)))
 }
 
 function setDriver(

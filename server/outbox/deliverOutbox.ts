@@ -1,17 +1,26 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { claimDue, forgetSentHubRows, markNotSent, markSent, nextDue, type DueRow } from './outboxStore.ts'
+import * as store from './outboxStore.ts'
+import type { DueRow, OutboxKind } from './outboxStore.ts'
 
-/** What became of one attempt. wait is in ms. */
-export type DeliveryOutcome =
-  { state: 'sent' } | { state: 'gone' | 'failed'; error: string } | { state: 'later'; wait: number; error: string }
+/** What became of one attempt. wait is in ms. dropped names rows of the same attempt that were not sent, and why. */
+export type DeliveryOutcome = { dropped?: readonly { id: number; error: string }[] } & (
+  | { state: 'sent'; bundled?: boolean }
+  | { state: 'gone' | 'failed'; error: string }
+  | { state: 'later'; wait: number; error: string }
+)
+
+/** Sends rows that go to one recipient; more than one leave as one message. A rejection counts as 'later'. */
+export type DeliveryWay = (rows: readonly DueRow[]) => Promise<DeliveryOutcome>
 
 export interface OutboxDeps {
   db: Database
   now: () => number
   log: Logger
-  /** How each kind of row leaves the server. A rejection counts as 'later'. */
-  ways: Record<DueRow['kind'], (row: DueRow) => Promise<DeliveryOutcome>>
+  /** Publishes a row to open windows, at once. */
+  publish(row: DueRow): void
+  /** How each other kind of row leaves the server. */
+  ways: Record<Exclude<OutboxKind, 'hub'>, DeliveryWay>
 }
 
 export interface Outbox {
@@ -23,69 +32,103 @@ export interface Outbox {
 
 const claimMs = 30_000
 const batch = 100
-const mostInFlight = 200
+const mostInFlight = { push: 200, email: 8, followUp: 20 } as const
+/** More to one recipient than these leave as one message. */
+const mostAlone = 3
+const mostInBundle = 20_000
 // Rows of other processes that died, and retries, are found within this time.
 const longestPauseMs = 5_000
-const mostAttempts = 30
-const hubRowsKeptMs = 3_600_000
+/** A push service that refuses for two hours will refuse for good; a mail server may be down for a night. */
+const mostAttempts = { push: 30, email: 300, followUp: 1_000 } as const
+const doneRowsKeptMs = 3_600_000
 
 /** Waits between attempts: 1 s, 2 s, 4 s … at most 5 min. */
 export const backOff = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000)
 
 /** Delivers outbox rows after their commit, with retries; knows nothing of what the rows mean. */
-export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
+export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox {
   let wake: (() => void) | null = null
   let isAwake = false
   let isClosed = false
   let lastTidied = 0
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = {
+    push: new Set<Promise<void>>(),
+    email: new Set<Promise<void>>(),
+    followUp: new Set<Promise<void>>(),
+  }
 
   function deliver(): void {
     isAwake = true
     wake?.()
   }
 
-  async function send(row: DueRow): Promise<void> {
-    const outcome = await ways[row.kind](row).catch((error: unknown): DeliveryOutcome => {
-      log.warn({ err: error, row: row.id }, 'A delivery failed')
-      return { state: 'later', wait: backOff(row.attempts), error: String(error) }
+  async function send(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<void> {
+    const attempts = Math.max(...rows.map((row) => row.attempts))
+    const outcome = await ways[kind](rows).catch((error: unknown): DeliveryOutcome => {
+      log.warn({ err: error, row: rows[0]!.id }, 'A delivery failed')
+      return { state: 'later', wait: backOff(attempts), error: String(error) }
     })
-    if (outcome.state === 'sent') return markSent(db, [row.id], now())
-    if (outcome.state !== 'later') return markNotSent(db, row.id, { state: outcome.state }, outcome.error)
-    if (row.attempts >= mostAttempts) return markNotSent(db, row.id, { state: 'failed' }, outcome.error)
-    return markNotSent(db, row.id, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
+    const dropped = new Set((outcome.dropped ?? []).map(({ id }) => id))
+    for (const { id, error } of outcome.dropped ?? []) await store.markNotSent(db, [id], { state: 'gone' }, error)
+    const ids = rows.map(({ id }) => id).filter((id) => !dropped.has(id))
+    if (outcome.state === 'sent') return store.markSent(db, ids, now(), outcome.bundled)
+    if (outcome.state !== 'later') return store.markNotSent(db, ids, { state: outcome.state }, outcome.error)
+    if (attempts >= mostAttempts[kind]) return store.markNotSent(db, ids, { state: 'failed' }, outcome.error)
+    return store.markNotSent(db, ids, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
   }
 
   /** Open windows first: a hub row leaves at once, whatever push services are doing. Answers whether more may be due. */
   async function deliverHubRows(): Promise<boolean> {
-    const rows = await claimDue(db, 'hub', now(), claimMs, batch)
+    const rows = await store.claimDue(db, 'hub', { now: now(), claimMs, limit: batch })
     const sent: number[] = []
     for (const row of rows)
-      await ways.hub(row).then(
-        () => sent.push(row.id),
-        (error: unknown) => log.warn({ err: error, row: row.id }, 'A hub message could not be published'),
-      )
-    await markSent(db, sent, now())
+      try {
+        publish(row)
+        sent.push(row.id)
+      } catch (error) {
+        log.warn({ err: error, row: row.id }, 'A hub message could not be published')
+      }
+    await store.markSent(db, sent, now())
     return rows.length === batch
   }
 
+  /** Rows to one recipient, all that are due of them when they are too many to go one by one. */
+  async function grouped(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<DueRow[][]> {
+    const byRecipient = new Map<string, DueRow[]>()
+    for (const row of rows) {
+      const key = row.recipient && row.purpose !== 'acknowledged' ? row.recipient : `row/${row.id}`
+      byRecipient.set(key, [...(byRecipient.get(key) ?? []), row])
+    }
+    const groups: DueRow[][] = []
+    for (const [recipient, own] of byRecipient) {
+      if (own.length <= mostAlone) groups.push(...own.map((row) => [row]))
+      else
+        groups.push([
+          ...own,
+          ...(await store.claimDue(db, kind, { now: now(), claimMs, limit: mostInBundle, recipient })),
+        ])
+    }
+    return groups
+  }
+
   /** Starts what may be started and does not wait for it: a push service that hangs holds up only its own rows. */
-  async function startPushes(): Promise<void> {
-    const free = mostInFlight - inFlight.size
+  async function start(kind: keyof typeof ways): Promise<void> {
+    const free = mostInFlight[kind] - inFlight[kind].size
     if (free <= 0) return
-    for (const row of await claimDue(db, 'push', now(), claimMs, free)) {
-      const sending = send(row)
-        .catch((error: unknown) => log.error({ err: error, row: row.id }, 'A delivery could not be recorded'))
+    const due = await store.claimDue(db, kind, { now: now(), claimMs, limit: free })
+    for (const rows of await grouped(kind, due)) {
+      const sending: Promise<void> = send(kind, rows)
+        .catch((error: unknown) => log.error({ err: error, row: rows[0]!.id }, 'A delivery could not be recorded'))
         .then(() => {
-          inFlight.delete(sending)
-          if (inFlight.size === mostInFlight - 1) deliver()
+          inFlight[kind].delete(sending)
+          if (inFlight[kind].size === mostInFlight[kind] - 1) deliver()
         })
-      inFlight.add(sending)
+      inFlight[kind].add(sending)
     }
   }
 
   async function pause(): Promise<void> {
-    const due = await nextDue(db)
+    const due = await store.nextDue(db)
     const wait = Math.min(longestPauseMs, due === null ? longestPauseMs : Math.max(50, due - now()))
     if (isAwake) return
     await new Promise<void>((resolve) => {
@@ -103,11 +146,13 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
     while (!isClosed) {
       isAwake = false
       try {
-        await startPushes()
+        await start('followUp')
+        await start('push')
         if (await deliverHubRows()) continue
-        if (now() - lastTidied > hubRowsKeptMs) {
+        await start('email')
+        if (now() - lastTidied > doneRowsKeptMs) {
           lastTidied = now()
-          await forgetSentHubRows(db, new Date(now() - hubRowsKeptMs))
+          await store.forgetDoneRows(db, new Date(now() - doneRowsKeptMs))
         }
         if (!isClosed) await pause()
       } catch (error) {
@@ -125,7 +170,7 @@ export function startOutbox({ db, now, log, ways }: OutboxDeps): Outbox {
       isClosed = true
       deliver()
       await running
-      await Promise.all(inFlight)
+      await Promise.all(Object.values(inFlight).flatMap((sending) => [...sending]))
     },
   }
 }

@@ -3,36 +3,91 @@ import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { Database, Queryable } from '../database/database.ts'
 
-export type OutboxPayload = { channel: HubChannel; audience: HubAudience; message: unknown } | { push: PushPayload }
+export interface HubPayload {
+  channel: HubChannel
+  audience: HubAudience
+  message: unknown
+}
+export interface PushRowPayload {
+  push: PushPayload
+}
+/** An e-mail about one alert, in words; url is a path of the portal. */
+export interface EmailPayload {
+  email: { to: string; subject: string; lines: string[]; url: string; occurred: string }
+}
+/** Something to look at again when the row is due; round counts from 1. */
+export interface FollowUpPayload {
+  followUp: 'confirm' | 'repeat'
+  round: number
+}
+export type OutboxPayload = HubPayload | PushRowPayload | EmailPayload | FollowUpPayload
+export type OutboxKind = 'hub' | 'push' | 'email' | 'followUp'
+export type DeliveryPurpose = 'alert' | 'repeat' | 'escalated' | 'acknowledged'
 
 export interface NewOutboxRow {
-  kind: 'hub' | 'push'
+  kind: OutboxKind
   payload: OutboxPayload
   alertId?: number
   userId?: number
   subscriptionId?: number
+  purpose?: DeliveryPurpose
+  /** Whom a push or an e-mail goes to, as one text: see pushRecipient and emailRecipient. */
+  recipient?: string
+  /** When it is due, epoch ms; at once unless given. */
+  due?: number
 }
+
+export const pushRecipient = (subscriptionId: number) => `push/${subscriptionId}`
+export const emailRecipient = (address: string) => `email/${address.toLowerCase()}`
 
 /** A row that is due, claimed by this process for claimMs. */
 export interface DueRow {
   id: number
-  kind: NewOutboxRow['kind']
+  kind: OutboxKind
   payload: OutboxPayload
   alertId: number | null
   userId: number | null
   subscriptionId: number | null
+  purpose: DeliveryPurpose
+  recipient: string
+  /** Epoch ms. */
+  created: number
   /** Attempts so far, this one included. */
   attempts: number
 }
 
 export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], now: number): Promise<void> {
   if (rows.length === 0) return
-  const at = new Date(now).toISOString()
+  const at = (time: number) => new Date(time).toISOString()
+  const given = rows.map(({ due, ...row }) => ({ ...row, due: at(due ?? now) }))
   await tx.execute(sql`
-    insert into outbox (kind, payload, alert_id, user_id, subscription_id, created, next_attempt)
-    select kind, payload, "alertId", "userId", "subscriptionId", ${at}::timestamptz, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(kind text, payload jsonb, "alertId" int, "userId" int, "subscriptionId" int)`)
+    insert into outbox (kind, payload, alert_id, user_id, subscription_id, purpose, recipient, created, next_attempt)
+    select kind, payload, "alertId", "userId", "subscriptionId", coalesce(purpose, 'alert'), coalesce(recipient, ''),
+      ${at(now)}::timestamptz, due
+    from json_to_recordset(${JSON.stringify(given)}::json) as r(kind text, payload jsonb, "alertId" int, "userId" int,
+      "subscriptionId" int, purpose text, recipient text, due timestamptz)`)
+}
+
+/** How many pushes and e-mails each of these recipients was given since a time (epoch ms). */
+export async function recentDeliveries(
+  tx: Queryable,
+  recipients: readonly string[],
+  since: number,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ recipient: string; count: number }>(sql`
+    select recipient, count(*)::int as count from outbox
+    where recipient = any(${sql.param([...recipients])}::text[]) and created > ${new Date(since).toISOString()}
+      and purpose <> 'acknowledged'
+    group by recipient`)
+  return new Map(rows.map(({ recipient, count }) => [recipient, count]))
+}
+
+interface Claim {
+  now: number
+  claimMs: number
+  limit: number
+  /** Only what goes to this recipient. */
+  recipient?: string
 }
 
 /**
@@ -41,33 +96,35 @@ export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], 
  */
 export async function claimDue(
   db: Database,
-  kind: DueRow['kind'],
-  now: number,
-  claimMs: number,
-  limit: number,
+  kind: OutboxKind,
+  { now, claimMs, limit, recipient }: Claim,
 ): Promise<DueRow[]> {
   const at = new Date(now).toISOString()
   const until = new Date(now + claimMs).toISOString()
+  const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient}`
   const { rows } = await db.execute<{ row: DueRow }>(sql`
     update outbox set next_attempt = ${until}, attempts = attempts + 1
-    where id in (select id from outbox where state = 'queued' and kind = ${kind} and next_attempt <= ${at}
+    where id in (select id from outbox where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
       order by next_attempt, id limit ${limit} for update skip locked)
     returning json_build_object('id', id, 'kind', kind, 'payload', payload, 'alertId', alert_id, 'userId', user_id,
-      'subscriptionId', subscription_id, 'attempts', attempts) as row`)
+      'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
+      'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts) as row`)
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
-export async function markSent(db: Queryable, ids: readonly number[], now: number): Promise<void> {
+const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
+
+export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`
-    update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()}, last_error = ''
-    where id = any(${sql.param([...ids])}::int4[]) and state = 'queued'`)
+    update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()}, last_error = '', bundled = ${bundled}
+    where id = ${idList(ids)} and state = 'queued'`)
 }
 
-/** Gives a row up (gone, failed), or lets it wait for a time (queued). */
+/** Gives rows up (gone, failed), or lets them wait for a time (queued). */
 export async function markNotSent(
   db: Queryable,
-  id: number,
+  ids: readonly number[],
   outcome: { state: 'gone' | 'failed' } | { state: 'queued'; nextAttempt: number },
   error: string,
 ): Promise<void> {
@@ -75,7 +132,15 @@ export async function markNotSent(
   await db.execute(sql`
     update outbox set state = ${outcome.state}, last_error = ${error.slice(0, 500)},
       next_attempt = coalesce(${next}::timestamptz, next_attempt)
-    where id = ${id} and state = 'queued'`)
+    where id = ${idList(ids)} and state = 'queued'`)
+}
+
+/** Takes a follow-up for good, in the transaction that does what it asks; false when another one did. */
+export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()} where id = ${id} and state = 'queued'
+    returning id`)
+  return rows.length > 0
 }
 
 /** When the next queued row is due, epoch ms; null when nothing is queued. */
@@ -86,19 +151,25 @@ export async function nextDue(db: Queryable): Promise<number | null> {
   return rows[0]?.at ?? null
 }
 
-/** Forgets hub rows sent before a time: windows catch up by asking, so they are of no further use. */
-export async function forgetSentHubRows(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from outbox where kind = 'hub' and state = 'sent' and sent_at < ${before.toISOString()}`)
+/** Forgets hub rows and follow-ups that were done before a time: windows catch up by asking, so they are of no further use. */
+export async function forgetDoneRows(db: Queryable, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from outbox where kind in ('hub', 'followUp') and state in ('sent', 'gone') and created < ${before.toISOString()}
+      and next_attempt < ${before.toISOString()}`)
 }
 
-/** Pushes of an alert that have not left yet need not leave any more: the alert is acknowledged. */
-export async function stopQueuedPushes(tx: Queryable, alertId: number): Promise<void> {
+/**
+ * An acknowledged alert needs no more pushes, reminders and e-mails of a duress that nobody answered. The first e-mails, which
+ * are kept as a record by those who get them, still go.
+ */
+export async function stopQueuedDeliveries(tx: Queryable, alertId: number): Promise<void> {
   await tx.execute(sql`
     update outbox set state = 'gone', last_error = 'acknowledged before it was sent'
-    where alert_id = ${alertId} and kind = 'push' and state = 'queued'`)
+    where alert_id = ${alertId} and state = 'queued'
+      and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
 }
 
-/** Devices that were sent a push of this alert. */
+/** Devices that were sent a push of this alert by itself, not in a bundle. */
 export async function pushedSubscriptions(
   tx: Queryable,
   alertId: number,
@@ -106,7 +177,7 @@ export async function pushedSubscriptions(
   const { rows } = await tx.execute<{ subscriptionId: number; userId: number }>(sql`
     select distinct o.subscription_id as "subscriptionId", o.user_id as "userId" from outbox o
     join push_subscriptions s on s.id = o.subscription_id
-    where o.alert_id = ${alertId} and o.kind = 'push'
+    where o.alert_id = ${alertId} and o.kind = 'push' and not o.bundled
       and (o.state in ('sent', 'received') or o.attempts > 0)`)
   return rows
 }

@@ -75,12 +75,12 @@ export async function removeSubscription(db: Queryable, id: number, userId?: num
   return rows.length > 0
 }
 
-/** Whether this user may still be told of this alert: they are active and can see its asset. */
-export async function mayBeTold(db: Queryable, userId: number, alertId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from alerts al cross join users u join customers uc on uc.id = u.customer_id
-    where al.id = ${alertId} and u.id = ${userId} and ${userCanSeeAlertSql}`)
-  return rows.length > 0
+/** Those of these alerts of which this user may still be told: they are active and can see the asset. */
+export async function mayBeToldOf(db: Queryable, userId: number, alertIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select al.id from alerts al cross join users u join customers uc on uc.id = u.customer_id
+    where al.id = any(${sql.param([...alertIds])}::int4[]) and u.id = ${userId} and ${userCanSeeAlertSql}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function recordSent(db: Queryable, id: number, now: Date): Promise<void> {

@@ -1,0 +1,71 @@
+import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import type { PushKind, PushPayload } from '../../contract/push/pushPayload.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import { toIana } from '../../domain/time/timeZones.ts'
+import type { EmailPayload } from '../outbox/outboxStore.ts'
+import type { ToldAlert } from './alertQueryStore.ts'
+
+const pushKinds: Readonly<Record<AlertCategory, PushKind>> = {
+  Duress: 'duress',
+  Behavior: 'behaviour',
+  Temperature: 'temperature',
+}
+
+const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
+  `${alert.drill ? 'DRILL ' : ''}${alert.eventName}: ${assetLabel(alert)}`
+
+/** The path that opens an alert with Acknowledge ready. */
+const pathOf = ({ alert, isListed }: Pick<ToldAlert, 'alert' | 'isListed'>) =>
+  isListed ? `/AlertCentre?alert=${pushKinds[alert.category]}&id=${alert.id}` : '/AlertNotification'
+
+const degrees = (value: number) => `${value.toFixed(1)} °C`
+
+function temperatureOf(alert: AlertOccurrence): string {
+  const value = alert.tempAlertSensor === 'TempB' ? alert.sensorBValue : alert.sensorAValue
+  if (alert.tempAlertThreshold === null || value === null) return ''
+  return `${degrees(value)}, limit ${degrees(alert.tempAlertThreshold)}`
+}
+
+const occurredOf = (alert: AlertOccurrence) => alert.gPRMC.created ?? alert.created
+
+/** The words of a push; the acknowledgement token is added when it is sent. */
+export function alertPush(told: Pick<ToldAlert, 'alert' | 'isListed'>): PushPayload {
+  const { alert, isListed } = told
+  return {
+    alertId: alert.id,
+    kind: isListed ? pushKinds[alert.category] : 'notification',
+    title: titleOf(told),
+    body: [temperatureOf(alert), alert.location, alert.customerName].filter(Boolean).join(' · '),
+    url: pathOf(told),
+    occurred: occurredOf(alert),
+    ...(alert.drill ? { drill: true } : {}),
+  }
+}
+
+/** The words of an e-mail, with times on the clock of a time zone id. why says why the reader gets it. */
+export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why: string): EmailPayload {
+  const { alert } = told
+  const occurred = occurredOf(alert)
+  const temperature = temperatureOf(alert)
+  const speed = alert.gPRMC.speed
+  const lines = [
+    ...(alert.drill ? ['This is a drill. Nobody is in danger; please acknowledge it as you would a real duress.'] : []),
+    `What: ${alert.eventName}`,
+    `Asset: ${assetLabel(alert)} (${alert.customerName})`,
+    `When: ${clockText(occurred, timeZoneId)}`,
+    ...(alert.location ? [`Where: ${alert.location}`] : []),
+    ...(temperature ? [`Temperature: ${temperature}`] : []),
+    ...(speed === null || temperature ? [] : [`Speed: ${Math.round(speed)} km/h`]),
+    why,
+  ]
+  return { email: { to, subject: titleOf(told), lines, url: pathOf(told), occurred } }
+}
+
+function clockText(iso: string, timeZoneId: string): string {
+  const timeZone = toIana(timeZoneId)
+  const text = new Intl.DateTimeFormat('en-AU', {
+    ...{ timeZone, weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  }).format(new Date(iso))
+  return `${text} (${timeZone})`
+}

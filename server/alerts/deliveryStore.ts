@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+
+/** Has any phone confirmed that it showed the alert? */
+export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Every push and e-mail of an alert, oldest first. */
+export async function deliveriesOf(db: Queryable, alertId: number): Promise<AlertDelivery[]> {
+  const { rows } = await db.execute<{ row: AlertDelivery }>(sql`
+    select json_build_object('id', o.id, 'way', o.kind, 'purpose', o.purpose, 'userId', o.user_id, 'userName', u.user_name,
+      'to', case o.kind when 'email' then o.payload -> 'email' ->> 'to' else coalesce(s.label, 'a removed device') end,
+      'state', o.state, 'queued', ${isoText('o.created')}, 'sent', ${isoText('o.sent_at')},
+      'received', ${isoText('o.received_at')}, 'attempts', o.attempts,
+      'nextAttempt', case o.state when 'queued' then ${isoText('o.next_attempt')} end,
+      'why', case when o.bundled then 'sent together with other alerts' else o.last_error end) as row
+    from outbox o left join users u on u.id = o.user_id left join push_subscriptions s on s.id = o.subscription_id
+    where o.alert_id = ${alertId} and o.kind in ('push', 'email') order by o.id`)
+  return rows.map(({ row }) => row)
+}
+
+/** The steps that were noted of an alert, oldest first. */
+export async function stepsOf(db: Queryable, alertId: number): Promise<AlertStep[]> {
+  const { rows } = await db.execute<{ row: AlertStep }>(sql`
+    select json_build_object('at', ${isoText('st.at')}, 'kind', st.kind, 'userId', st.user_id, 'userName', u.user_name,
+      'detail', st.detail) as row
+    from alert_steps st left join users u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
+  return rows.map(({ row }) => row)
+}
+
+/** Someone whom an alert concerns, with what decides whether they can be told. */
+export interface Concerned {
+  userId: number
+  userName: string
+  canSee: boolean
+  devices: number
+}
+
+/** Who may see the alert's asset now, and who was told of it whether they still may or not. */
+export async function concernedBy(db: Queryable, alertId: number): Promise<Concerned[]> {
+  const { rows } = await db.execute<{ row: Concerned }>(sql`
+    select json_build_object('userId', u.id, 'userName', u.user_name, 'canSee', ${userCanSeeAlertSql},
+      'devices', (select count(*) from push_subscriptions s where s.user_id = u.id)::int) as row
+    from alerts al cross join users u join customers uc on uc.id = u.customer_id
+    where al.id = ${alertId} and ((u.deleted_at is null and ${userCanSeeAlertSql}) or al.user_id = u.id
+      or exists (select 1 from outbox o where o.alert_id = al.id and o.user_id = u.id and o.kind in ('push', 'email')))
+    order by lower(u.user_name), u.id`)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '../database/database.ts'
+import type { DeliveryWay } from '../outbox/deliverOutbox.ts'
+import {
+  addToOutbox,
+  emailRecipient,
+  takeFollowUp,
+  type DeliveryPurpose,
+  type FollowUpPayload,
+  type NewOutboxRow,
+} from '../outbox/outboxStore.ts'
+import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
+import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
+import { addAlertSteps } from './alertStore.ts'
+import { alertEmail, alertPush } from './alertWords.ts'
+import { wasReceived } from './deliveryStore.ts'
+import { pushRow } from './notifyRules.ts'
+import { pushRecipients, usersToTell } from './recipientStore.ts'
+
+const confirmMs = 60_000
+const repeatMs = 120_000
+const mostRepeats = 30
+
+/** A duress is looked at again: after a minute whether a phone showed it, every two minutes whether somebody answered. */
+export function followUpRows(alertId: number, now: number): NewOutboxRow[] {
+  return [row(alertId, { followUp: 'confirm', round: 1 }, now + confirmMs), repeatRow(alertId, 1, now + repeatMs)]
+}
+
+const row = (alertId: number, payload: FollowUpPayload, due: number): NewOutboxRow => ({
+  ...{ kind: 'followUp', alertId, payload, due },
+})
+const repeatRow = (alertId: number, round: number, due: number) => row(alertId, { followUp: 'repeat', round }, due)
+
+/**
+ * What is done when a follow-up is due. It is a row of the outbox, so it survives a restart and is done by one server alone. An
+ * alert that is acknowledged meanwhile needs none.
+ */
+export function duressFollowUp({
+  db,
+  now,
+  deliver,
+}: {
+  db: Database
+  now: () => number
+  deliver(): void
+}): DeliveryWay {
+  return async ([due]) => {
+    const { followUp, round } = due!.payload as FollowUpPayload
+    await db.transaction(async (tx) => {
+      if (!(await takeFollowUp(tx, due!.id, now()))) return
+      const [told] = await alertsWithAudience(tx, [due!.alertId!])
+      if (!told || told.alert.userId !== null) return
+      await (followUp === 'confirm' ? escalate(tx, told, now()) : repeat(tx, told, round, now()))
+    })
+    deliver()
+    return { state: 'sent' }
+  }
+}
+
+async function repeat(tx: Transaction, told: ToldAlert, round: number, now: number): Promise<void> {
+  const alertId = told.alert.id
+  const rows = await pushesOf(tx, told, 'repeat', `Still waiting, told again (${round} of ${mostRepeats})`)
+  const next = round < mostRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
+  await addToOutbox(tx, [...(await spreadDeliveries(tx, rows, now)), ...next], now)
+  const detail = `${round} of ${mostRepeats}, ${count(rows.length, 'device')}`
+  await addAlertSteps(tx, [{ alertId, at: now, kind: 'repeated', detail }])
+}
+
+/** No phone showed it within a minute: everyone who can see the asset gets it by every way there is. */
+async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<void> {
+  const alertId = told.alert.id
+  if (await wasReceived(tx, alertId)) return
+  const pushes = await pushesOf(tx, told, 'escalated', 'No phone has confirmed it yet')
+  const why = 'You get this because you can see this asset and no phone confirmed the alert within a minute.'
+  const emails = (await usersToTell(tx, alertId)).map(({ userId, address, timeZoneId }): NewOutboxRow => ({
+    ...{ kind: 'email', purpose: 'escalated', alertId, userId, recipient: emailRecipient(address) },
+    payload: alertEmail(told, address, timeZoneId, why),
+  }))
+  await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)
+  const detail = `no phone confirmed within a minute: ${count(emails.length, 'e-mail')}, ${count(pushes.length, 'device')}`
+  await addAlertSteps(tx, [{ alertId, at: now, kind: 'escalated', detail }])
+}
+
+/** To every device of everyone who can see the asset by now. */
+async function pushesOf(
+  tx: Transaction,
+  told: ToldAlert,
+  purpose: DeliveryPurpose,
+  words: string,
+): Promise<NewOutboxRow[]> {
+  const push = alertPush(told)
+  const phones = await pushRecipients(tx, [told.alert.id])
+  return phones.map((phone) => ({
+    ...pushRow(told, phone),
+    ...{ purpose, payload: { push: { ...push, body: [words, push.body].filter(Boolean).join(' · ') } } },
+  }))
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`

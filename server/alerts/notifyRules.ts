@@ -1,0 +1,80 @@
+import { ruleTells } from '../../domain/alerts/ruleTells.ts'
+import type { Transaction } from '../database/database.ts'
+import { emailRecipient, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
+import type { ToldAlert } from './alertQueryStore.ts'
+import { alertEmail, alertPush } from './alertWords.ts'
+import { pushRecipients } from './recipientStore.ts'
+import { insertOccurrences, rulesOfAlerts, type Occurrence, type RuleOfAlert } from './ruleStore.ts'
+
+/**
+ * Holds new alerts against the notification rules. Each user gets one notification of an alert however many of their rules match,
+ * on the hub, as a push to each of their devices, and as an e-mail where one of these rules says so. Answers the outbox rows.
+ */
+export async function notifyRules(
+  tx: Transaction,
+  alerts: readonly ToldAlert[],
+  now: number,
+): Promise<{ rows: NewOutboxRow[]; userIds: number[] }> {
+  const byId = new Map(alerts.map((told) => [told.alert.id, told]))
+  const candidates = await rulesOfAlerts(tx, [...byId.keys()])
+  const matches = candidates.filter(({ alertId, rule }) => ruleTells(rule, ruled(byId.get(alertId)!)))
+  if (matches.length === 0) return { rows: [], userIds: [] }
+
+  const first = new Map<string, RuleOfAlert>()
+  const emailing = new Map<string, RuleOfAlert>()
+  for (const match of matches) {
+    const key = `${match.alertId}/${match.userId}`
+    if (!first.has(key)) first.set(key, match)
+    if (match.rule.config.Email && !emailing.has(key)) emailing.set(key, match)
+  }
+  const occurrences = await insertOccurrences(tx, [...first.values()].map(pickOccurrence), now)
+  const users = [...new Set(matches.map(({ userId }) => userId))]
+  const phones = await pushRecipients(tx, [...byId.keys()], users)
+  return {
+    rows: [
+      ...occurrences.map((occurrence) => notificationRow(byId.get(occurrence.alertId)!, occurrence)),
+      ...phones
+        .filter(({ alertId, userId }) => first.has(`${alertId}/${userId}`))
+        .map(({ alertId, ...phone }) => pushRow(byId.get(alertId)!, phone)),
+      ...[...emailing.values()].map((match) => emailRow(byId.get(match.alertId)!, match)),
+    ],
+    userIds: users,
+  }
+}
+
+const pickOccurrence = ({ ruleId, alertId, userId }: RuleOfAlert) => ({ ruleId, alertId, userId })
+
+function ruled({ alert }: ToldAlert) {
+  const { eventId, tempAlertSensor, gPRMC, created } = alert
+  return { eventId, tempAlertSensor, occurred: Date.parse(gPRMC.created ?? created) }
+}
+
+/** Tells the windows of a notification's user of it, new or changed; there the id is the notification's. */
+export function notificationRow(
+  { alert }: Pick<ToldAlert, 'alert'>,
+  { id, alertId, userId }: Occurrence,
+): NewOutboxRow {
+  return {
+    kind: 'hub',
+    alertId,
+    payload: { channel: 'Notification', audience: { userId }, message: { ...alert, id } },
+  }
+}
+
+/** A push of an alert to one device. */
+export function pushRow(
+  told: Pick<ToldAlert, 'alert' | 'isListed'>,
+  { subscriptionId, userId }: { subscriptionId: number; userId: number },
+): NewOutboxRow {
+  return {
+    ...{ kind: 'push', alertId: told.alert.id, userId, subscriptionId, recipient: pushRecipient(subscriptionId) },
+    payload: { push: alertPush(told) },
+  }
+}
+
+function emailRow(told: ToldAlert, { userId, address, rule, ruleName }: RuleOfAlert): NewOutboxRow {
+  return {
+    ...{ kind: 'email', alertId: told.alert.id, userId, recipient: emailRecipient(address) },
+    payload: alertEmail(told, address, rule.timeZoneId, `You get this because of your notification “${ruleName}”.`),
+  }
+}

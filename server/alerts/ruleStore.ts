@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { NotificationRule } from '../../domain/alerts/ruleTells.ts'
+import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+
+const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
+
+/** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. */
+export interface RuleOfAlert {
+  alertId: number
+  ruleId: number
+  ruleName: string
+  userId: number
+  address: string
+  rule: NotificationRule
+}
+
+/**
+ * The rules that alerts have to be held against, by rule and alert. Found by their asset, or by their group where they name no
+ * asset, and by their kind, all over indexes: rules that have nothing to do with the alerts cost nothing.
+ */
+export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]): Promise<RuleOfAlert[]> {
+  if (alertIds.length === 0) return []
+  interface Row extends Record<string, unknown> {
+    found: Omit<RuleOfAlert, 'rule'> & Omit<NotificationRule, 'config'> & { config: string }
+  }
+  const { rows } = await db.execute<Row>(sql`
+    with told as materialized (
+      select id, asset_id, customer_id, event_id, temp_alert_sensor from alerts where id = ${idList(alertIds)}
+    ), candidates as (
+      select al.id as alert_id, na.notification_id from told al join notification_assets na on na.asset_id = al.asset_id
+      union
+      select al.id, n.id from told al join group_assets ga on ga.asset_id = al.asset_id
+        join notifications n on n.group_id = ga.group_id
+        where not exists (select 1 from notification_assets na where na.notification_id = n.id)
+    )
+    select json_build_object('alertId', al.id, 'ruleId', n.id, 'ruleName', n.name, 'userId', u.id, 'address', u.email,
+      'tempA', n.temp_a_notification, 'tempB', n.temp_b_notification, 'config', n.config, 'timeZoneId', u.time_zone_id,
+      'eventIds', coalesce((select json_agg(e.type) from notification_events ne join events e on e.id = ne.event_id
+        and e.status = 1 where ne.notification_id = n.id), '[]'::json)) as found
+    from candidates c join told al on al.id = c.alert_id
+    join notifications n on n.id = c.notification_id and n.status = 1
+    join users u on u.id = n.user_id and u.deleted_at is null join customers uc on uc.id = u.customer_id
+    where ((al.temp_alert_sensor = 'TempA' and n.temp_a_notification)
+        or (al.temp_alert_sensor = 'TempB' and n.temp_b_notification)
+        or exists (select 1 from notification_events ne join events e on e.id = ne.event_id and e.status = 1
+          where ne.notification_id = n.id and e.type = al.event_id))
+      and ${userCanSeeAlertSql}
+    order by al.id, n.id`)
+  return rows.map(({ found }) => {
+    const { alertId, ruleId, ruleName, userId, address, config, ...rule } = found
+    return { alertId, ruleId, ruleName, userId, address, rule: { ...rule, config: readNotificationConfig(config) } }
+  })
+}
+
+export interface Occurrence {
+  id: number
+  ruleId: number
+  alertId: number
+  userId: number
+}
+
+/** Stores notifications of rules; one that exists already stays. Answers the new ones. */
+export async function insertOccurrences(
+  tx: Transaction,
+  given: readonly Omit<Occurrence, 'id'>[],
+  now: number,
+): Promise<Occurrence[]> {
+  if (given.length === 0) return []
+  const { rows } = await tx.execute<{ row: Occurrence }>(sql`
+    insert into notification_occurrences (notification_id, alert_id, user_id, created)
+    select "ruleId", "alertId", "userId", ${new Date(now).toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(given)}::json) as r("ruleId" int, "alertId" int, "userId" int)
+    on conflict do nothing
+    returning json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row`)
+  return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
+}
+
+/** The notifications that told of an alert. */
+export async function occurrencesOf(db: Queryable, alertId: number): Promise<Occurrence[]> {
+  const { rows } = await db.execute<{ row: Occurrence }>(sql`
+    select json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row
+    from notification_occurrences where alert_id = ${alertId} order by id`)
+  return rows.map(({ row }) => row)
+}
+
+/** Those of these message ids that some active rule of these assets asks for. */
+export async function askedMessages(
+  db: Queryable,
+  messageIds: readonly number[],
+  assetIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  if (messageIds.length === 0) return new Set()
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with asked as materialized (
+      select ne.notification_id, e.type from events e join notification_events ne on ne.event_id = e.id
+      join notifications n on n.id = ne.notification_id and n.status = 1
+      where e.status = 1 and e.type = ${idList(messageIds)}
+    )
+    select na.asset_id || '/' || asked.type as key from asked
+      join notification_assets na on na.notification_id = asked.notification_id and na.asset_id = ${idList(assetIds)}
+    union
+    select ga.asset_id || '/' || asked.type from asked join notifications n on n.id = asked.notification_id
+      join group_assets ga on ga.group_id = n.group_id and ga.asset_id = ${idList(assetIds)}
+      where not exists (select 1 from notification_assets na where na.notification_id = n.id)`)
+  return new Set(rows.map(({ key }) => key))
+}

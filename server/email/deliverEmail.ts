@@ -1,0 +1,44 @@
+import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
+import type { DueRow, EmailPayload } from '../outbox/outboxStore.ts'
+import type { MailServer } from './mailServer.ts'
+import { writeEmail } from './writeEmail.ts'
+
+export interface DeliverEmailDeps {
+  /** Null when none is set. */
+  mailServer: MailServer | null
+  /** The portal's public address without a path. */
+  origin: string
+  backOff(attempts: number): number
+  /** Those of these alerts of which this user may still be told. */
+  mayBeToldOf(userId: number, alertIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Called with the alerts of an e-mail that was sent. */
+  onSent(alertIds: readonly number[]): Promise<void>
+}
+
+/** Sends the e-mails of one address. To a user only what they may still be told; an address of a configuration stands. */
+export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
+  async function allowed(rows: readonly DueRow[]): Promise<DueRow[]> {
+    const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
+    const told = new Map<number, ReadonlySet<number>>()
+    for (const userId of userIds)
+      told.set(userId, await deps.mayBeToldOf(userId, [...new Set(rows.map(({ alertId }) => alertId!))]))
+    return rows.filter(({ userId, alertId }) => userId === null || told.get(userId)!.has(alertId!))
+  }
+
+  return async (given): Promise<DeliveryOutcome> => {
+    if (!deps.mailServer) return { state: 'failed', error: 'no mail server set' }
+    const rows = await allowed(given)
+    const kept = new Set(rows)
+    const dropped = given
+      .filter((row) => !kept.has(row))
+      .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
+    if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
+    const emails = rows.map(({ payload }) => (payload as EmailPayload).email)
+    const { outcome, reason } = await deps.mailServer.send(writeEmail(emails, deps.origin))
+    if (outcome === 'refused') return { state: 'failed', error: reason, dropped }
+    const attempts = Math.max(...rows.map((row) => row.attempts))
+    if (outcome === 'retry') return { state: 'later', wait: deps.backOff(attempts), error: reason, dropped }
+    await deps.onSent([...new Set(rows.map(({ alertId }) => alertId!))])
+    return { state: 'sent', dropped, ...(rows.length > 1 ? { bundled: true } : {}) }
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { weekDays } from '../../contract/notifications/notificationConfig.ts'
+import { periodInstants } from '../../contract/notifications/notificationPeriod.ts'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { openHubEar } from '../support/hubEar.ts'
+import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { until } from './until.ts'
+
+const braking = 405
+const ignitionOn = 2
+const quiet = 300
+
+describe.each(availableDatabases())('notification rules, on %s', (kind) => {
+  let desk: AlertDesk
+  let eventIds: Map<number, number>
+  beforeAll(async () => {
+    desk = await openAlertDesk(kind)
+    eventIds = await desk.addEvents(braking, 59, ignitionOn, 410)
+  })
+  afterAll(() => desk?.close())
+
+  const notificationsOf = async (who: Who): Promise<AlertOccurrence[]> =>
+    (await desk.get(who, '/api/Notification/LatestNotification')).body
+  const send = (asset: 'north' | 'south' | 'other', ...messages: object[]) =>
+    desk.server.ingest(desk.server.fleet.imeis[asset], messages)
+  const event = (...types: number[]) => ({ EventId: types.map((type) => eventIds.get(type)!) })
+
+  test('tell their user by hub, push and e-mail, once however many of them match, and nobody else', async () => {
+    const { assets, groups, users } = desk.server.fleet
+    const [phone, other] = [await desk.addPhone('northUser'), await desk.addPhone('manager')]
+    const [mine, theirs] = [
+      await openHubEar(desk.server, users.northUser, 'Notification'),
+      await openHubEar(desk.server, users.manager, 'Notification'),
+    ]
+    await desk.addRule('northUser', { ...event(braking), AssetId: [assets.north] }, { Email: true })
+    await desk.addRule('northUser', { ...event(braking, 59), GroupId: groups.north })
+    await send('north', desk.message(braking))
+    const [told] = await until(() => (mine.heard.length > 0 ? (mine.heard as AlertOccurrence[]) : undefined), 'the hub')
+    const notifications = await notificationsOf('northUser')
+    expect(notifications).toHaveLength(1)
+    expect(told).toMatchObject({ id: notifications[0]!.id, eventName: 'Harsh braking', assetName: 'North truck' })
+    const push = await until(() => desk.pushesTo(phone)[0], 'the push')
+    expect(push).toMatchObject({ kind: 'behaviour', title: 'Harsh braking: North truck' })
+    const mail = await until(() => desk.mailTo(users.northUser)[0], 'the e-mail')
+    expect(mail.subject).toBe('Harsh braking: North truck')
+    expect(mail.text).toContain(`/AlertCentre?alert=behaviour&id=${push.alertId}`)
+    expect(mail.text).toContain('Content-Type: text/html')
+
+    const answer = await desk.post('northUser', '/api/Notification/NotificationAcknowledgement', {
+      MessageId: notifications[0]!.id,
+      Acknowledgement: 'seen',
+    })
+    expect(answer.body).toMatchObject({ mine: true, userName: 'north' })
+    await until(() => mine.heard[1], 'the acknowledgement on the hub')
+    expect(mine.heard[1]).toMatchObject({ id: told!.id, acknowledgedDescription: 'seen', rowColor: 'green' })
+    expect([mine.heard.length, theirs.heard, desk.pushesTo(other), await notificationsOf('manager')]).toEqual([
+      2,
+      [],
+      [],
+      [],
+    ])
+    await Promise.all([mine.stop(), theirs.stop()])
+  })
+
+  test('tell nothing outside of their days and hours, of other assets and kinds, while disabled, or of what nobody may see', async () => {
+    const { assets, groups, userIds } = desk.server.fleet
+    const clock = (hours: number) =>
+      new Intl.DateTimeFormat('en', {
+        timeZone: 'Australia/Sydney',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(desk.server.now() + hours * 3_600_000)
+    const today = new Intl.DateTimeFormat('en', { timeZone: 'Australia/Sydney', weekday: 'long' }).format(
+      desk.server.now() - quiet * 1000,
+    )
+    const Days = Object.fromEntries(weekDays.map((day) => [day, day !== today])) as Record<
+      (typeof weekDays)[number],
+      boolean
+    >
+    const Period = periodInstants({ start: clock(2), end: clock(4) }, 'Australia/Sydney')
+    const south = { ...event(braking), AssetId: [assets.south] }
+    await desk.addRule('southUser', south, { Days })
+    await desk.addRule('southUser', south, { Hours: 2, Period })
+    await desk.addRule('southUser', { ...south, status: 0 })
+    await desk.addRule('southUser', event(braking))
+    await desk.addRule('southUser', { ...event(59), GroupId: groups.south })
+    await desk.addRule('admin', { ...south, UserId: userIds.admin })
+    await send('south', desk.message(braking, quiet))
+    expect(await notificationsOf('southUser')).toEqual([])
+    expect(await notificationsOf('admin')).toHaveLength(1)
+
+    await desk.addRule('southUser', south, { Hours: 3, Period })
+    await send('south', desk.message(braking, quiet - 1))
+    expect(await notificationsOf('southUser')).toHaveLength(1)
+  })
+
+  test('can ask for a message that is no alert; it is in their notifications alone', async () => {
+    const { assets } = desk.server.fleet
+    await send('other', desk.message(ignitionOn, 20))
+    await desk.addRule('otherUser', { ...event(ignitionOn), AssetId: [assets.other] })
+    const phone = await desk.addPhone('otherUser')
+    await send('other', desk.message(ignitionOn, 10))
+    expect(await notificationsOf('otherUser')).toMatchObject([{ eventName: 'Ignition on', eventId: ignitionOn }])
+    expect((await desk.get('otherUser', '/api/Event/GetLatestEvents')).body).toEqual({
+      ...{ Duress: [], Behavior: [], Temperature: [] },
+    })
+    const counts = (await desk.get('otherUser', '/api/Event/GetLatestEventsWithCount')).body
+    expect([counts.TotalBehavior, counts.Behavior]).toEqual([0, []])
+    const push = await until(() => desk.pushesTo(phone)[0], 'the push')
+    expect(push).toMatchObject({ kind: 'notification', url: '/AlertNotification', title: 'Ignition on: Other truck' })
+  })
+
+  test('of temperatures tell what the live alert configuration raised, which writes to its own addresses too', async () => {
+    const { assets } = desk.server.fleet
+    const begin = desk.server.now() - 40 * 60_000
+    await desk.addRule('northUser', { AssetId: [assets.north], TempBNotification: true })
+    const before = (await notificationsOf('northUser')).length
+    for (const [sensorType, emails] of [
+      ['TempA', 'a@cold.example,b@cold.example'],
+      ['TempB', 'b@cold.example'],
+    ])
+      await desk.post('northUser', '/api/assettempalert/save', {
+        ...{ assetId: assets.north, sensorType, isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
+        ...{ lowTemp: -25, highTemp: -10, durationThresholdMinutes: 10, emails },
+      })
+    const reading = (minutes: number) => ({
+      created: new Date(begin + minutes * 60_000).toISOString(),
+      ...{ sensorAValue: -3.25, sensorBValue: 2 },
+    })
+    await send('north', ...[0, 5, 10, 15, 20, 25].map(reading))
+    const notifications = await notificationsOf('northUser')
+    expect(notifications).toHaveLength(before + 1)
+    const mine = notifications[0]!
+    expect(mine).toMatchObject({ eventName: 'Temperature B high', tempAlertSensor: 'TempB', tempAlertEndTime: null })
+    await until(() => (desk.mailTo('b@cold.example').length === 2 ? true : undefined), 'two e-mails')
+    expect(desk.mailTo('a@cold.example')).toHaveLength(1)
+    expect(desk.mailTo('a@cold.example')[0]!.text).toContain('Temperature: -3.3 °C, limit -10.0 °C')
+    const alerts = async () => (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Temperature
+    await until(
+      async () => ((await alerts()).every((one: AlertOccurrence) => one.tempAlertEmailSent) ? true : undefined),
+      'Emailed',
+    )
+    expect(await alerts()).toHaveLength(2)
+  })
+
+  test('tell of an overspeed that we saw ourselves, once', async () => {
+    const { assets } = desk.server.fleet
+    await desk.addRule('southUser', { ...event(410), AssetId: [assets.south] })
+    const fast = (secondsAgo: number) =>
+      desk.message(1, secondsAgo, {
+        gPRMC: { latitude: -37 + (quiet - secondsAgo) / 3600, longitude: 144, speed: 118, validity: 'A' },
+      })
+    for (let secondsAgo = 280; secondsAgo > 0; secondsAgo -= 20) await send('south', fast(secondsAgo))
+    const overspeeds = (await notificationsOf('southUser')).filter(({ eventId }) => eventId === 410)
+    expect(overspeeds).toMatchObject([{ eventName: 'Overspeed', category: 'Behavior', gPRMC: { speed: 118 } }])
+  })
+})

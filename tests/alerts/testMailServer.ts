@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  /** The whole message with its encoding undone. */
+  text: string
+}
+
+/** A real SMTP server on loopback, without TLS; it keeps what it takes. */
+export async function startMailServer(port = 0) {
+  const received: ReceivedMail[] = []
+  const refused = new Set<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, answer) {
+      answer(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, session, answer) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString('utf8')
+        const text = undoQuotedPrintable(raw)
+        const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text })
+        answer()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const own = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    port: own,
+    received,
+    /** This address is answered 550 from now on. */
+    refuse: (address: string) => void refused.add(address),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+function undoQuotedPrintable(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

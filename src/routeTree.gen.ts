@@ -15,16 +15,16 @@ import { Route as featuresDashboardToDashboardRouteImport } from './features/das
 import { Route as featuresNoticesNotFoundScreenRouteImport } from './features/notices/NotFoundScreen'
 import { Route as featuresAlertsAlertCentreScreenRouteImport } from './features/alerts/AlertCentreScreen'
 import { Route as featuresAlertsAlertNotificationScreenRouteImport } from './features/alerts/AlertNotificationScreen'
-import { Route as featuresPlaceholdersMultiVisitScreenRouteImport } from './features/placeholders/MultiVisitScreen'
+import { Route as featuresReportsMultiVisitMultiVisitScreenRouteImport } from './features/reports/multiVisit/MultiVisitScreen'
 import { Route as featuresReportsSummaryGroupSummaryScreenRouteImport } from './features/reports/summary/GroupSummaryScreen'
 import { Route as featuresReportsIButtonReportIButtonReportScreenRouteImport } from './features/reports/iButtonReport/IButtonReportScreen'
 import { Route as featuresReportsLocationDataLocationDataScreenRouteImport } from './features/reports/locationData/LocationDataScreen'
 import { Route as featuresReportsTripLogTripLogScreenRouteImport } from './features/reports/tripLog/TripLogScreen'
-import { Route as featuresPlaceholdersPoiReportScreenRouteImport } from './features/placeholders/PoiReportScreen'
-import { Route as featuresPlaceholdersVisitScreenRouteImport } from './features/placeholders/VisitScreen'
+import { Route as featuresReportsPoiReportPoiReportScreenRouteImport } from './features/reports/poiReport/PoiReportScreen'
+import { Route as featuresReportsVisitVisitScreenRouteImport } from './features/reports/visit/VisitScreen'
 import { Route as featuresReportsSummaryAssetSummaryScreenRouteImport } from './features/reports/summary/AssetSummaryScreen'
 import { Route as featuresReportsTemperatureTemperatureScreenRouteImport } from './features/reports/temperature/TemperatureScreen'
-import { Route as featuresPlaceholdersTrackScreenRouteImport } from './features/placeholders/TrackScreen'
+import { Route as featuresReportsTrackTrackScreenRouteImport } from './features/reports/track/TrackScreen'
 import { Route as rootAdministratorRouteImport } from './rootAdministrator'
 import { Route as featuresAssetsAssetListScreenRouteImport } from './features/assets/AssetListScreen'
 import { Route as featuresNotificationsNewNotificationScreenRouteImport } from './features/notifications/NewNotificationScreen'
@@ -118,8 +118,8 @@ const featuresAlertsAlertNotificationScreenRoute =
     path: '/AlertNotification',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersMultiVisitScreenRoute =
-  featuresPlaceholdersMultiVisitScreenRouteImport.update({
+const featuresReportsMultiVisitMultiVisitScreenRoute =
+  featuresReportsMultiVisitMultiVisitScreenRouteImport.update({
     id: '/MultiVisit',
     path: '/MultiVisit',
     getParentRoute: () => rootSignedInRoute,
@@ -148,14 +148,14 @@ const featuresReportsTripLogTripLogScreenRoute =
     path: '/Rpt-MVTL',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersPoiReportScreenRoute =
-  featuresPlaceholdersPoiReportScreenRouteImport.update({
+const featuresReportsPoiReportPoiReportScreenRoute =
+  featuresReportsPoiReportPoiReportScreenRouteImport.update({
     id: '/Rpt-PointOfInterest',
     path: '/Rpt-PointOfInterest',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersVisitScreenRoute =
-  featuresPlaceholdersVisitScreenRouteImport.update({
+const featuresReportsVisitVisitScreenRoute =
+  featuresReportsVisitVisitScreenRouteImport.update({
     id: '/Rpt-Visit',
     path: '/Rpt-Visit',
     getParentRoute: () => rootSignedInRoute,
@@ -172,8 +172,8 @@ const featuresReportsTemperatureTemperatureScreenRoute =
     path: '/Temperature',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresPlaceholdersTrackScreenRoute =
-  featuresPlaceholdersTrackScreenRouteImport.update({
+const featuresReportsTrackTrackScreenRoute =
+  featuresReportsTrackTrackScreenRouteImport.update({
     id: '/Track',
     path: '/Track',
     getParentRoute: () => rootSignedInRoute,
@@ -531,16 +531,16 @@ export interface FileRoutesByFullPath {
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
-  '/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
+  '/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
   '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
-  '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
-  '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
+  '/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
+  '/Rpt-Visit': typeof featuresReportsVisitVisitScreenRoute
   '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
-  '/Track': typeof featuresPlaceholdersTrackScreenRoute
+  '/Track': typeof featuresReportsTrackTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
@@ -605,16 +605,16 @@ export interface FileRoutesByTo {
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
-  '/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
+  '/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
   '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
-  '/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
-  '/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
+  '/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
+  '/Rpt-Visit': typeof featuresReportsVisitVisitScreenRoute
   '/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
-  '/Track': typeof featuresPlaceholdersTrackScreenRoute
+  '/Track': typeof featuresReportsTrackTrackScreenRoute
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
@@ -681,16 +681,16 @@ export interface FileRoutesById {
   '/_signedIn/404': typeof featuresNoticesNotFoundScreenRoute
   '/_signedIn/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/_signedIn/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
-  '/_signedIn/MultiVisit': typeof featuresPlaceholdersMultiVisitScreenRoute
+  '/_signedIn/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/_signedIn/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/_signedIn/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
   '/_signedIn/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/_signedIn/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
-  '/_signedIn/Rpt-PointOfInterest': typeof featuresPlaceholdersPoiReportScreenRoute
-  '/_signedIn/Rpt-Visit': typeof featuresPlaceholdersVisitScreenRoute
+  '/_signedIn/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
+  '/_signedIn/Rpt-Visit': typeof featuresReportsVisitVisitScreenRoute
   '/_signedIn/Rpt-summary': typeof featuresReportsSummaryAssetSummaryScreenRoute
   '/_signedIn/Temperature': typeof featuresReportsTemperatureTemperatureScreenRoute
-  '/_signedIn/Track': typeof featuresPlaceholdersTrackScreenRoute
+  '/_signedIn/Track': typeof featuresReportsTrackTrackScreenRoute
   '/_signedIn/_administrator': typeof rootAdministratorRouteWithChildren
   '/_signedIn/assets': typeof featuresAssetsAssetListScreenRoute
   '/_signedIn/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
@@ -1030,7 +1030,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/MultiVisit'
       path: '/MultiVisit'
       fullPath: '/MultiVisit'
-      preLoaderRoute: typeof featuresPlaceholdersMultiVisitScreenRouteImport
+      preLoaderRoute: typeof featuresReportsMultiVisitMultiVisitScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-Group-Summary': {
@@ -1065,14 +1065,14 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/Rpt-PointOfInterest'
       path: '/Rpt-PointOfInterest'
       fullPath: '/Rpt-PointOfInterest'
-      preLoaderRoute: typeof featuresPlaceholdersPoiReportScreenRouteImport
+      preLoaderRoute: typeof featuresReportsPoiReportPoiReportScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-Visit': {
       id: '/_signedIn/Rpt-Visit'
       path: '/Rpt-Visit'
       fullPath: '/Rpt-Visit'
-      preLoaderRoute: typeof featuresPlaceholdersVisitScreenRouteImport
+      preLoaderRoute: typeof featuresReportsVisitVisitScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-summary': {
@@ -1093,7 +1093,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/Track'
       path: '/Track'
       fullPath: '/Track'
-      preLoaderRoute: typeof featuresPlaceholdersTrackScreenRouteImport
+      preLoaderRoute: typeof featuresReportsTrackTrackScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/_administrator': {
@@ -1599,16 +1599,16 @@ interface rootSignedInRouteChildren {
   featuresNoticesNotFoundScreenRoute: typeof featuresNoticesNotFoundScreenRoute
   featuresAlertsAlertCentreScreenRoute: typeof featuresAlertsAlertCentreScreenRoute
   featuresAlertsAlertNotificationScreenRoute: typeof featuresAlertsAlertNotificationScreenRoute
-  featuresPlaceholdersMultiVisitScreenRoute: typeof featuresPlaceholdersMultiVisitScreenRoute
+  featuresReportsMultiVisitMultiVisitScreenRoute: typeof featuresReportsMultiVisitMultiVisitScreenRoute
   featuresReportsSummaryGroupSummaryScreenRoute: typeof featuresReportsSummaryGroupSummaryScreenRoute
   featuresReportsIButtonReportIButtonReportScreenRoute: typeof featuresReportsIButtonReportIButtonReportScreenRoute
   featuresReportsLocationDataLocationDataScreenRoute: typeof featuresReportsLocationDataLocationDataScreenRoute
   featuresReportsTripLogTripLogScreenRoute: typeof featuresReportsTripLogTripLogScreenRoute
-  featuresPlaceholdersPoiReportScreenRoute: typeof featuresPlaceholdersPoiReportScreenRoute
-  featuresPlaceholdersVisitScreenRoute: typeof featuresPlaceholdersVisitScreenRoute
+  featuresReportsPoiReportPoiReportScreenRoute: typeof featuresReportsPoiReportPoiReportScreenRoute
+  featuresReportsVisitVisitScreenRoute: typeof featuresReportsVisitVisitScreenRoute
   featuresReportsSummaryAssetSummaryScreenRoute: typeof featuresReportsSummaryAssetSummaryScreenRoute
   featuresReportsTemperatureTemperatureScreenRoute: typeof featuresReportsTemperatureTemperatureScreenRoute
-  featuresPlaceholdersTrackScreenRoute: typeof featuresPlaceholdersTrackScreenRoute
+  featuresReportsTrackTrackScreenRoute: typeof featuresReportsTrackTrackScreenRoute
   rootAdministratorRoute: typeof rootAdministratorRouteWithChildren
   featuresAssetsAssetListScreenRoute: typeof featuresAssetsAssetListScreenRoute
   featuresNotificationsNewNotificationScreenRoute: typeof featuresNotificationsNewNotificationScreenRoute
@@ -1640,8 +1640,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresAlertsAlertCentreScreenRoute: featuresAlertsAlertCentreScreenRoute,
   featuresAlertsAlertNotificationScreenRoute:
     featuresAlertsAlertNotificationScreenRoute,
-  featuresPlaceholdersMultiVisitScreenRoute:
-    featuresPlaceholdersMultiVisitScreenRoute,
+  featuresReportsMultiVisitMultiVisitScreenRoute:
+    featuresReportsMultiVisitMultiVisitScreenRoute,
   featuresReportsSummaryGroupSummaryScreenRoute:
     featuresReportsSummaryGroupSummaryScreenRoute,
   featuresReportsIButtonReportIButtonReportScreenRoute:
@@ -1650,14 +1650,14 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
     featuresReportsLocationDataLocationDataScreenRoute,
   featuresReportsTripLogTripLogScreenRoute:
     featuresReportsTripLogTripLogScreenRoute,
-  featuresPlaceholdersPoiReportScreenRoute:
-    featuresPlaceholdersPoiReportScreenRoute,
-  featuresPlaceholdersVisitScreenRoute: featuresPlaceholdersVisitScreenRoute,
+  featuresReportsPoiReportPoiReportScreenRoute:
+    featuresReportsPoiReportPoiReportScreenRoute,
+  featuresReportsVisitVisitScreenRoute: featuresReportsVisitVisitScreenRoute,
   featuresReportsSummaryAssetSummaryScreenRoute:
     featuresReportsSummaryAssetSummaryScreenRoute,
   featuresReportsTemperatureTemperatureScreenRoute:
     featuresReportsTemperatureTemperatureScreenRoute,
-  featuresPlaceholdersTrackScreenRoute: featuresPlaceholdersTrackScreenRoute,
+  featuresReportsTrackTrackScreenRoute: featuresReportsTrackTrackScreenRoute,
   rootAdministratorRoute: rootAdministratorRouteWithChildren,
   featuresAssetsAssetListScreenRoute: featuresAssetsAssetListScreenRoute,
   featuresNotificationsNewNotificationScreenRoute:

@@ -3,6 +3,7 @@ import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
 import { registerLocationData } from './locationDataRoutes.ts'
 import { registerPoiReport } from './poiReportRoutes.ts'
+import { registerReportRuns } from './reportRunRoutes.ts'
 import { registerSummaries } from './summaryRoutes.ts'
 import { registerTemperature } from './temperatureRoutes.ts'
 import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
@@ -16,6 +17,7 @@ export function registerReports(register: Register, deps: ReportDeps): void {
   registerIButtonReport(register, deps)
   registerAssetLog(register, deps)
   registerTemperature(register, deps)
+  registerReportRuns(register, deps)
   registerVisits(register, deps)
   registerPoiReport(register, deps)
 }

@@ -8,7 +8,7 @@ import { markerBounds } from '../../map/markerBounds.ts'
 import { singleAssetZoom } from '../../map/places.ts'
 import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
-import { toLiveAsset } from './assetState.ts'
+import { toLiveAsset } from '../../live/assetState.ts'
 import { LivePopup } from './LivePopup.tsx'
 import { popupRoom } from './popupRoom.ts'
 

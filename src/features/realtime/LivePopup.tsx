@@ -4,11 +4,11 @@ import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints
 import { useSession } from '../../kit/session.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { AssetPopup } from '../../map/AssetPopup.tsx'
-import { displayName } from './assetState.ts'
+import { displayName } from '../../live/assetState.ts'
 import { popupRows } from './popupRows.ts'
 import { addressQuery } from './realtimeQueries.ts'
 import { reportLinks } from './reportLinks.ts'
-import { useEverySecond } from './useEverySecond.ts'
+import { useEverySecond } from '../../kit/useEverySecond.ts'
 
 export interface LivePopupProps {
   fleet: LiveFleet

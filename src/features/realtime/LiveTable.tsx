@@ -6,11 +6,11 @@ import type { LiveFleet } from '../../live/liveFleet.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { displayName } from './assetState.ts'
+import { displayName } from '../../live/assetState.ts'
 import { liveColumns } from './liveColumns.tsx'
 import { RowReports } from './RowReports.tsx'
 import { sortLive } from './sortLive.ts'
-import { useEverySecond } from './useEverySecond.ts'
+import { useEverySecond } from '../../kit/useEverySecond.ts'
 
 export interface LiveTableProps {
   fleet: LiveFleet

@@ -3,7 +3,7 @@ import type { Column } from '../../kit/column.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import type { AssetState } from '../../map/liveAsset.ts'
-import { displayName, elapsedText, engineText, stateOf } from './assetState.ts'
+import { displayName, elapsedText, engineText, stateOf } from '../../live/assetState.ts'
 
 type LiveColumn = Column<RealtimeAsset>
 

@@ -1,6 +1,6 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { formatValue, type ColumnKind, type Value } from '../../kit/formatValue.ts'
-import { directionText, elapsedText } from './assetState.ts'
+import { directionText, elapsedText } from '../../live/assetState.ts'
 
 const unknown = '–'
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Column } from '../../kit/column.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -13,6 +13,8 @@ export interface ReportSectionProps<Row> {
   fileName: string
   isOpenAtFirst?: boolean
   rowTone?: (row: Row) => Tone | undefined
+  /** Buttons at the end of each row. */
+  rowActions?: (row: Row) => ReactNode
   /** In which times are written; the user's unless said. */
   timeZoneId?: string
 }
@@ -25,6 +27,7 @@ export function ReportSection<Row extends object>({
   fileName,
   isOpenAtFirst,
   rowTone,
+  rowActions,
   timeZoneId,
 }: ReportSectionProps<Row>) {
   const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
@@ -43,6 +46,7 @@ export function ReportSection<Row extends object>({
         rowKey={(row) => numbers.get(row) ?? 0}
         timeZoneId={timeZoneId}
         {...(rowTone ? { rowTone } : {})}
+        {...(rowActions ? { rowActions, actionsWidth: 4 } : {})}
       />
     </Section>
   )

@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react'
 import { AssetPopup } from '../../../src/map/AssetPopup.tsx'
 import { FleetMap } from '../../../src/map/FleetMap.tsx'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../../src/map/liveAssetLayer.ts'
-import { RouteLayer, type Route } from '../../../src/map/RouteLayer.tsx'
+import type { DayRoute } from '../../../src/map/route/dayRoute.ts'
+import { RouteLayers } from '../../../src/map/route/RouteLayers.tsx'
 import { createPlainLayer } from './plainLayer.ts'
 import type { LiveAsset } from '../../../src/map/liveAsset.ts'
 import type { MapSettings } from '../../../src/map/resolveStyle.ts'
@@ -11,7 +12,7 @@ import type { MapSettings } from '../../../src/map/resolveStyle.ts'
 interface TrialMapProps {
   settings: MapSettings
   isPlain: boolean
-  routes: Route[]
+  routes: DayRoute[]
   onReady: (map: MapLibreMap, layer: Pick<LiveAssetLayer<LiveAsset>, 'replaceAll' | 'move'>) => void
 }
 
@@ -29,7 +30,7 @@ export function TrialMap({ settings, isPlain, routes, onReady }: TrialMapProps) 
   )
   return (
     <FleetMap label="Live map on trial" settings={settings} onReady={start}>
-      {routes.length > 0 && <RouteLayer routes={routes} />}
+      {routes.length > 0 && <RouteLayers routes={routes} />}
       {open && (
         <AssetPopup
           key={open.assetId}

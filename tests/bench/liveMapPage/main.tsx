@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { MapBoundary } from '../../../src/map/MapBoundary.tsx'
 import './trial.css'
 import { createRandom, createTrialFleet, moveOn } from './trialFleet.ts'
-import type { Route } from '../../../src/map/RouteLayer.tsx'
+import type { DayRoute } from '../../../src/map/route/dayRoute.ts'
 import type { LiveAsset } from '../../../src/map/liveAsset.ts'
 
 const TrialMap = lazy(async () => ({ default: (await import('./TrialMap.tsx')).TrialMap }))
@@ -49,17 +49,16 @@ const settings = {
   mapStyleUrl: query.get('mapStyleUrl') ?? undefined,
   pmtilesUrl: query.get('pmtilesUrl') ?? undefined,
 }
-const time = '2026-11-21T09:00:00Z'
-const route: Route = {
+const place = (longitude: number, latitude: number) => ({ longitude, latitude })
+const route: DayRoute = {
   assetId: 1,
+  name: 'Truck 1',
   colour: '#8a3ffc',
-  points: [
-    { position: [144.96, -37.81], time },
-    { position: [144.36, -38.15], time },
-    { position: [143.58, -38.34], time },
-    { position: [143.85, -37.56], time },
+  lines: [[place(144.96, -37.81), place(144.36, -38.15), place(143.58, -38.34), place(143.85, -37.56)]],
+  marks: [
+    { id: '1', letters: 'S', title: 'Start', rows: [], ...place(144.96, -37.81) },
+    { id: '2', letters: '1', title: 'Stop 1', rows: [], ...place(144.36, -38.15) },
   ],
-  stops: [{ position: [144.36, -38.15] }, { position: [143.58, -38.34] }],
 }
 
 createRoot(document.getElementById('root')!).render(

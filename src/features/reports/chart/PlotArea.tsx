@@ -34,7 +34,13 @@ export function PlotArea(props: TimeChartProps & { width: number; moment: number
         <Shade key={span.start} span={span} x={x} />
       ))}
       <GridRows scale={y} left={plotMargin.left} width={width - plotMargin.left - plotMargin.right} numTicks={6} />
-      <AxisLeft scale={y} left={plotMargin.left} numTicks={6} hideTicks tickFormat={(value) => `${value}${unit[0]}`} />
+      <AxisLeft
+        scale={y}
+        left={plotMargin.left}
+        numTicks={6}
+        hideTicks
+        tickFormat={(value) => `${value}${unit === '°C' ? '°' : ''}`}
+      />
       <AxisBottom
         scale={x}
         top={height - plotMargin.bottom}

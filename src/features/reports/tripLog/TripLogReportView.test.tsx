@@ -26,6 +26,7 @@ describe('the sections of a trip log', () => {
     show(story)
     expect(sections()).toEqual([
       'Summary',
+      'Day replay',
       'Trip Log3',
       'Parked Idle Exceptions1',
       'General Exceptions1',

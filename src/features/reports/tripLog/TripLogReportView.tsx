@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
 import { fromRawMessageRow } from '../../../../domain/reports/rawMessages.ts'
 import { duressMessage, rawMessageColumns } from './rawMessageColumns.ts'
+import { DayReplay } from '../replay/DayReplay.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import {
   generalColumns,
@@ -25,6 +26,7 @@ export function TripLogReportView({ report, day }: { report: TripLogReport; day:
   return (
     <>
       <TripLogSummary report={report} />
+      <DayReplay messages={raw} report={report} />
       <ReportSection
         title="Trip Log"
         rows={report.trips}

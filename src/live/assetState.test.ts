@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { directionText, elapsedText, stateOf } from './assetState.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')

@@ -1,6 +1,6 @@
-import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { assetLabel } from '../../../domain/assets/assetLabel.ts'
-import type { AssetState, LiveAsset } from '../../map/liveAsset.ts'
+import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import type { AssetState, LiveAsset } from '../map/liveAsset.ts'
 
 const silentMs = 24 * 3_600_000
 

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { WorkInProgress } from '../../ui/WorkInProgress.tsx'
-
-export const Route = createFileRoute('/_signedIn/Rpt-PointOfInterest')({
-  component: () => <WorkInProgress title="Point Of Interest" />,
-})

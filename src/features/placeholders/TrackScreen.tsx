@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { WorkInProgress } from '../../ui/WorkInProgress.tsx'
-
-export const Route = createFileRoute('/_signedIn/Track')({ component: () => <WorkInProgress title="Track Report" /> })

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Switch } from 'react-aria-components/Switch'
+import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { formatValue } from '../../../kit/formatValue.ts'
+import { useSession } from '../../../kit/session.ts'
+import { routeColour } from '../../../map/route/routeColours.ts'
+import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ReportSection } from '../ReportSection.tsx'
+import { visitName } from '../visit/visitColumns.ts'
+import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
+import { multiVisitColumns, multiVisitRows, type MultiVisitRow } from './multiVisitColumns.ts'
+import './multiVisit.css'
+
+/** The ways of several assets on one map, each with a switch, and the same in a table. */
+export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: string }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [openId, setOpenId] = useState<string | null>(null)
+  const mapFrame = useRef<HTMLDivElement>(null)
+  const routes = useMemo(
+    () => maps.map((map, index) => visitRoute(map, map, routeColour(index), timeZoneId)),
+    [maps, timeZoneId],
+  )
+  const shown = useMemo(() => routes.filter(({ assetId }) => !hidden.has(assetId)), [routes, hidden])
+  const rows = useMemo(() => multiVisitRows(maps.filter(({ assetId }) => !hidden.has(assetId))), [maps, hidden])
+  const toggle = (assetId: number, isShown: boolean) => {
+    const next = new Set(hidden)
+    if (isShown) next.delete(assetId)
+    else next.add(assetId)
+    setHidden(next)
+  }
+  const show = ({ assetId, tripId }: MultiVisitRow) => {
+    const route = routes.find((one) => one.assetId === assetId)
+    setOpenId(route && tripId !== null ? markOfVisit(route, tripId) : null)
+    mapFrame.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <section className="card multi-visit" aria-label="Map" ref={mapFrame}>
+        <ul className="multi-visit-switches" aria-label="Assets on the map">
+          {maps.map((map, index) => (
+            <li key={map.assetId}>
+              <Switch
+                className="multi-visit-switch"
+                style={{ '--route': routeColour(index) } as CSSProperties}
+                isSelected={!hidden.has(map.assetId)}
+                onChange={(isShown) => toggle(map.assetId, isShown)}
+              >
+                <span className="multi-visit-track" aria-hidden="true" />
+                <span>
+                  {map.assetName}
+                  <span className="muted figures">{` ${factsOf(map, timeZoneId)}`}</span>
+                </span>
+              </Switch>
+            </li>
+          ))}
+        </ul>
+        <RouteMapFrame
+          label={`The ways of ${maps.length} assets on one day`}
+          routes={shown}
+          fitKey={`${day} ${maps.map(({ assetId }) => assetId).join(' ')}`}
+          openId={openId}
+          onOpen={setOpenId}
+        />
+      </section>
+      <ReportSection
+        title="Visits"
+        rows={rows}
+        columns={multiVisitColumns}
+        fileName={`Visits_${day}`}
+        rowActions={(row) =>
+          row.tripId !== null && (
+            <IconButton
+              name={`Show ${row.tripId}, ${visitName(row)}, of ${row.assetName} on the map`}
+              icon="map"
+              onPress={() => show(row)}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function factsOf({ startPosition, totalTrips, distance }: AssetMap, timeZoneId: string): string {
+  if (!startPosition) return 'no position on this day'
+  const trips = totalTrips === 1 ? '1 trip' : `${totalTrips} trips`
+  return `${trips}, ${formatValue('distance', distance, timeZoneId)} km`
+}

@@ -1,0 +1,51 @@
+import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import type { TripMapObject } from '../../../../contract/reports/visitRows.ts'
+import type { Column } from '../../../kit/column.ts'
+import { visitName, visitNote } from '../visit/visitColumns.ts'
+
+/** A visit of one of the assets; an asset without any has a row that says so, whose tripId is null. */
+export interface MultiVisitRow {
+  assetId: number
+  assetName: string
+  tripId: number | null
+  kind: TripMapObject['kind']
+  positionName: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  arrived: string | null
+  departed: string | null
+  parked: number | null
+  note: string
+}
+
+export function multiVisitRows(maps: readonly AssetMap[]): MultiVisitRow[] {
+  return maps.flatMap(({ assetId, assetName, tripMapObjects }): MultiVisitRow[] =>
+    tripMapObjects.length === 0
+      ? [{ assetId, assetName, ...nothing }]
+      : tripMapObjects.map((visit) => ({ assetId, ...visit, note: visitNote(visit) })),
+  )
+}
+
+const nothing = {
+  ...{ tripId: null, kind: 'stop' as const, positionName: '', address: '', latitude: null, longitude: null },
+  ...{ arrived: null, departed: null, parked: null, note: 'no position on this day' },
+} as const
+
+/** The columns of Visits of several assets. */
+export const multiVisitColumns: readonly Column<MultiVisitRow>[] = [
+  { key: 'assetName', header: 'Asset', kind: 'text', value: (row) => row.assetName },
+  { key: 'tripId', header: 'Visit', kind: 'number', value: (row) => row.tripId },
+  { key: 'place', header: 'Place', kind: 'text', value: (row) => (row.tripId === null ? '' : visitName(row)) },
+  {
+    key: 'address',
+    header: 'Address',
+    kind: 'place',
+    grow: 1.4,
+    value: ({ address, latitude, longitude }) => ({ address, latitude, longitude }),
+  },
+  { key: 'arrived', header: 'Arrived', kind: 'time', value: (row) => row.arrived },
+  { key: 'departed', header: 'Departed', kind: 'time', value: (row) => row.departed },
+  { key: 'parked', header: 'Parked', kind: 'duration', value: (row) => row.parked },
+  { key: 'note', header: 'Note', kind: 'text', value: (row) => row.note },
+]

@@ -1,0 +1,9 @@
+import { mapReport } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { reportQuery } from '../reportQuery.ts'
+import type { MultiVisitChoice } from './multiVisitSearch.ts'
+
+/** The maps of a choice. */
+export function multiVisitQuery({ assetIds, day }: MultiVisitChoice, timeZoneId: string) {
+  const body = { AssetIds: assetIds, SearchDate: day, Timezone: timeZoneId, UseFiltering: false }
+  return reportQuery(mapReport, { body }, assetIds.length > 0)
+}

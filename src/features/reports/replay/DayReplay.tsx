@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import type { DayRoute } from '../../../map/route/dayRoute.ts'
+import { routeColour } from '../../../map/route/routeColours.ts'
+import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { ReplayControls } from './ReplayControls.tsx'
+import { replayTrack, type ReplayPoint } from './replayTrack.ts'
+import { useReplay } from './useReplay.ts'
+
+export interface DayReplayProps {
+  /** The day's messages, in order. */
+  messages: readonly RawMessage[]
+  report: { assetId: number; assetName: string; start: string; tempA: boolean; tempB: boolean }
+}
+
+/** The day on a map, to be played. Folded away at first: the map is loaded when it is opened. */
+export function DayReplay({ messages, report }: DayReplayProps) {
+  const track = useMemo(() => replayTrack(messages), [messages])
+  if (track.length < 2) return null
+  return (
+    <Section title="Day replay" isOpenAtFirst={false}>
+      <ReplayMap key={report.start} track={track} report={report} />
+    </Section>
+  )
+}
+
+function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: DayReplayProps['report'] }) {
+  const replay = useReplay(track)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { assetId, assetName, tempA, tempB } = report
+  const routes = useMemo((): DayRoute[] => {
+    const colour = routeColour(0)
+    const ends = [
+      { ...track[0]!, id: 'start', letters: 'S', title: 'Start', rows: [] },
+      { ...track.at(-1)!, id: 'end', letters: 'E', title: 'End', rows: [] },
+    ]
+    return [{ assetId, name: assetName, colour, lines: [track], marks: ends }]
+  }, [track, assetId, assetName])
+  const { moment } = replay
+  return (
+    <div className="replay">
+      <RouteMapFrame
+        label={`The way of ${assetName} on this day`}
+        routes={routes}
+        fitKey={`${assetId} ${report.start}`}
+        openId={openId}
+        onOpen={setOpenId}
+        marker={moment && { ...moment, colour: routes[0]!.colour }}
+      />
+      <ReplayControls replay={replay} tempA={tempA} tempB={tempB} />
+    </div>
+  )
+}

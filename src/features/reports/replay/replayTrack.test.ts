@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import { momentAt, replayTrack } from './replayTrack.ts'
+
+const minute = 60_000
+const message = (at: number, fields: Partial<RawMessage> & { fix?: Partial<RawMessage['gPRMC']> } = {}): RawMessage => {
+  const { fix, ...rest } = fields
+  return {
+    ...{ id: at, received: '', created: new Date(at * minute).toISOString(), messageID: 1, messageName: 'Position' },
+    ...{ odometer: null, tripCount: null, iO1: null, iO3: null, sensorAValue: null, sensorBValue: null, ibutton: null },
+    gPRMC: { latitude: null, longitude: null, speed: null, created: null, validity: null, ...fix },
+    ...rest,
+  }
+}
+const fix = (longitude: number, speed = 60) => ({ latitude: 0, longitude, speed, validity: 'A' })
+
+describe('the replay of a day', () => {
+  const track = replayTrack([
+    message(0, { fix: fix(10, 0), sensorAValue: 4 }),
+    message(1, { sensorAValue: 5 }),
+    message(2, { fix: fix(10) }),
+    message(4, { fix: fix(12) }),
+    message(5, { fix: { ...fix(99), validity: 'V' } }),
+    message(64, { fix: fix(20) }),
+  ])
+  const at = (minutes: number) => momentAt(track, minutes * minute)
+
+  it('knows messages with a fix, and what they or the ones before them read', () => {
+    expect(track.map(({ longitude, tempA }) => [longitude, tempA])).toEqual([
+      [10, 4],
+      [10, 5],
+      [12, 5],
+      [20, null],
+    ])
+  })
+
+  it('moves between two fixes and stands at the ends', () => {
+    expect(at(3)).toMatchObject({ longitude: 11, heading: 90, speed: 60, tempA: 5, isLost: false })
+    expect(at(-5)).toMatchObject({ longitude: 10, heading: null })
+    expect(at(70)).toMatchObject({ longitude: 20, heading: null })
+  })
+
+  it('does not make up a way where nothing was heard', () => {
+    expect(at(10)).toMatchObject({ longitude: 12, heading: null, isLost: false })
+    expect(at(40)).toMatchObject({ longitude: 12, speed: null, tempA: null, isLost: true })
+  })
+
+  it('is nothing on a day without a fix', () => {
+    expect(momentAt([], 0)).toBeNull()
+  })
+})

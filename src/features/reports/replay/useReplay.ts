@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { momentAt, type ReplayPoint } from './replayTrack.ts'
+
+/** How many times faster than the day went by. */
+export const replaySpeeds = [30, 60, 120, 300, 600, 1200] as const
+const usualSpeed = 300
+
+/** Player of a day: where it is in it, and how to play, pause, hurry and jump. Times in epoch milliseconds. */
+export function useReplay(track: readonly ReplayPoint[]) {
+  const first = track[0]?.at ?? 0
+  const last = track.at(-1)?.at ?? 0
+  const [at, setAt] = useState(first)
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<number>(usualSpeed)
+
+  useEffect(() => {
+    if (!isPlaying) return
+    let before = performance.now()
+    let frame = requestAnimationFrame(function step(time) {
+      // A tab that was away does not jump.
+      const passed = Math.min(250, time - before) * speed
+      before = time
+      setAt((now) => Math.min(last, now + passed))
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, speed, last])
+
+  if (isPlaying && at >= last) setPlaying(false)
+  // Another day begins at its beginning.
+  if (at < first || at > last) setAt(first)
+
+  const toggle = useCallback(() => {
+    setAt((now) => (now >= last ? first : now))
+    setPlaying((was) => !was)
+  }, [first, last])
+  const moment = useMemo(() => momentAt(track, at), [track, at])
+  return { first, last, at, moment, isPlaying, speed, toggle, seek: setAt, setSpeed }
+}
+
+export type Replay = ReturnType<typeof useReplay>

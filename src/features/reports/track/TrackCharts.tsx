@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { TimeChart } from '../chart/TimeChart.tsx'
+import type { TrackRow } from './trackLog.ts'
+
+export interface TrackChartsProps {
+  log: readonly TrackRow[]
+  tempA: boolean
+  tempB: boolean
+  timeZoneId: string
+}
+
+const holdsMs = readingHoldsMinutes * 60_000
+/** A chart of less looks like a wall. */
+const leastMs = 3_600_000
+
+/** Temperature and speed since midnight, going on with each message. The log holds the same as a table. */
+export function TrackCharts({ log, tempA, tempB, timeZoneId }: TrackChartsProps) {
+  const { start, end, a, b, speed } = useMemo(() => drawn(log), [log])
+  const temperatures = [
+    ...(tempA ? [{ name: 'Sensor A', look: 'first' as const, points: a }] : []),
+    ...(tempB ? [{ name: 'Sensor B', look: 'second' as const, points: b }] : []),
+  ]
+  const span = { start, end, holdsMs, timeZoneId }
+  return (
+    <div className="track-charts">
+      {temperatures.length > 0 && (
+        <Section title="RealTimeTemperature">
+          <TimeChart title="RealTimeTemperature" unit="°C" series={temperatures} {...span} />
+        </Section>
+      )}
+      <Section title="RealTimeSpeed">
+        <TimeChart
+          title="RealTimeSpeed"
+          unit="km/h"
+          series={[{ name: 'Speed', look: 'first', points: speed }]}
+          {...span}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function drawn(log: readonly TrackRow[]) {
+  const points = (key: 'tempA' | 'tempB' | 'speed') =>
+    log.flatMap((row) => (row[key] === null ? [] : [{ at: Date.parse(row.created), value: rounded(row[key]) }]))
+  const end = Date.parse(log.at(-1)?.created ?? '') || 0
+  return {
+    start: Math.min(Date.parse(log[0]?.created ?? '') || 0, end - leastMs),
+    end,
+    a: points('tempA'),
+    b: points('tempB'),
+    speed: points('speed'),
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100

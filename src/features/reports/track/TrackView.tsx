@@ -1,0 +1,44 @@
+import { messageOf } from '../../../kit/apiError.ts'
+import { useSession } from '../../../kit/session.ts'
+import { LiveNotice } from '../../../live/LiveNotice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { ReportSection } from '../ReportSection.tsx'
+import { TrackCharts } from './TrackCharts.tsx'
+import { trackColumns } from './trackColumns.ts'
+import { TrackMap } from './TrackMap.tsx'
+import { TrackSummary } from './TrackSummary.tsx'
+import { useTrack } from './useTrack.ts'
+import './track.css'
+
+/** One asset, live. Give it the asset's id as key. */
+export function TrackView({ assetId }: { assetId: number }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId)
+  if (error && !asset)
+    return (
+      <div role="alert">
+        <EmptyState icon="alert" title="Something Went Wrong...!" text={messageOf(error)} />
+      </div>
+    )
+  if (isLoading && !asset) return <Spinner text="Generating Report" />
+  if (!asset?.lastMessage) return <EmptyState title="No Data Available" text="The asset has not sent anything yet." />
+  const { tempA, tempB } = features ?? { tempA: false, tempB: false }
+  const newestFirst = log.toReversed()
+  return (
+    <>
+      <LiveNotice updatedAt={Date.parse(asset.lastMessage.received)} />
+      <div className="track-head">
+        <TrackSummary asset={asset} tempA={tempA} tempB={tempB} />
+        <TrackMap asset={asset} log={log} />
+      </div>
+      <TrackCharts log={log} tempA={tempA} tempB={tempB} timeZoneId={timeZoneId} />
+      <ReportSection
+        title="Logs"
+        rows={newestFirst}
+        columns={trackColumns(tempA, tempB)}
+        fileName={`Track_${asset.assetName}`}
+      />
+    </>
+  )
+}

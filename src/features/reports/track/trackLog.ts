@@ -1,0 +1,70 @@
+import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
+import type { LocationDataRow } from '../../../../contract/reports/locationDataEndpoints.ts'
+
+/** A message as the log shows it. Times ISO in UTC; speed in km/h, odometer in km, temperatures in degrees C. */
+export interface TrackRow {
+  created: string
+  received: string
+  location: string
+  latitude: number | null
+  longitude: number | null
+  speed: number | null
+  odometer: number | null
+  tempA: number | null
+  tempB: number | null
+  ignition: string | null
+  fridge: string | null
+  /** GPS is online with a fix, GSM when the device says so. */
+  gps: string | null
+  gsm: string | null
+}
+
+/** The log never holds more, nor older messages: a screen that stays open all day does not grow. */
+export const mostRows = 5_000
+export const longestMs = 24 * 3_600_000
+
+/**
+ * The log with more rows, by time. A message that is there already is taken anew; what is more than a day older than the newest
+ * and what is too much leaves.
+ */
+export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): readonly TrackRow[] {
+  if (added.length === 0) return log
+  const byTime = new Map([...log, ...added].map((row) => [row.created, row]))
+  const rows = [...byTime.values()].sort((a, b) => (a.created < b.created ? -1 : 1))
+  const oldest = Date.parse(rows.at(-1)!.created) - longestMs
+  const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
+  return rows.slice(Math.max(first, rows.length - mostRows))
+}
+
+/** A row of the day's location data. */
+export function rowOfLocation(row: LocationDataRow): TrackRow {
+  const { created, received, location, latitude, longitude, speed, odometer, tempA, tempB } = row
+  const { ignition, fridge, gps, gsm } = row
+  const isPlaced = gps !== 'Offline'
+  return {
+    ...{ created, received, location, speed, odometer, tempA, tempB, ignition, fridge, gps, gsm },
+    latitude: isPlaced ? latitude : null,
+    longitude: isPlaced ? longitude : null,
+  }
+}
+
+/** The newest message of an asset; null for one that never sent any. */
+export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
+  if (!lastMessage) return null
+  const { gPRMC, created, received, location, odometer, sensorAValue, sensorBValue, iO1, iO3, gprsOnline } = lastMessage
+  const isVoid = gPRMC.validity === 'V'
+  return {
+    ...{ created, received, location, odometer, tempA: sensorAValue, tempB: sensorBValue, speed: gPRMC.speed },
+    latitude: isVoid ? null : gPRMC.latitude,
+    longitude: isVoid ? null : gPRMC.longitude,
+    ignition: either(iO3, 'On', 'Off'),
+    fridge: either(iO1, 'On', 'Off'),
+    gps: gPRMC.validity && (isVoid ? 'Offline' : 'Online'),
+    gsm: either(gprsOnline, 'Online', 'Offline'),
+  }
+}
+
+/** What one or another of two states is called; null when it is not known. */
+export function either(value: number | null, one: string, zero: string): string | null {
+  return value === null ? null : value === 0 ? zero : one
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import type { VisitReport } from '../../../../contract/reports/visitEndpoints.ts'
+import type { DayRoute } from '../../../map/route/dayRoute.ts'
+import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ReplayControls } from '../replay/ReplayControls.tsx'
+import { replayTrack } from '../replay/replayTrack.ts'
+import { useReplay } from '../replay/useReplay.ts'
+
+export interface VisitMapProps {
+  report: VisitReport
+  route: DayRoute
+  raw: readonly RawMessage[]
+  openId: string | null
+  onOpen: (markId: string | null) => void
+}
+
+/** The day on the map, with its replay. */
+export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) {
+  const track = useMemo(() => replayTrack(raw), [raw])
+  const replay = useReplay(track)
+  const routes = useMemo(() => [route], [route])
+  const { moment, at, first } = replay
+  const isUnderWay = moment !== null && (replay.isPlaying || at > first)
+  if (!report.assetMapDay.startPosition)
+    return <EmptyState icon="map" title="No position on this day" text="No message of the day carries a good fix." />
+  return (
+    <div className="visit-map">
+      <RouteMapFrame
+        label={`The way of ${report.assetName} on this day`}
+        routes={routes}
+        fitKey={`${report.assetId} ${report.start}`}
+        openId={openId}
+        onOpen={onOpen}
+        marker={
+          isUnderWay
+            ? {
+                ...{ longitude: moment.longitude, latitude: moment.latitude },
+                heading: moment.heading,
+                colour: route.colour,
+              }
+            : null
+        }
+      />
+      <ReplayControls replay={replay} tempA={report.tempA} tempB={report.tempB} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formatLongDay } from '../../../kit/formatDay.ts'
+import { ReportFrame } from '../ReportFrame.tsx'
+import { TripLogControls } from '../tripLog/TripLogControls.tsx'
+import { choiceOf, readTripLogSearch, searchOf } from '../tripLog/tripLogSearch.ts'
+import { useRememberedAsset } from '../useRememberedAsset.ts'
+import { useReportClock } from '../useReportClock.ts'
+import { useReportRun } from '../useReportRun.tsx'
+import { visitQuery } from './visitQuery.ts'
+import { VisitReportView } from './VisitReportView.tsx'
+
+export const Route = createFileRoute('/_signedIn/Rpt-Visit')({
+  validateSearch: readTripLogSearch,
+  component: VisitScreen,
+})
+
+function VisitScreen() {
+  const { now, timeZoneId } = useReportClock()
+  const choice = choiceOf(Route.useSearch(), now, timeZoneId)
+  const { data, frame, controls, controlKey } = useReportRun({
+    choice,
+    isChosen: choice.asset !== null,
+    searchOf,
+    open: Route.useNavigate(),
+    query: visitQuery(choice, timeZoneId),
+    isEmpty: ({ processed }) => processed === 0,
+    errorTitle: 'No Data Available',
+  })
+  useRememberedAsset(choice.asset, choice.day)
+  return (
+    <ReportFrame
+      pageTitle="Visit"
+      title="Visit Report"
+      version="v2.6.4"
+      {...frame}
+      about={choice.asset ? { subject: choice.asset.assetName, period: formatLongDay(choice.day) } : undefined}
+      controls={<TripLogControls key={controlKey} {...controls} now={now} />}
+    >
+      {data && <VisitReportView key={controlKey} report={data} day={choice.day} />}
+    </ReportFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import type { RoutePlace } from './dayRoute.ts'
+
+export interface RouteArrow extends RoutePlace {
+  /** Degrees clockwise from north. */
+  heading: number
+  /** Shown from this zoom on. */
+  minZoom: number
+}
+
+/** None is closer to the one before. */
+export const leastArrowDegrees = 0.01
+
+/** From each zoom on every so many-th arrow shows, so that they stand about equally far apart at all of them. */
+const strides: readonly (readonly [zoom: number, stride: number])[] = [
+  [8, 32],
+  [10, 8],
+  [12, 2],
+  [14, 1],
+]
+/** A line too short for them has one in its middle, from the zoom at which it is this long. */
+const shortLinePixels = 60
+const nearestZoom = 20
+
+/** Arrows along a line, by zoom from 8 to 20 in steps of 2. */
+export function routeArrows(line: readonly RoutePlace[]): RouteArrow[] {
+  const along = walk(line)
+  if (along.length === 0) return []
+  return along.map((arrow, i) => ({ ...arrow, minZoom: strides.find(([, stride]) => i % stride === 0)![0] }))
+}
+
+type Placed = Omit<RouteArrow, 'minZoom'>
+
+/** Places at least so far apart, found on the straights between the points of the line too. */
+function walk(line: readonly RoutePlace[]): Placed[] {
+  const arrows: Placed[] = []
+  let last = line[0]
+  for (let i = 1; last && i < line.length; i++) {
+    const [from, to] = [line[i - 1]!, line[i]!]
+    const length = degreesBetween(from, to)
+    for (let done = 0; done < length; done += leastArrowDegrees / 4) {
+      const place = between(from, to, done / length)
+      if (degreesBetween(last, place) < leastArrowDegrees) continue
+      arrows.push({ ...place, heading: headingOf(from, to) })
+      last = place
+    }
+  }
+  return arrows
+}
+
+/** The arrow of a line that is too short for arrows by distance; none for a line without length. */
+export function shortLineArrow(line: readonly RoutePlace[]): RouteArrow[] {
+  const lengths = line.slice(1).map((to, i) => degreesBetween(line[i]!, to))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const minZoom = 8 + 2 * Math.max(0, Math.ceil((Math.log2(shortLinePixels / pixelsAtZoom0(total)) - 8) / 2))
+  if (!(total > 0) || minZoom > nearestZoom) return []
+  let rest = total / 2
+  const i = lengths.findIndex((length) => (rest -= length) <= 0)
+  const [from, to] = [line[i]!, line[i + 1]!]
+  return [{ ...between(from, to, 1 + rest / lengths[i]!), heading: headingOf(from, to), minZoom }]
+}
+
+const pixelsAtZoom0 = (degrees: number) => (degrees / 360) * 512
+
+function degreesBetween(from: RoutePlace, to: RoutePlace): number {
+  return Math.hypot(to.longitude - from.longitude, to.latitude - from.latitude)
+}
+
+function between(from: RoutePlace, to: RoutePlace, share: number): RoutePlace {
+  return {
+    longitude: from.longitude + (to.longitude - from.longitude) * share,
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+  }
+}
+
+function headingOf(from: RoutePlace, to: RoutePlace): number {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
+  return (Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI
+}

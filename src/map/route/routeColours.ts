@@ -1,0 +1,21 @@
+/**
+ * The ten colours of routes, given out in this order. Each keeps 3:1 to the light and to the dark map or, with its white edge,
+ * stands off both; neighbours in the list differ in lightness too.
+ */
+export const routeColours = [
+  '#1f5fbf',
+  '#c2410c',
+  '#0f7b5f',
+  '#a21caf',
+  '#8a6100',
+  '#be123c',
+  '#0e7490',
+  '#5b3fd1',
+  '#4d7c0f',
+  '#7f4f32',
+] as const
+
+/** The colour of the n-th asset, from 0. */
+export function routeColour(index: number): string {
+  return routeColours[index % routeColours.length]!
+}

@@ -1,0 +1,45 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { DayRoute } from './dayRoute.ts'
+import { routeArrows, shortLineArrow } from './routeArrows.ts'
+
+/** Lines, arrows and marks of routes, each with its colour. Marks carry their id. */
+export function routeFeatures(routes: readonly DayRoute[]): FeatureCollection {
+  return { type: 'FeatureCollection', features: [...routes.flatMap(lineFeatures), ...routes.flatMap(markFeatures)] }
+}
+
+function lineFeatures({ assetId, colour, lines }: DayRoute): Feature[] {
+  return lines.flatMap((line): Feature[] => {
+    const arrows = routeArrows(line)
+    return [
+      {
+        type: 'Feature',
+        properties: { colour, assetId },
+        geometry: { type: 'LineString', coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]) },
+      },
+      ...(arrows.length > 0 ? arrows : shortLineArrow(line)).map(
+        ({ longitude, latitude, heading, minZoom }): Feature => ({
+          type: 'Feature',
+          properties: { colour, heading, minZoom },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        }),
+      ),
+    ]
+  })
+}
+
+function markFeatures({ colour, marks }: DayRoute): Feature[] {
+  return marks.map(({ id, letters, longitude, latitude }) => ({
+    type: 'Feature',
+    properties: { id, colour, ...lettering(letters) },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }))
+}
+
+/** What fits into a mark. */
+const mostLetters = 5
+
+function lettering(letters: string): { letters: string; radius: number } {
+  const all = letters.split(' ')
+  const shown = letters.length <= mostLetters ? letters : `${all[0]}+${all.length - 1}`
+  return { letters: shown, radius: 8 + shown.length * 2 }
+}

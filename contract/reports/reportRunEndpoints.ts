@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+
+/** What a report said, in figures; null is unknown. */
+export const reportTotals = v.pipe(
+  v.record(name, v.nullable(v.number())),
+  v.check((totals) => Object.keys(totals).length <= 40, 'There are too many totals.'),
+)
+export type ReportTotals = v.InferOutput<typeof reportTotals>
+
+export const reportChange = v.object({
+  name: v.string(),
+  before: v.nullable(v.number()),
+  after: v.nullable(v.number()),
+})
+export type ReportChange = v.InferOutput<typeof reportChange>
+
+export const reportSeen = endpoint({
+  method: 'POST',
+  path: '/api/Report/Seen',
+  access: 'signedIn',
+  summary:
+    'Remembers what a report of days that are over said, and tells what it said when the caller last saw it otherwise.',
+  body: v.object({
+    /** Its path in the portal. */
+    Report: name,
+    /** What it was made with, without names that may change. */
+    Options: v.pipe(
+      v.record(name, v.pipe(v.string(), v.maxLength(400))),
+      v.check((options) => Object.keys(options).length <= 20, 'There are too many options.'),
+    ),
+    Totals: reportTotals,
+  }),
+  reply: v.object({
+    /** When the caller last saw it otherwise, ISO in UTC; null when never. */
+    since: v.nullable(v.string()),
+    changes: v.array(reportChange),
+  }),
+})

@@ -1,0 +1,9 @@
+import type { ReportChange, ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
+
+/** What differs between two sets of totals, in the order of the newer one; a figure that only one of them has is no change. */
+export function reportChanges(before: ReportTotals, after: ReportTotals): ReportChange[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const earlier = before[name]
+    return earlier === undefined || earlier === value ? [] : [{ name, before: earlier, after: value }]
+  })
+}

@@ -1,8 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Up to here every row is in the page, so that the browser can find and print all of them. */
 const longestWhole = 60
+/** Of a row of a table, in px. On phones rows are cards, whose height shows when they are there. */
+const usualHeight = 45
+/** What is kept in the page above and below what can be seen, in px. */
+const margin = 540
 
 interface RowWindow {
   isWindowed: boolean
@@ -18,18 +22,28 @@ interface RowWindow {
 /** Which rows of a long table belong in the page, by what its scroller shows. */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isWindowed = count > longestWhole
+  const [height, setHeight] = useState(usualHeight)
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindowed,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 45,
-    overscan: 12,
+    estimateSize: () => height,
+    overscan: Math.ceil(margin / height),
   })
+  const items = virtualizer.getVirtualItems()
+  const measured = items.reduce((sum, { size }) => sum + size, 0) / (items.length || 1)
+  // Rows that turn out far from what was taken for them would move all below them, one after the other, while they are scrolled.
+  const isFarOff = isWindowed && items.length > 0 && Math.abs(measured - height) > height / 3
+  useLayoutEffect(() => {
+    if (!isFarOff) return
+    setHeight(Math.round(measured))
+    virtualizer.measure()
+    scroller.current?.querySelectorAll('[data-index]').forEach(virtualizer.measureElement)
+  }, [isFarOff, measured, virtualizer, scroller])
   if (!isWindowed) {
     return { isWindowed, before: 0, after: 0, indexes: [...Array(count).keys()], measure: undefined }
   }
-  const items = virtualizer.getVirtualItems()
   return {
     isWindowed,
     before: items[0]?.start ?? 0,

@@ -4,6 +4,7 @@ import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
+import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
 import '../../ui/page.css'
 import './reportFrame.css'
 
@@ -13,8 +14,8 @@ export interface ReportFrameProps {
   title: string
   /** The version label of the specification, for a report that has one. */
   version?: string
-  /** Whom and when the report is about, for its print: an asset or a group, a day or a period as text. */
-  about?: { subject: string; period: string } | null
+  /** Whom and when the report is about, for its print. */
+  about?: ReportAbout | null
   /** What to do before there is a report. */
   idleText?: string
   /** Beside the heading, such as the age of a saved report. */
@@ -63,6 +64,7 @@ export function ReportFrame({
         {version && <span className="page-version">{version}</span>}
         {aside}
         <div className="page-actions">
+          {state === 'loaded' && <IconButton name="Print" icon="print" onPress={() => window.print()} />}
           <IconButton
             name={isHeaderHidden ? 'Show the header' : 'Hide the header'}
             icon={isHeaderHidden ? 'collapse' : 'expand'}
@@ -76,7 +78,7 @@ export function ReportFrame({
       {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
       {state === 'loaded' && (
         <>
-          {about && <p className="report-about">{`${about.subject} · ${about.period}`}</p>}
+          <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
           {children}
           {generatedAt !== undefined && (
             <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { formatLongDay } from '../../../kit/formatDay.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { ReportControls } from '../ReportControls.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
@@ -34,6 +35,7 @@ function AssetLogScreen() {
     <ReportFrame
       pageTitle="Asset Log"
       title="Asset Log"
+      about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
       {...frame}
       controls={
         <ReportControls key={controlKey} {...controls} now={now} timeZoneOf={({ timeZoneId }) => timeZoneId}>

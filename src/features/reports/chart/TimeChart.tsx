@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ParentSize } from '@visx/responsive'
+import { useParentSize } from '@visx/responsive'
 import type { ChartPoint } from './chartRuns.ts'
 import { ChartReadout } from './ChartReadout.tsx'
 import { PlotArea } from './PlotArea.tsx'
@@ -32,12 +32,17 @@ export function TimeChart(props: TimeChartProps) {
     () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),
     [series],
   )
+  const { parentRef, width } = useParentSize<HTMLDivElement>({
+    debounceTime: 50,
+    ignoreDimensions: ['height', 'top', 'left'],
+  })
   const choice = useChosenMoment(moments, start, end)
   return (
     <figure className="time-chart" aria-label={title}>
       <ChartReadout {...props} moment={choice.moment}>
         {(text) => (
           <div
+            ref={parentRef}
             className="chart-plot"
             role="slider"
             tabIndex={0}
@@ -48,9 +53,7 @@ export function TimeChart(props: TimeChartProps) {
             aria-valuetext={text}
             {...choice.handlers}
           >
-            <ParentSize debounceTime={50}>
-              {({ width }) => width > 0 && <PlotArea {...props} width={width} moment={choice.moment} />}
-            </ParentSize>
+            {width > 0 && <PlotArea {...props} width={width} moment={choice.moment} />}
           </div>
         )}
       </ChartReadout>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatMonth } from '../../../kit/formatDay.ts'
 import { useSession } from '../../../kit/session.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'
@@ -35,6 +36,7 @@ function IButtonReportScreen() {
       pageTitle="iButton Monthly Report"
       title="iButton Monthly Report"
       version="v1.8.0"
+      about={choice.fob && { subject: `iButton ${choice.fob.serialNo}`, period: formatMonth(choice.month) }}
       idleText="Select an iButton and a month, then Create Report."
       {...frame}
       controls={<IButtonReportControls key={controlKey} {...controls} now={now} />}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatLongDay } from '../../../kit/formatDay.ts'
 import type { LocationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { assetDayOf, readAssetDaySearch, searchOfAssetDay } from '../assetDaySearch.ts'
 import { ReportControls } from '../ReportControls.tsx'
@@ -33,6 +34,7 @@ function LocationDataScreen() {
     <ReportFrame
       pageTitle="Location Data"
       title="Location Data Report"
+      about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
       {...frame}
       controls={<ReportControls key={controlKey} {...controls} now={now} />}
     >

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
+import { periodText } from '../periodText.ts'
 import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { AssetSummaryControls } from './AssetSummaryControls.tsx'
@@ -30,6 +31,7 @@ function AssetSummaryScreen() {
       pageTitle="Asset Summary"
       title="Asset Running Summary"
       version="v2.0.6"
+      about={choice.asset && { subject: choice.asset.assetName, period: periodText(choice) }}
       idleText="Select an asset and dates, then Create Report."
       {...frame}
       controls={<AssetSummaryControls key={controlKey} {...controls} now={now} />}

@@ -5,6 +5,7 @@ import type { SummaryRow } from '../../../../contract/reports/summaryRows.ts'
 import type { Progress } from '../GeneratingReport.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'
+import { periodText } from '../periodText.ts'
 import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { withoutTrips } from './AssetSummaryView.tsx'
@@ -38,6 +39,7 @@ function GroupSummaryScreen() {
       pageTitle="Group Summary"
       title="Group Running Summary"
       version="v1.8.0"
+      about={choice.group && { subject: choice.group.groupName, period: periodText(choice) }}
       idleText="Select a group and dates, then Create Report."
       {...frame}
       controls={<GroupSummaryControls key={controlKey} {...controls} now={now} />}

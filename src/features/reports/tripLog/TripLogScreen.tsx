@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatLongDay } from '../../../kit/formatDay.ts'
 import { useServerReached } from '../../../kit/serverReach.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
@@ -35,6 +36,7 @@ function TripLogScreen() {
       pageTitle="MVTL"
       title="Motor Vehicle Trip Log"
       version="v2.0.4"
+      about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
       {...frame}
       controls={<TripLogControls key={controlKey} {...controls} now={now} />}
     >

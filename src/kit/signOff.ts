@@ -1,3 +1,4 @@
+import { dropSessionTokens } from '../offline/pageAcknowledgements.ts'
 import { forgetSavedReports } from '../offline/savedReports.ts'
 import { unsubscribeThisDevice } from './pushDevice.ts'
 import { endSession } from './session.ts'
@@ -9,6 +10,7 @@ const patienceMs = 3000
 export async function signOff(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   const leave = unsubscribeThisDevice().catch((error: unknown) => console.warn('Alerts could not be ended.', error))
-  await Promise.race([Promise.all([leave, forgetSavedReports()]), patience])
+  const dropTokens = dropSessionTokens().catch(() => undefined)
+  await Promise.race([Promise.all([leave, forgetSavedReports(), dropTokens]), patience])
   endSession()
 }

@@ -53,7 +53,7 @@ export function sendUnsent(queryClient: QueryClient): Promise<void> {
 }
 
 async function sendAll(queryClient: QueryClient): Promise<void> {
-  for (const waiting of readUnsent(readSession()?.userId ?? '')) {
+  for (const waiting of await readUnsent(readSession()?.userId ?? '')) {
     try {
       const { mine, userName } = await send(queryClient, waiting)
       if (mine) showToast(`Acknowledged: ${waiting.title}`, 'good')

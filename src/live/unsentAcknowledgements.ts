@@ -1,54 +1,64 @@
-import * as v from 'valibot'
+import { readSession } from '../kit/session.ts'
+import type { PageAcknowledgement } from '../offline/database.ts'
+import {
+  forgetPageAcknowledgement,
+  keepPageAcknowledgement,
+  readPageAcknowledgements,
+} from '../offline/pageAcknowledgements.ts'
+import { acknowledgeSyncTag } from '../offline/queuedAcknowledgements.ts'
 import { createStore } from './createStore.ts'
 
-const storageKey = 'unsentAcknowledgements'
-
-const unsentAcknowledgement = v.object({
-  /** An alert's id, or a notification's. */
-  id: v.number(),
-  kind: v.picklist(['alert', 'notification']),
-  remarks: v.string(),
-  /** What it is about, to say so when it is settled. */
-  title: v.string(),
-  userId: v.string(),
-  /** Epoch milliseconds. */
-  queuedAt: v.number(),
-})
 /** An acknowledgement made on this page that has not reached the server. */
-export type UnsentAcknowledgement = v.InferOutput<typeof unsentAcknowledgement>
+export type UnsentAcknowledgement = Omit<PageAcknowledgement, 'sessionToken'>
 
-const read = v.pipe(v.string(), v.parseJson(), v.array(unsentAcknowledgement))
+const unsent = createStore<readonly UnsentAcknowledgement[]>([])
 
-function load(): readonly UnsentAcknowledgement[] {
-  const stored = v.safeParse(read, typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey))
-  return stored.success ? stored.output : []
-}
+/** Where the browser stores nothing, what waits is kept as long as the page lives. */
+const warn = (error: unknown) => console.warn('This device keeps no acknowledgements.', error)
 
-const unsent = createStore(load())
+/** What this page has still to write: reading before it is written would forget it. */
+let writing: Promise<unknown> = Promise.resolve()
 
-function save(next: readonly UnsentAcknowledgement[]): void {
-  unsent.set(next)
+async function load(): Promise<void> {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // A full or closed storage: it is kept as long as the page lives.
+    await writing
+    unsent.set(await readPageAcknowledgements())
+  } catch (error) {
+    warn(error)
   }
 }
 
-const isSame = (one: { id: number; kind: string }, other: { id: number; kind: string }) =>
-  one.id === other.id && one.kind === other.kind
+const isBrowser = typeof indexedDB !== 'undefined'
+let loaded = isBrowser ? load() : Promise.resolve()
 
-/** Keeps an acknowledgement until it can be sent; a page that is reloaded still has it. */
+/** Another window, or the worker, has kept or settled one. */
+const otherWindows = isBrowser ? new BroadcastChannel('unsentAcknowledgements') : null
+otherWindows?.addEventListener('message', reloadUnsent)
+
+/** Reads again what waits on this device. */
+export function reloadUnsent(): void {
+  loaded = load()
+}
+
+const isSame = (one: UnsentAcknowledgement, other: UnsentAcknowledgement) =>
+  one.id === other.id && one.kind === other.kind && one.userId === other.userId
+
+/** Keeps an acknowledgement until it can be sent: by this page, by another, or by the worker when none is open. */
 export function keepUnsent(acknowledgement: UnsentAcknowledgement): void {
-  save([...unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)), acknowledgement])
+  unsent.set([...unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)), acknowledgement])
+  const sessionToken = readSession()?.token ?? null
+  write(() => keepPageAcknowledgement({ ...acknowledgement, sessionToken }))
+  void writing.then(askForSync)
 }
 
 export function forgetUnsent(acknowledgement: UnsentAcknowledgement): void {
-  save(unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)))
+  unsent.set(unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)))
+  write(() => forgetPageAcknowledgement({ ...acknowledgement, sessionToken: null }))
 }
 
 /** What waits of this user, oldest first. */
-export function readUnsent(userId: string): readonly UnsentAcknowledgement[] {
+export async function readUnsent(userId: string): Promise<readonly UnsentAcknowledgement[]> {
+  await loaded
   return unsent.get().filter((waiting) => waiting.userId === userId)
 }
 
@@ -56,8 +66,18 @@ export function useUnsent(userId: string | undefined): readonly UnsentAcknowledg
   return unsent.use().filter((waiting) => waiting.userId === userId)
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === storageKey) unsent.set(load())
-  })
+function write(change: () => Promise<void>): void {
+  if (!isBrowser) return
+  writing = writing
+    .then(change)
+    .then(() => otherWindows?.postMessage(true))
+    .catch(warn)
+}
+
+/** Browsers without background sync send what waits when the portal is opened. */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = (await navigator.serviceWorker.getRegistration()) as
+    (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined
+  await registration?.sync?.register(acknowledgeSyncTag).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { acknowledge } from './acknowledge.ts'
+import { showBadge } from './showBadge.ts'
 import { isHeardBy, openWindows, worker } from './worker.ts'
 
 export function onNotificationClick(event: NotificationEvent): void {
@@ -7,7 +8,9 @@ export function onNotificationClick(event: NotificationEvent): void {
   const alert = (event.notification.data ?? {}) as Partial<PushPayload>
   const { alertId, acknowledgeToken: token } = alert
   if (event.action === 'acknowledge' && token && alertId !== undefined) {
-    event.waitUntil(acknowledge({ alertId, token, title: event.notification.title, url: alert.url ?? '/AlertCentre' }))
+    const title = event.notification.title
+    const url = alert.url ?? '/AlertCentre'
+    event.waitUntil(acknowledge({ alertId, token, title, url }).then(showBadge))
   } else {
     event.waitUntil(open(alert.url ?? '/AlertCentre'))
   }

@@ -2,6 +2,7 @@ import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
 import { readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
+import { showBadge } from './showBadge.ts'
 import { isHeardBy, openWindows, worker } from './worker.ts'
 
 export function onPush(event: PushEvent): void {
@@ -21,7 +22,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   }
   // Shown first: nothing that follows may keep an alert from the screen.
   await present(alert)
-  await Promise.allSettled([reportReceived(alert), sendQueued()])
+  await Promise.allSettled([reportReceived(alert), sendQueued(), showBadge()])
 }
 
 function read(data: PushMessageData | null): PushPayload | null {

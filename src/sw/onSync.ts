@@ -1,6 +1,9 @@
+import { pushTag } from '../../contract/push/pushPayload.ts'
+import type { PageAcknowledgement } from '../offline/database.ts'
+import { sendPageAcknowledgements, type PageOutcome } from '../offline/pageAcknowledgements.ts'
 import { acknowledgeSyncTag, sendQueuedAcknowledgements } from '../offline/queuedAcknowledgements.ts'
 import { showSettled } from './acknowledge.ts'
-import { tellWindows } from './worker.ts'
+import { openWindows, tellWindows, worker } from './worker.ts'
 
 export function onSync(event: ExtendableEvent & { tag: string }): void {
   if (event.tag !== acknowledgeSyncTag) return
@@ -12,9 +15,25 @@ export function onSync(event: ExtendableEvent & { tag: string }): void {
   )
 }
 
-/** Sends the acknowledgements that wait on this device; answers how many still do. */
+/** Sends the acknowledgements that wait on this device; answers how many still do. An open window sends its own. */
 export async function sendQueued(): Promise<number> {
-  const left = await sendQueuedAcknowledgements(showSettled)
+  let left = await sendQueuedAcknowledgements(showSettled)
+  if ((await openWindows()).length === 0) left += await sendPageAcknowledgements(tellLate)
   await tellWindows({ type: 'queueChanged' })
   return left
+}
+
+/** Nobody looks, so only what did not go as thought is said. */
+async function tellLate(waiting: PageAcknowledgement, outcome: PageOutcome): Promise<void> {
+  // Without the permission to notify, the alert's row says it.
+  if (Notification.permission !== 'granted') return
+  const { title } = waiting
+  const url = waiting.kind === 'alert' ? `/AlertCentre?id=${waiting.id}` : `/AlertNotification?id=${waiting.id}`
+  if (outcome === 'refused') {
+    await showSettled({ alertId: `${waiting.kind}-${waiting.id}`, title, url }, { state: 'refused' })
+    return
+  }
+  const { alertId, mine, userName } = outcome
+  const isShown = (await worker.registration.getNotifications({ tag: pushTag(alertId) })).length > 0
+  if (!mine || isShown) await showSettled({ alertId, title, url }, { state: 'sent', mine, userName })
 }

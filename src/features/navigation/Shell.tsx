@@ -6,6 +6,7 @@ import { Footer } from '../../ui/Footer.tsx'
 import { InSlices } from '../../ui/InSlices.tsx'
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { AlertsOfferGate } from './AlertsOfferGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { NewVersionPrompt } from './NewVersionPrompt.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
       <div className="notices">
         <OfflineNotice />
         <UnsentNotice />
+        <AlertsOfferGate />
         <NewVersionPrompt />
       </div>
       <main id="content" className="shell-content" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { closeAlertNotification, onWorkerMessage } from '../../kit/serviceWorker
 import { useServerReached } from '../../kit/serverReach.ts'
 import { useSession } from '../../kit/session.ts'
 import { sendUnsent } from '../../live/acknowledgeAlert.ts'
-import { useUnsent } from '../../live/unsentAcknowledgements.ts'
+import { reloadUnsent, useUnsent } from '../../live/unsentAcknowledgements.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,8 +40,9 @@ export function UnsentNotice() {
   useEffect(
     () =>
       onWorkerMessage(({ type }) => {
-        if (type === 'queueChanged')
-          void readQueuedAcknowledgements().then((queue) => setFromNotifications(queue.length))
+        if (type !== 'queueChanged') return
+        reloadUnsent()
+        void readQueuedAcknowledgements().then((queue) => setFromNotifications(queue.length))
       }),
     [],
   )

@@ -11,6 +11,8 @@ export interface NumberStepperProps {
   /** null when the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
+  /** While it is typed; onChange follows once the field is left. */
+  onType: () => void
   leastValue?: number
   /** How far one press goes; what is typed need not be a multiple of it. */
   step: number
@@ -19,7 +21,16 @@ export interface NumberStepperProps {
 }
 
 /** A number that is typed, or stepped by a thumb: the keyboards of some phones have no minus. */
-export function NumberStepper({ label, value, onChange, leastValue, step, isDisabled, error }: NumberStepperProps) {
+export function NumberStepper({
+  label,
+  value,
+  onChange,
+  onType,
+  leastValue,
+  step,
+  isDisabled,
+  error,
+}: NumberStepperProps) {
   const stepBy = (by: number) => onChange(Math.max(leastValue ?? -Infinity, (value ?? 0) + by))
   return (
     <NumberField
@@ -43,7 +54,7 @@ export function NumberStepper({ label, value, onChange, leastValue, step, isDisa
         >
           −
         </Button>
-        <Input className="field-input figures" />
+        <Input className="field-input figures" onInput={onType} />
         <Button
           slot={null}
           className="button button-secondary button-icon"

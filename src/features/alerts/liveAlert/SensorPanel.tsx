@@ -65,6 +65,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
           label="Low temperature (°C)"
           value={values.lowTemp}
           onChange={(lowTemp) => set({ lowTemp })}
+          onType={() => form.forgive('lowTemp')}
           step={1}
           isDisabled={isDisabled}
           error={errors.lowTemp}
@@ -73,6 +74,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
           label="High temperature (°C)"
           value={values.highTemp}
           onChange={(highTemp) => set({ highTemp })}
+          onType={() => form.forgive('highTemp')}
           step={1}
           isDisabled={isDisabled}
           error={errors.highTemp}
@@ -81,6 +83,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
           label="Duration (minutes)"
           value={values.durationThresholdMinutes}
           onChange={(durationThresholdMinutes) => set({ durationThresholdMinutes })}
+          onType={() => form.forgive('durationThresholdMinutes')}
           step={5}
           leastValue={0}
           isDisabled={isDisabled}

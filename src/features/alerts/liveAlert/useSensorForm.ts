@@ -65,6 +65,11 @@ export function useSensorForm(stored: TempAlertConfig) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))))
       setMessage(null)
     },
+    /** An error that went only when its field is left would move Save away from under the pointer. */
+    forgive(name: keyof SensorValues) {
+      setErrors({ ...errors, [name]: undefined })
+      setMessage(null)
+    },
     type(text: string) {
       setTyped(text)
       setErrors({ ...errors, emails: undefined })

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { needsShareMenu } from '../../kit/installPrompt.ts'
+import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
+
+const AlertsOffer = lazy(() => import('../../ui/AlertsOffer.tsx').then((file) => ({ default: file.AlertsOffer })))
+
+const storageKey = 'alertsOffer'
+
+/** Whether nobody has decided yet, neither the user here nor in the browser's own question. */
+function isUndecided(): boolean {
+  if (localStorage.getItem(storageKey) !== null) return false
+  return needsShareMenu() || ('PushManager' in window && Notification.permission === 'default')
+}
+
+/** Offers alerts on this device once there is something to be told of: at the first alert that waits. */
+export function AlertsOfferGate() {
+  const [isOpen, setOpen] = useState(isUndecided)
+  const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
+  const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
+  const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
+  if (!isOpen || waiting === 0) return null
+  const close = () => {
+    localStorage.setItem(storageKey, 'answered')
+    setOpen(false)
+  }
+  return (
+    <Suspense>
+      <AlertsOffer onSettled={close} />
+    </Suspense>
+  )
+}

@@ -11,6 +11,7 @@ import { countUsers } from './account/accountStore.ts'
 import { registerAccount } from './account/accountRoutes.ts'
 import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
+import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
@@ -153,6 +154,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerLocations(register, deps)
   registerAlerts(register, deps)
   registerTempAlerts(register, deps)
+  registerDeliveries(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })
   registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })

@@ -1,0 +1,65 @@
+import { getAlertDelivery } from '../../contract/alerts/deliveryEndpoints.ts'
+import { duressDrillResult, startDuressDrill } from '../../contract/alerts/drillEndpoints.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError, notFound } from '../kit/apiError.ts'
+import type { Register } from '../kit/registerEndpoint.ts'
+import { alertsWithAudience } from './alertQueryStore.ts'
+import { concernedBy, deliveriesOf, stepsOf } from './deliveryStore.ts'
+import { drillResult } from './drillResult.ts'
+import { lockDrillAsset, readDrill } from './drillStore.ts'
+import { peopleReached, timelineOf } from './peopleReached.ts'
+import { raiseAlerts } from './raiseAlerts.ts'
+
+export interface DeliveryDeps {
+  db: Database
+  now: () => number
+  /** Wakes the outbox after a commit. */
+  deliver(): void
+}
+
+/** Registers what SystemAdmin asks of an alert's deliveries, and the drill that tries the whole chain. */
+export function registerDeliveries(register: Register, { db, now, deliver }: DeliveryDeps): void {
+  register(getAlertDelivery, async ({ params: { id } }) => {
+    const [told] = await alertsWithAudience(db, [id])
+    if (!told) throw notFound('This alert')
+    const { userId, acknowledgeTime } = told.alert
+    const [concerned, deliveries, noted] = [
+      await concernedBy(db, id),
+      await deliveriesOf(db, id),
+      await stepsOf(db, id),
+    ]
+    return {
+      alertId: id,
+      people: peopleReached(concerned, deliveries, userId === null ? null : { userId, at: acknowledgeTime! }),
+      deliveries,
+      steps: timelineOf(noted, deliveries),
+    }
+  })
+
+  register(startDuressDrill, async ({ caller, body: { assetId } }) => {
+    const duress = messageAlert(messageID.duress)!
+    const alertId = await db.transaction(async (tx) => {
+      const at = now()
+      const asset = await lockDrillAsset(tx, caller, assetId, at)
+      if (!asset) throw notFound('This asset')
+      const { hasDrill, ...place } = asset
+      if (hasDrill) throw new ApiError(409, 'A drill of this asset waits to be acknowledged.')
+      const alert = {
+        ...{ ...duress, ...place, eventId: messageID.duress, uniqueId: `drill/${assetId}/${at}`, drill: true },
+        ...{ occurred: at, created: at, messageId: null, speedKph: null, engineOn: null },
+      }
+      const { ids } = await raiseAlerts(tx, { raised: [alert], closed: [] }, at, caller.userId)
+      return ids[0]!
+    })
+    deliver()
+    return { alertId }
+  })
+
+  register(duressDrillResult, async ({ params: { id } }) => {
+    const drill = await readDrill(db, id)
+    if (!drill) throw notFound('This drill')
+    return drillResult(drill, await deliveriesOf(db, id))
+  })
+}

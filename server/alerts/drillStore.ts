@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { isoText } from '../kit/pagedList.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+/** An asset with where it is by its newest message. */
+export interface DrillAsset {
+  assetId: number
+  customerId: number
+  latitude: number | null
+  longitude: number | null
+  location: string
+  /** A drill of it waits to be acknowledged. */
+  hasDrill: boolean
+}
+
+/** Reads an asset for a drill and locks it, so that two who start one at once do not start two; undefined when there is none. */
+export async function lockDrillAsset(
+  tx: Transaction,
+  caller: Caller,
+  assetId: number,
+  now: number,
+): Promise<DrillAsset | undefined> {
+  const { rows: locked } = await tx.execute(sql`
+    select 1 from assets a where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    for no key update`)
+  if (locked.length === 0) return undefined
+  const { rows } = await tx.execute<{ asset: DrillAsset }>(sql`
+    select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'latitude', l.latitude,
+      'longitude', l.longitude, 'location', coalesce(l.location, ''),
+      'hasDrill', exists (select 1 from alerts al where al.asset_id = a.id and al.drill and al.user_id is null
+        and al.created > ${new Date(now - 24 * 3_600_000).toISOString()})) as asset
+    from assets a left join live_states l on l.asset_id = a.id where a.id = ${assetId}`)
+  return rows[0]?.asset
+}
+
+export interface DrillFacts {
+  alertId: number
+  assetId: number
+  assetName: string
+  friendlyName: string
+  startedBy: string
+  started: string
+  deviceLastHeard: string | null
+  acknowledgedBy: string | null
+  acknowledgeTime: string | null
+}
+
+/** A drill; undefined for an alert that is none. */
+export async function readDrill(db: Queryable, alertId: number): Promise<DrillFacts | undefined> {
+  const { rows } = await db.execute<{ drill: DrillFacts }>(sql`
+    select json_build_object('alertId', al.id, 'assetId', a.id, 'assetName', a.name, 'friendlyName', a.friendly_name,
+      'startedBy', coalesce(s.user_name, ''), 'started', ${isoText('al.created')},
+      'deviceLastHeard', ${isoText('l.received')}, 'acknowledgedBy', u.user_name,
+      'acknowledgeTime', ${isoText('al.acknowledge_time')}) as drill
+    from alerts al join assets a on a.id = al.asset_id left join live_states l on l.asset_id = a.id
+    left join users u on u.id = al.user_id
+    left join alert_steps st on st.alert_id = al.id and st.kind = 'raised' left join users s on s.id = st.user_id
+    where al.id = ${alertId} and al.drill`)
+  return rows[0]?.drill
+}

@@ -1,0 +1,71 @@
+import type { AlertDelivery, AlertPerson, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
+import type { Concerned } from './deliveryStore.ts'
+
+const ranks = ['no', 'queued', 'sent', 'received', 'acknowledged'] as const
+const way = ({ way: kind, to }: AlertDelivery) => (kind === 'push' ? `push to ${to}` : `e-mail to ${to}`)
+
+interface Acknowledger {
+  userId: number
+  at: string
+}
+
+/**
+ * Who was reached by an alert: for everyone whom it concerns the furthest that any delivery came, and for those not reached why.
+ * That somebody acknowledged it is told to others by deliveries too, which reach nobody with the alert.
+ */
+export function peopleReached(
+  concerned: readonly Concerned[],
+  deliveries: readonly AlertDelivery[],
+  acknowledger: Acknowledger | null,
+): AlertPerson[] {
+  const own = deliveries.filter(({ purpose }) => purpose !== 'acknowledged')
+  const users = concerned.map((user) => {
+    const { userId, userName: name } = user
+    const mine = own.filter((delivery) => delivery.userId === userId)
+    if (acknowledger?.userId === userId)
+      return { userId, name, reached: 'acknowledged' as const, at: acknowledger.at, by: 'acknowledged', why: '' }
+    return { userId, name, ...furthest(mine, reasonOf(user)) }
+  })
+  const addresses = [...new Set(own.flatMap(({ userId, to }) => (userId === null ? [to] : [])))]
+  return [
+    ...users,
+    ...addresses.map((name) => ({
+      ...{ userId: null, name },
+      ...furthest(
+        own.filter(({ userId, to }) => userId === null && to === name),
+        '',
+      ),
+    })),
+  ]
+}
+
+function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<AlertPerson, 'userId' | 'name'> {
+  const rankOf = ({ state }: AlertDelivery) => Math.max(0, ranks.indexOf(state as (typeof ranks)[number]))
+  const [best] = [...deliveries].sort((a, b) => rankOf(b) - rankOf(a) || a.id - b.id)
+  const reached = best ? ranks[rankOf(best)]! : 'no'
+  if (!best || reached === 'no') {
+    const failed = deliveries.find(({ why }) => why !== '')
+    return { reached: 'no', at: null, by: '', why: failed ? `${way(failed)}: ${failed.why}` : reason }
+  }
+  const why = reached === 'queued' ? best.why : ''
+  return { reached, at: best.received ?? best.sent, by: way(best), why }
+}
+
+function reasonOf({ canSee, devices }: Concerned): string {
+  if (!canSee) return 'may not see the asset, or is disabled'
+  return devices === 0 ? 'no device of theirs receives alerts' : 'none of their notifications asks for it'
+}
+
+/** The timeline of an alert: what was noted, with each delivery that left or failed, oldest first. */
+export function timelineOf(noted: readonly AlertStep[], deliveries: readonly AlertDelivery[]): AlertStep[] {
+  const sent = deliveries.flatMap((delivery): AlertStep[] => {
+    const { userId, userName, purpose, why } = delivery
+    const step = { userId, userName }
+    const detail = purpose === 'acknowledged' ? `${way(delivery)}: that it was acknowledged` : way(delivery)
+    if (delivery.sent) return [{ ...step, at: delivery.sent, kind: 'sent', detail }]
+    if (delivery.state === 'failed' || delivery.state === 'gone')
+      return [{ ...step, at: delivery.queued, kind: 'failed', detail: `${detail}: ${why}` }]
+    return []
+  })
+  return [...noted, ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}

@@ -30,12 +30,15 @@ export const rehearsal = v.object({
 })
 export type Rehearsal = v.InferOutput<typeof rehearsal>
 
+/** As the form would save it; a rule needs no name to be rehearsed. */
+const ruleFields = createNotification.body!.entries
+
 export const rehearseNotification = endpoint({
   method: 'POST',
   path: '/api/Notification/Rehearse',
   access: 'signedIn',
   summary: 'What a notification rule, as the form would save it, would have told in the last 30 days. Saves nothing.',
-  body: createNotification.body!,
+  body: v.object({ ...ruleFields, Name: v.optional(v.string(), '') }),
   reply: rehearsal,
 })
 

@@ -1,3 +1,4 @@
+import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../kit/apiError.ts'
@@ -6,9 +7,13 @@ import { addToOutbox } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
 import { hubRows } from './raiseAlerts.ts'
+import { assetNames } from './readingStore.ts'
+import { rehearseTempAlert } from './rehearseTempAlert.ts'
 import * as store from './tempAlertStore.ts'
 
 export interface TempAlertDeps {
+  /** Gives a way to name places at once. */
+  embedded(): Promise<(latitude: number, longitude: number) => string>
   db: Database
   now: () => number
   /** Wakes the outbox after a commit. */
@@ -16,11 +21,18 @@ export interface TempAlertDeps {
 }
 
 /** Registers the calls of the live alert configuration, for everybody who may see the asset. */
-export function registerTempAlerts(register: Register, { db, now, deliver }: TempAlertDeps): void {
+export function registerTempAlerts(register: Register, { db, now, deliver, embedded }: TempAlertDeps): void {
   register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
     const config = await store.readTempAlert(db, caller, assetId, sensorType)
     if (!config) throw notFound('This asset')
     return config
+  })
+
+  register(rehearsal.rehearseTempAlert, async ({ caller, body }) => {
+    const { assetId, sensorType } = body
+    if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('This asset')
+    const deps = { db, now, describePlace: await embedded() }
+    return rehearseTempAlert(deps, await assetNames(db, assetId), body, caller.timeZoneId)
   })
 
   register(contract.saveTempAlert, async ({ caller, body }) => {

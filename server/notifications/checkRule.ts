@@ -18,7 +18,7 @@ export async function checkRule(
   tx: Queryable,
   user: Caller,
   body: RuleFields,
-  before?: Notification,
+  before?: Pick<Notification, 'events' | 'assets' | 'groupid'>,
 ): Promise<{ values: NotificationValues; selection: Selection }> {
   const config = parseNotificationConfig(body.config)
   if (!config) throw invalid({ config: ['The configuration is not valid.'] })
@@ -41,7 +41,12 @@ export async function checkRule(
   }
 }
 
-async function allowedGroup(tx: Queryable, user: Caller, groupId: number | null, before?: Notification) {
+async function allowedGroup(
+  tx: Queryable,
+  user: Caller,
+  groupId: number | null,
+  before?: Pick<Notification, 'groupid'>,
+) {
   if (groupId === null || (await isGroupChoice(tx, user, groupId))) return groupId
   if (groupId === before?.groupid) return null
   throw invalid({ GroupId: ['This group was not found.'] })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rehearseNotification } from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/notifications/notificationEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
@@ -9,13 +10,30 @@ import type { Register } from '../kit/registerEndpoint.ts'
 import { checkRule } from './checkRule.ts'
 import * as choices from './choiceStore.ts'
 import * as changes from './notificationChangeStore.ts'
+import { rehearseRule, type RehearseDeps } from './rehearseRule.ts'
 import { listNotifications, readNotification } from './notificationStore.ts'
 
 const what = 'This notification'
 
+export interface NotificationDeps {
+  db: Database
+  now: () => number
+  /** Gives a way to name places at once. */
+  embedded(): Promise<RehearseDeps['describePlace']>
+}
+
 /** Registers the calls of the Notifications screens: SystemAdmin for every user, others for themselves. */
-export function registerNotifications(register: Register, { db, now }: { db: Database; now: () => number }): void {
+export function registerNotifications(register: Register, deps: NotificationDeps): void {
+  const { db, now, embedded } = deps
   registerChoices(register, db)
+
+  register(rehearseNotification, async ({ body, caller }) => {
+    const user = await ruleUser(db, caller, body.UserId)
+    // What its user lost sight of since it was chosen is left out, as saving does.
+    const chosen = { events: body.EventId, assets: body.AssetId, groupid: body.GroupId }
+    const rule = await checkRule(db, user, body, chosen)
+    return rehearseRule({ db, now, describePlace: await embedded() }, user, rule)
+  })
 
   register(contract.allNotification, async ({ caller, query, page }) => {
     const { rows, pagination } = await listNotifications(db, caller, query)

@@ -1,0 +1,35 @@
+import { addDays, dayOf } from '../time/dayBounds.ts'
+
+/** The last `count` days (YYYY-MM-DD) of a time zone id up to that of `now`, oldest first. */
+export function lastDays(now: number, timeZoneId: string, count: number): string[] {
+  const today = dayOf(now, timeZoneId)
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
+}
+
+/** How many of these instants (epoch ms) lie in each day; those outside of them are not counted. */
+export function countByDay(
+  instants: readonly number[],
+  days: readonly string[],
+  timeZoneId: string,
+): { day: string; alerts: number }[] {
+  const counts = new Map(days.map((day) => [day, 0]))
+  for (const at of instants) {
+    const day = dayOf(at, timeZoneId)
+    const count = counts.get(day)
+    if (count !== undefined) counts.set(day, count + 1)
+  }
+  return [...counts].map(([day, alerts]) => ({ day, alerts }))
+}
+
+/** At most three, the newest of three days, and more of a day where there are too few days; newest first. */
+export function pickExamples<T extends { occurred: number }>(given: readonly T[], timeZoneId: string): T[] {
+  const newest = [...given].sort((a, b) => b.occurred - a.occurred)
+  const days = new Set<string>()
+  const ofOtherDays = newest.filter(({ occurred }) => {
+    if (days.size >= 3) return false
+    const day = dayOf(occurred, timeZoneId)
+    return !days.has(day) && days.add(day)
+  })
+  const rest = newest.filter((one) => !ofOtherDays.includes(one))
+  return [...ofOtherDays, ...rest.slice(0, 3 - ofOtherDays.length)].sort((a, b) => b.occurred - a.occurred)
+}

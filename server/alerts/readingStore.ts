@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
+import type { TemperatureReading } from '../../domain/temperature/temperatureRule.ts'
+import type { Queryable } from '../database/database.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** When the count-th newest message since a time was created, epoch ms; null when there are fewer. */
+export async function timeOfReading(
+  db: Queryable,
+  assetId: number,
+  since: number,
+  count: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select (extract(epoch from created) * 1000)::float8 as at from messages
+    where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
+  return rows[0]?.at ?? null
+}
+
+const switchOf = (value: number | null) => (value === null ? null : value === 1)
+
+/** A sensor's readings of a span of time (epoch ms, end not included), in the order of the device's clock. */
+export async function readReadings(
+  db: Queryable,
+  asked: { assetId: number; sensorType: SensorType; start: number; end: number },
+): Promise<TemperatureReading[]> {
+  const value = sql.raw(asked.sensorType === 'TempA' ? 'sensor_a_value' : 'sensor_b_value')
+  interface Lists extends Record<string, unknown> {
+    lists: { at: number[] | null; value: number[]; engine: (number | null)[]; fridge: (number | null)[] }
+  }
+  const { rows } = await db.execute<Lists>(sql`
+    select json_build_object('at', array_agg(at), 'value', array_agg(value), 'engine', array_agg(io3),
+      'fridge', array_agg(io1)) as lists
+    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from messages
+      where asset_id = ${asked.assetId} and created >= ${iso(asked.start)} and created < ${iso(asked.end)}
+        and created <= received + interval '1 day' and ${value} is not null order by created, sequence) ordered`)
+  const { at, value: values, engine, fridge } = rows[0]!.lists
+  return (at ?? []).map((time, index) => ({
+    at: time,
+    value: values[index]!,
+    engineOn: switchOf(engine[index]!),
+    fridgeOn: switchOf(fridge[index]!),
+  }))
+}
+
+/** Where an asset was by its newest fix of the day before a time (epoch ms); null where it sent none. */
+export async function placeOfAssetAt(
+  db: Queryable,
+  assetId: number,
+  at: number,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
+    select latitude, longitude from messages where asset_id = ${assetId} and created <= ${iso(at)}
+      and created > ${iso(at - 86_400_000)} and latitude is not null and longitude is not null
+      and validity is distinct from 'V' order by created desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** An asset's names, for words about it. */
+export async function assetNames(db: Queryable, assetId: number): Promise<{ assetName: string; friendlyName: string }> {
+  const { rows } = await db.execute<{ assetName: string; friendlyName: string }>(
+    sql`select name as "assetName", friendly_name as "friendlyName" from assets where id = ${assetId}`,
+  )
+  return rows[0]!
+}

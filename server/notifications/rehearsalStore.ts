@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+
+const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
+
+/** The assets of a group that this user may see. */
+export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id from assets a join group_assets ga on ga.asset_id = a.id and ga.group_id = ${groupId}
+    where a.deleted_at is null and ${canSeeAssetSql(user)} order by a.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The message ids of these event types, of the active ones. */
+export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ type: number }>(
+    sql`select distinct type from events where id = ${idList(eventIds)} and status = 1`,
+  )
+  return rows.map(({ type }) => type)
+}
+
+/** Something that happened to an asset; occurred in epoch ms. */
+export interface PastEvent {
+  assetName: string
+  friendlyName: string
+  eventId: number
+  eventName: string
+  tempAlertSensor: string | null
+  occurred: number
+  location: string
+  latitude: number | null
+  longitude: number | null
+  temperature: { value: number; threshold: number; started: string; ended: string | null } | null
+}
+
+const named = sql`'assetName', a.name, 'friendlyName', a.friendly_name`
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/** The newest alerts of these assets since a time (epoch ms), drills aside, at most limit. */
+export async function pastAlerts(
+  db: Queryable,
+  assetIds: readonly number[],
+  since: number,
+  limit: number,
+): Promise<PastEvent[]> {
+  const { rows } = await db.execute<{ past: PastEvent }>(sql`
+    select json_build_object(${named}, 'eventId', al.event_id, 'eventName', al.event_name,
+      'tempAlertSensor', al.temp_alert_sensor, 'occurred', ${ms('al.occurred')}, 'location', al.location,
+      'latitude', al.latitude, 'longitude', al.longitude,
+      'temperature', case when al.temp_alert_sensor is null then null else json_build_object(
+        'value', coalesce(case al.temp_alert_sensor when 'TempB' then al.sensor_b_value else al.sensor_a_value end,
+          al.temp_alert_threshold),
+        'threshold', al.temp_alert_threshold, 'started', al.temp_alert_start_time, 'ended', al.temp_alert_end_time) end)
+      as past
+    from alerts al join assets a on a.id = al.asset_id
+    where al.asset_id = ${idList(assetIds)} and al.occurred >= ${new Date(since).toISOString()} and not al.drill
+      and al.category <> 'Event'
+    order by al.occurred desc limit ${limit}`)
+  return rows.map(({ past }) => past)
+}
+
+/** The newest messages with these ids of these assets since a time (epoch ms), at most limit. */
+export async function pastMessages(
+  db: Queryable,
+  asked: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
+): Promise<Omit<PastEvent, 'eventName'>[]> {
+  const { rows } = await db.execute<{ past: Omit<PastEvent, 'eventName'> }>(sql`
+    select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${ms('m.created')},
+      'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null) as past
+    from messages m join assets a on a.id = m.asset_id
+    where m.asset_id = ${idList(asked.assetIds)} and m.created >= ${new Date(asked.since).toISOString()}
+      and m.message_id = ${idList(asked.messageIds)}
+    order by m.created desc limit ${asked.limit}`)
+  return rows.map(({ past }) => past)
+}

@@ -1,0 +1,81 @@
+import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
+import { messageName } from '../../contract/ingest/messageCatalogue.ts'
+import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
+import { ruleTells } from '../../domain/alerts/ruleTells.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Database } from '../database/database.ts'
+import type { NotificationValues, Selection } from './notificationChangeStore.ts'
+import * as store from './rehearsalStore.ts'
+
+const mostEvents = 20_000
+/** Messages that are no alerts have to be looked for among all messages. */
+const mostAssetsOfMessages = 50
+
+export interface RehearseDeps {
+  db: Database
+  now: () => number
+  /** Names a place at once; never the network. */
+  describePlace(latitude: number, longitude: number): string
+}
+
+/** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleTells decides. */
+export async function rehearseRule(
+  { db, now, describePlace }: RehearseDeps,
+  user: Caller,
+  { values, selection }: { values: NotificationValues; selection: Selection },
+): Promise<Rehearsal> {
+  const { timeZoneId } = user
+  const days = lastDays(now(), timeZoneId, rehearsedDays)
+  const since = dayBounds(days[0]!, timeZoneId).start
+  const { groupId } = values
+  const ofGroup = selection.assets.length === 0 && groupId != null
+  const assetIds = ofGroup ? await store.groupAssetIds(db, user, groupId) : selection.assets
+  const eventIds = await store.eventMessageIds(db, selection.events)
+  const rule = {
+    ...{ eventIds, timeZoneId, tempA: values.tempANotification ?? false, tempB: values.tempBNotification ?? false },
+    config: readNotificationConfig(values.config),
+  }
+  const { events, isComplete } = await pastEvents(db, { assetIds, eventIds, since })
+  const told = events.filter((event) => event.occurred <= now() && ruleTells(rule, event))
+  return {
+    timeZoneId,
+    days: countByDay(
+      told.map(({ occurred }) => occurred),
+      days,
+      timeZoneId,
+    ),
+    total: told.length,
+    examples: pickExamples(told, timeZoneId).map((event) => {
+      const { assetName, friendlyName, eventName, occurred, latitude, longitude, temperature } = event
+      const named = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
+      return {
+        ...{ assetName, friendlyName, eventName, occurred: new Date(occurred).toISOString() },
+        ...{ location: event.location || named, temperature },
+      }
+    }),
+    isComplete,
+  }
+}
+
+async function pastEvents(
+  db: Database,
+  { assetIds, eventIds, since }: { assetIds: readonly number[]; eventIds: readonly number[]; since: number },
+): Promise<{ events: store.PastEvent[]; isComplete: boolean }> {
+  const alerts = await store.pastAlerts(db, assetIds, since, mostEvents)
+  const messageIds = eventIds.filter((id) => id > 1 && id !== 10 && !messageAlert(id))
+  const looked = assetIds.slice(0, mostAssetsOfMessages)
+  const messages =
+    messageIds.length === 0
+      ? []
+      : await store.pastMessages(db, { assetIds: looked, messageIds, since, limit: mostEvents })
+  return {
+    events: [...alerts, ...messages.map((message) => ({ ...message, eventName: messageName(message.eventId) }))],
+    isComplete:
+      alerts.length < mostEvents &&
+      messages.length < mostEvents &&
+      (messageIds.length === 0 || looked.length === assetIds.length),
+  }
+}

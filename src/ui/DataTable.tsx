@@ -97,8 +97,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   timeZoneId={timeZoneId}
                   tone={props.rowTone?.(row)}
-                  actions={props.rowActions?.(row)}
-                  onPress={props.onRowPress && (() => props.onRowPress?.(row))}
+                  actions={props.rowActions}
+                  onPress={props.onRowPress}
                 />
               )
             })}

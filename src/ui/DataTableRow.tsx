@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { headerOf, isFigure, type Column } from '../kit/column.ts'
 import { formatValue } from '../kit/formatValue.ts'
 import type { Tone } from './Badge.tsx'
@@ -10,12 +10,15 @@ export interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[]
   timeZoneId: string
   tone: Tone | undefined
-  actions: ReactNode
+  actions: ((row: Row) => ReactNode) | undefined
   measure: ((row: Element | null) => void) | undefined
-  onPress: (() => void) | undefined
+  onPress: ((row: Row) => void) | undefined
 }
 
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+/** A row is built once, however often the rows around it come and go while the table is scrolled. */
+export const DataTableRow = memo(TableRow) as typeof TableRow
+
+function TableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, columns, timeZoneId, tone, actions, measure, onPress } = props
   return (
     <tr
@@ -25,7 +28,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       aria-rowindex={index + 2}
       className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''}`}
       // What stands in the row as a control has acted already.
-      onClick={({ target }) => (target as Element).closest('a, button, label, input') === null && onPress?.()}
+      onClick={({ target }) => (target as Element).closest('a, button, label, input') === null && onPress?.(row)}
     >
       {columns.map((column, place) => {
         const { key, kind, value, cell } = column
@@ -49,7 +52,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       })}
       {actions !== undefined && (
         <td role="cell" className="table-actions">
-          {actions}
+          {actions(row)}
         </td>
       )}
     </tr>

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, devices, type Browser, type Page } from 'playwright'
+import { chromiumArgs, executablePath } from '../support/chromium.ts'
+import { testPassword } from '../support/seedFleet.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { BenchResult } from './benchResult.ts'
+import { readMainThread } from './liveMapPage/readMainThread.ts'
+
+const rowCount = 10_000
+/** A phone of the specification's speed. */
+const slowdown = 4
+const longestFrameMs = 50
+const longestWaitMs = 1000
+const turns = 5
+const webFolder = join(process.cwd(), 'dist/web')
+
+/** A form, the screen whose link leads to it, and the first field that a person fills in. */
+const forms = [
+  { name: 'edit an asset', list: '/assets', link: /^Edit/, field: 'Friendly Name' },
+  { name: 'a new user', list: '/users', link: 'Create new', field: 'Email' },
+  { name: 'a new event', list: '/events', link: 'Create new', field: 'Name' },
+  { name: 'edit a customer', list: '/customerDetail/1', link: 'Edit', field: 'Name' },
+] as const
+
+/** Lists and forms on a phone with a processor 4 times slower: what scrolling costs, and when a form can be used. */
+export async function run(): Promise<BenchResult[]> {
+  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'])
+  const server = await startTestServer('embedded', {}, webFolder)
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  try {
+    await fill(server)
+    const scroll = await measureScroll(browser, server)
+    const results = [
+      against(`${rowCount} rows scrolled on a slow phone: longest task`, scroll, longestFrameMs, 'ms CPU'),
+    ]
+    for (const form of forms) {
+      const waits: number[] = []
+      const page = await signedIn(browser, server)
+      for (let turn = 0; turn < turns; turn++) waits.push(await waitFor(page, form))
+      await page.context().close()
+      results.push(
+        against(`A tap to ${form.name} on a slow phone, until it can be used`, median(waits), longestWaitMs, 'ms'),
+      )
+    }
+    return results
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function fill({ db, fleet }: TestServer): Promise<void> {
+  await db.execute(sql`insert into assets (customer_id, name, friendly_name, profiles_id, status_id)
+    select ${fleet.customers[0]}, 'Listed ' || n, 'Friend ' || n, (select min(id) from profiles), 2
+    from generate_series(1, ${sql.raw(String(rowCount))}) n`)
+}
+
+async function signedIn(browser: Browser, server: TestServer): Promise<Page> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: server.origin.replace('127.0.0.1', 'localhost'),
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(server.fleet.users.admin)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/home')
+  return page
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return session
+}
+
+/** The longest task of the main thread, in ms of its own time on the slowed processor, while a thumb flicks down the list. */
+async function measureScroll(browser: Browser, server: TestServer): Promise<number> {
+  const page = await signedIn(browser, server)
+  await page.goto('/assets?PageSize=1000000')
+  const table = page.getByRole('region', { name: 'All Assets' })
+  await page.getByText('Listed 1', { exact: true }).first().waitFor({ timeout: 60_000 })
+  await table.evaluate((region) => region.scrollIntoView({ block: 'start' }))
+  const box = (await table.boundingBox())!
+  const session = await slowDown(page)
+  const flick = () =>
+    session.send('Input.synthesizeScrollGesture', {
+      ...{ x: box.x + box.width / 2, y: Math.min(box.y + box.height / 2, 700), yDistance: -6000, speed: 2000 },
+      // Of the sources it can imitate, the one that headless Chromium scrolls by.
+      gestureSourceType: 'mouse',
+    })
+  await flick()
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
+  await page.evaluate(() => void performance.mark('scroll-start'))
+  for (let turn = 0; turn < turns; turn++) await flick()
+  await page.evaluate(() => void performance.mark('scroll-end'))
+  const measured = readMainThread(await browser.stopTracing(), 'scroll-start', 'scroll-end')
+  const top = await table.evaluate((region) => Math.max(region.scrollTop, window.scrollY))
+  if (top < 10_000) throw new Error(`The list was not scrolled: it stands at ${top} px.`)
+  await page.context().close()
+  console.info(`scrolling ${rowCount} rows: ${JSON.stringify(measured)}, down to ${top} px`)
+  return measured.longest
+}
+
+/** From the tap on a link to the form's field being there to type into, by the clock. */
+async function waitFor(page: Page, { list, link, field }: (typeof forms)[number]): Promise<number> {
+  await page.goto(list)
+  const press = page.getByRole('link', { name: link }).first()
+  await press.waitFor()
+  const session = await slowDown(page)
+  const begun = performance.now()
+  await press.click()
+  await page.getByLabel(field, { exact: true }).and(page.locator(':enabled')).first().waitFor()
+  const wait = performance.now() - begun
+  await session.detach()
+  return wait
+}
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+function against(name: string, ours: number, limit: number, unit: string): BenchResult {
+  const ratio = limit / ours
+  return { name, ours, baseline: limit, unit, ratio, target: 1, passed: ratio >= 1 }
+}

@@ -3,6 +3,7 @@ import { PinField } from '../../map/pin/PinField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
+import { InSlices } from '../../ui/InSlices.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { customerNames, type CustomerValues } from './customerForm.ts'
@@ -23,39 +24,42 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
         onChange={(status) => set('status', Number(status))}
         error={errors.status}
       />
-      <div className="form-pair">
-        {(['fridgeEventTrigger', 'engineEventTrigger'] as const).map((name) => (
-          <Select
-            key={name}
-            label={customerNames[name]}
-            options={triggerOptions}
-            value={values[name]}
-            onChange={(trigger) => set(name, trigger as EventTrigger)}
-            error={errors[name]}
-          />
-        ))}
-        <TextField label="Temp A Threshold" inputMode="decimal" hint="°C" {...form.text('tempA')} />
-        <TextField label="Temp B Threshold" inputMode="decimal" hint="°C" {...form.text('tempB')} />
-      </div>
-      <TextField
-        label={customerNames.speedExceptionDurationLimit}
-        isRequired
-        inputMode="numeric"
-        {...form.text('speedExceptionDurationLimit')}
-      />
-      <TextField
-        label={customerNames.temperatureThresholdDuration}
-        isRequired
-        inputMode="numeric"
-        {...form.text('temperatureThresholdDuration')}
-      />
-      <TimeZoneField value={values.timeZoneId} onChange={(id) => set('timeZoneId', id)} error={errors.timeZoneId} />
-      <PinField
-        label="Address"
-        address={values.address}
-        pin={values.pin}
-        onChange={({ address, pin }) => form.change({ address, pin })}
-      />
+      {/* What stands below the first screen does not keep the fields above from being typed into. */}
+      <InSlices>
+        <div className="form-pair">
+          {(['fridgeEventTrigger', 'engineEventTrigger'] as const).map((name) => (
+            <Select
+              key={name}
+              label={customerNames[name]}
+              options={triggerOptions}
+              value={values[name]}
+              onChange={(trigger) => set(name, trigger as EventTrigger)}
+              error={errors[name]}
+            />
+          ))}
+          <TextField label="Temp A Threshold" inputMode="decimal" hint="°C" {...form.text('tempA')} />
+          <TextField label="Temp B Threshold" inputMode="decimal" hint="°C" {...form.text('tempB')} />
+        </div>
+        <TextField
+          label={customerNames.speedExceptionDurationLimit}
+          isRequired
+          inputMode="numeric"
+          {...form.text('speedExceptionDurationLimit')}
+        />
+        <TextField
+          label={customerNames.temperatureThresholdDuration}
+          isRequired
+          inputMode="numeric"
+          {...form.text('temperatureThresholdDuration')}
+        />
+        <TimeZoneField value={values.timeZoneId} onChange={(id) => set('timeZoneId', id)} error={errors.timeZoneId} />
+        <PinField
+          label="Address"
+          address={values.address}
+          pin={values.pin}
+          onChange={({ address, pin }) => form.change({ address, pin })}
+        />
+      </InSlices>
     </>
   )
 }

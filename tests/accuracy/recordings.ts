@@ -35,3 +35,10 @@ export function readTruth(set: string): TrueTrip[] {
     return { recording, kind, started: Number(start) * 1000, completed: Number(end) * 1000 }
   })
 }
+
+/** The values of a column of a CSV recording, each once. */
+export function columnOf(file: string, name: string): string[] {
+  const [head = '', ...lines] = readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n')
+  const index = head.split(',').indexOf(name)
+  return [...new Set(lines.map((line) => line.split(',')[index]!))]
+}

@@ -1,0 +1,61 @@
+import { kmBetween } from '../../domain/trips/distance.ts'
+import { trackOf } from '../../domain/trips/track.ts'
+import { tripLog } from '../../domain/reports/tripLog.ts'
+import { movementLimits } from '../../domain/trips/movementLimits.ts'
+import { orderMessages } from '../../domain/trips/messageOrder.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { quietInput } from '../reports/story.ts'
+import { columnOf, readRecording } from './recordings.ts'
+import { storedFrom } from './storedFrom.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+
+/** A day's distance as its trip log says it, and straight from good fix to good fix. */
+export interface DayDistance {
+  name: string
+  reportKm: number
+  fixesKm: number
+  /** Of that over silences of an hour or more outside of trips: how it went there nobody recorded. */
+  silentKm: number
+  /** From the first trip's start to the last one's end, silences as above left out. */
+  underWayKm: number
+  trips: number
+}
+
+/** The day of a recording through the trip log. */
+export function dayDistance(name: string, messages: readonly StoredMessage[], timeZoneId: string): DayDistance {
+  const day = dayOf(messages[messages.length >> 1]!.created, timeZoneId)
+  const bounds = dayBounds(day, timeZoneId)
+  const report = tripLog({
+    ...{ ...quietInput, messages, bounds, timeZoneId, places: [], useFiltering: false, compact: true },
+    now: Number.MAX_SAFE_INTEGER,
+  })
+  const fixes = trackOf(orderMessages(messages)).filter(({ at }) => at >= bounds.start && at < bounds.end)
+  const steps = fixes.slice(1).map((to, i) => ({ from: fixes[i]!, to, km: kmBetween(fixes[i]!, to) }))
+  const spans = [...report.trips, ...report.virtualTrips]
+    .filter(({ isSubTrip }) => !isSubTrip)
+    .map(({ started, completed }) => ({ start: Date.parse(started), end: Date.parse(completed) }))
+    .sort((a, b) => a.start - b.start)
+  const isSilent = ({ from, to }: (typeof steps)[number]) =>
+    to.at - from.at >= movementLimits.gapMs && !spans.some(({ start, end }) => start < to.at && end > from.at)
+  const [first, last] = [spans[0]?.start ?? Infinity, spans.at(-1)?.end ?? -Infinity]
+  const sum = (some: typeof steps) => some.reduce((total, { km }) => total + km, 0)
+  return {
+    name,
+    reportKm: report.distance,
+    fixesKm: sum(steps),
+    silentKm: sum(steps.filter(isSilent)),
+    underWayKm: sum(steps.filter((step) => step.from.at >= first && step.to.at <= last && !isSilent(step))),
+    trips: report.totalTrips,
+  }
+}
+
+/** Every truck of the garbage fleet. */
+export function measureTrucks(): DayDistance[] {
+  return columnOf('trucks.csv', 'truck').map((truck) =>
+    dayDistance(
+      truck,
+      storedFrom(readRecording('trucks.csv', { where: { truck }, timeZone: 'America/New_York' }).messages),
+      'America/New_York',
+    ),
+  )
+}

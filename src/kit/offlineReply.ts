@@ -1,4 +1,5 @@
 import { isUnreachable } from './apiError.ts'
+import { readOfflineRoom, setOfflineRoom } from './offlineRoom.ts'
 import { readSession } from './session.ts'
 
 /** A reply with its age: what was saved on this device stands in while the server is out of reach. */
@@ -17,7 +18,8 @@ export async function askOrSaved<T>(key: string, ask: () => Promise<T>): Promise
   try {
     const data = await ask()
     const savedAt = Date.now()
-    await keepOffline(key, userId, data, savedAt)
+    const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
+    if (outcome === 'noRoom') setOfflineRoom('short')
     return { data, savedAt, isOffline: false }
   } catch (error) {
     const saved = isUnreachable(error) ? await readOffline<T>(key, userId) : null

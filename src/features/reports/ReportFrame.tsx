@@ -4,7 +4,10 @@ import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
+import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
+import { SavedReports } from './SavedReports.tsx'
+import { useSavedEntry, type SavedPlace } from './useSavedEntry.ts'
 import '../../ui/page.css'
 import './reportFrame.css'
 
@@ -28,6 +31,10 @@ export interface ReportFrameProps {
   progress?: Progress | undefined
   /** Cancels the report that is being made. */
   onCancel?: (() => void) | undefined
+  /** Above the report. */
+  notice?: ReactNode
+  /** Where the device keeps the report that is shown. */
+  savedPlace?: SavedPlace | undefined
   /** When the report that is shown was made, epoch milliseconds. */
   generatedAt?: number | undefined
   children?: ReactNode
@@ -46,11 +53,14 @@ export function ReportFrame({
   failure,
   progress,
   onCancel,
+  notice,
+  savedPlace,
   generatedAt,
   children,
 }: ReportFrameProps) {
   const [isHeaderHidden, setIsHeaderHidden] = useState(false)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  useSavedEntry(savedPlace, title, about)
   useEffect(() => {
     document.documentElement.toggleAttribute('data-header-hidden', isHeaderHidden)
     return () => document.documentElement.removeAttribute('data-header-hidden')
@@ -76,9 +86,12 @@ export function ReportFrame({
       {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
       {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
       {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
+      {(state === 'idle' || state === 'failed') && <SavedReports />}
       {state === 'loaded' && (
         <>
+          <OfflineRoomNotice />
           <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
+          {notice}
           {children}
           {generatedAt !== undefined && (
             <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>

@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
+import { dayOf } from '../../../domain/time/dayBounds.ts'
 import type { Aged } from '../../kit/offlineReply.ts'
+import { ChangedSince } from './ChangedSince.tsx'
 import type { Progress } from './GeneratingReport.tsx'
 import { ReportAge } from './ReportAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { ReportFrameProps } from './ReportFrame.tsx'
+import { useChangedSince } from './useChangedSince.ts'
+import { useReportClock } from './useReportClock.ts'
 
-export interface ReportQuestion<Choice, Search, Reply> {
+export interface ReportQuestion<Choice, Search extends object, Reply> {
   /** What the address says. */
   choice: Choice
   /** All that the report needs is chosen. */
@@ -21,6 +27,9 @@ export interface ReportQuestion<Choice, Search, Reply> {
   emptyText?: string
   errorTitle?: string
   progress?: Progress | undefined
+  /** The last day of the report, YYYY-MM-DD, and what it says in figures by name: once the day is over, a change is told. */
+  lastDay?: string | null
+  totalsOf?: (reply: Reply) => ReportTotals
 }
 
 /** What a report's controls are given. */
@@ -37,18 +46,32 @@ export interface ReportRun<Choice, Reply> {
   controls: ReportControl<Choice>
   controlKey: string
   /** For the ReportFrame. */
-  frame: Pick<ReportFrameProps, 'aside' | 'state' | 'failure' | 'progress' | 'onCancel' | 'generatedAt'>
+  frame: Pick<
+    ReportFrameProps,
+    'aside' | 'state' | 'failure' | 'progress' | 'onCancel' | 'generatedAt' | 'notice' | 'savedPlace'
+  >
 }
 
 /** Makes the report that the address asks for. Create Report changes the address, or makes the same report again. */
-export function useReportRun<Choice, Search, Reply>(
+export function useReportRun<Choice, Search extends object, Reply>(
   question: ReportQuestion<Choice, Search, Reply>,
 ): ReportRun<Choice, Reply> {
-  const { choice, isChosen, searchOf, open, query, isEmpty, progress } = question
+  const { choice, isChosen, searchOf, open, query, isEmpty, progress, lastDay, totalsOf } = question
   const { emptyText = 'The asset sent nothing on this day.', errorTitle = 'Something Went Wrong...!' } = question
   const client = useQueryClient()
   const report = useQuery(query)
-  const { data, savedAt } = report.data ?? {}
+  const { data, savedAt, isOffline } = report.data ?? {}
+  const { pathname } = useLocation()
+  const router = useRouter()
+  const { now, timeZoneId } = useReportClock()
+  const search = searchOf(choice)
+  const isOver = lastDay != null && lastDay < dayOf(now, timeZoneId)
+  const isFresh = data !== undefined && savedAt !== undefined && !isOffline && !report.isFetching
+  const changed = useChangedSince(
+    isFresh && isOver && totalsOf
+      ? { report: pathname, search, timeZoneId, totals: totalsOf(data), madeAt: savedAt }
+      : null,
+  )
   const asText = (chosen: Choice) => JSON.stringify(searchOf(chosen))
   const isFailed = report.isError || (data !== undefined && isEmpty?.(data) === true)
   return {
@@ -69,6 +92,10 @@ export function useReportRun<Choice, Search, Reply>(
       progress,
       onCancel: () => void client.cancelQueries({ queryKey: query.queryKey, exact: true }),
       generatedAt: savedAt,
+      notice: changed && <ChangedSince {...changed} />,
+      savedPlace: isFresh
+        ? { key: JSON.stringify(query.queryKey), href: router.buildLocation({ to: pathname, search }).href, savedAt }
+        : undefined,
     },
   }
 }

@@ -29,6 +29,8 @@ function AssetLogScreen() {
     open: Route.useNavigate(),
     query: assetLogQuery(choice),
     isEmpty: ({ items }) => items.length === 0,
+    lastDay: choice.day,
+    totalsOf: ({ items }) => ({ Messages: items.length }),
   })
   useRememberedAsset(choice.asset, choice.day)
   return (

@@ -9,7 +9,12 @@ import { useReportRun } from '../useReportRun.tsx'
 import { iButtonReportColumns } from './iButtonReportColumns.tsx'
 import { IButtonReportControls } from './IButtonReportControls.tsx'
 import { iButtonReportQuery } from './iButtonReportQueries.ts'
-import { iButtonReportChoice, readIButtonReportSearch, searchOfIButtonReport } from './iButtonReportSearch.ts'
+import {
+  daysOfMonth,
+  iButtonReportChoice,
+  readIButtonReportSearch,
+  searchOfIButtonReport,
+} from './iButtonReportSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-IButton')({
   validateSearch: readIButtonReportSearch,
@@ -28,6 +33,8 @@ function IButtonReportScreen() {
     isEmpty: (rows) => rows.length === 0,
     errorTitle: 'No Data Available',
     emptyText: 'The iButton was not used in this month.',
+    lastDay: daysOfMonth(choice.month).endDate,
+    totalsOf: (rows) => ({ Events: rows.length }),
   })
   const mayOpenFob = useSession()?.role === 'SystemAdmin'
   const columns = useMemo(() => iButtonReportColumns(timeZoneId, mayOpenFob), [timeZoneId, mayOpenFob])

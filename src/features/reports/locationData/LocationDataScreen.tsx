@@ -28,6 +28,8 @@ function LocationDataScreen() {
     query: locationDataQuery(choice, timeZoneId),
     isEmpty: ({ locationData }) => locationData.length === 0,
     errorTitle: 'No Data Available',
+    lastDay: choice.day,
+    totalsOf: ({ locationData }) => ({ Messages: locationData.length }),
   })
   useRememberedAsset(choice.asset, choice.day)
   return (

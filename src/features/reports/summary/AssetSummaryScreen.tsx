@@ -7,6 +7,7 @@ import { useReportRun } from '../useReportRun.tsx'
 import { AssetSummaryControls } from './AssetSummaryControls.tsx'
 import { AssetSummaryView } from './AssetSummaryView.tsx'
 import { assetSummaryQuery } from './summaryQueries.ts'
+import { summaryTotals } from './summaryTotals.ts'
 import { assetChoiceOf, readAssetSummarySearch, searchOfAsset } from './summarySearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-summary')({
@@ -23,6 +24,8 @@ function AssetSummaryScreen() {
     searchOf: searchOfAsset,
     open: Route.useNavigate(),
     query: assetSummaryQuery(choice, timeZoneId),
+    lastDay: choice.end,
+    totalsOf: summaryTotals,
   })
   useRememberedAsset(choice.asset)
   const row = data?.[0]

@@ -13,6 +13,7 @@ import { GroupSummaryControls } from './GroupSummaryControls.tsx'
 import { totalSummaryColumns } from './summaryColumns.tsx'
 import { groupSummaryQuery, progressKey } from './summaryQueries.ts'
 import { groupChoiceOf, readGroupSummarySearch, searchOfGroup, type GroupSummaryChoice } from './summarySearch.ts'
+import { summaryTotals } from './summaryTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Group-Summary')({
   validateSearch: readGroupSummarySearch,
@@ -33,6 +34,8 @@ function GroupSummaryScreen() {
     isEmpty: (rows) => rows.length === 0,
     emptyText: 'The group has no assets.',
     progress: progress.data,
+    lastDay: choice.end,
+    totalsOf: summaryTotals,
   })
   return (
     <ReportFrame

@@ -8,6 +8,7 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { temperatureQuery } from './temperatureQuery.ts'
 import { TemperatureReportView } from './TemperatureReportView.tsx'
+import { temperatureTotals } from './temperatureTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Temperature')({
   validateSearch: readAssetDaySearch,
@@ -26,6 +27,8 @@ function TemperatureScreen() {
     isEmpty: ({ temperatureLogsDtos }) => temperatureLogsDtos.length === 0,
     errorTitle: 'No Data Available',
     emptyText: 'The asset sent no temperatures on this day.',
+    lastDay: choice.day,
+    totalsOf: temperatureTotals,
   })
   useRememberedAsset(choice.asset, choice.day)
   return (

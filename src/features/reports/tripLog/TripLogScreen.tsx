@@ -9,6 +9,7 @@ import { useReportRun } from '../useReportRun.tsx'
 import { TripLogControls } from './TripLogControls.tsx'
 import { lastTripLog, rememberTripLog, tripLogQuery } from './tripLogQueries.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
+import { tripLogTotals } from './tripLogTotals.ts'
 import { choiceOf, readTripLogSearch, searchOf, type TripLogChoice } from './tripLogSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
@@ -28,6 +29,8 @@ function TripLogScreen() {
     query: tripLogQuery(choice, timeZoneId),
     isEmpty: ({ processed }) => processed === 0,
     errorTitle: 'No Data Available',
+    lastDay: choice.day,
+    totalsOf: tripLogTotals,
   })
   useRememberedAsset(choice.asset, choice.day)
   useLastReportOffline(choice, frame.generatedAt)

@@ -19,8 +19,8 @@ export function tripLogQuery({ asset, day, useFiltering }: TripLogChoice, timeZo
 const lastKey = 'last trip log'
 
 /** Remembers which report was shown last, so that it can be found again without a network. */
-export function rememberTripLog(choice: TripLogChoice, shownAt: number): Promise<void> {
-  return keepOffline(lastKey, readSession()?.userId ?? '', searchOf(choice), shownAt)
+export async function rememberTripLog(choice: TripLogChoice, shownAt: number): Promise<void> {
+  await keepOffline(lastKey, readSession()?.userId ?? '', searchOf(choice), shownAt)
 }
 
 /** The query of the report that was shown last on this device; null when there is none. */

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatAge } from '../../kit/formatDay.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
+import { useSession } from '../../kit/session.ts'
+import { listReports } from '../../offline/savedReports.ts'
+import { Section } from '../../ui/Section.tsx'
+import './savedReports.css'
+
+/** Without a server, where there is no report to show: those that this device kept. */
+export function SavedReports() {
+  const isReached = useServerReached()
+  const userId = useSession()?.userId ?? ''
+  const saved = useQuery({
+    queryKey: ['saved reports', userId],
+    queryFn: () => listReports(userId),
+    enabled: !isReached,
+    staleTime: 0,
+  })
+  if (isReached || !saved.data?.length) return null
+  return (
+    <Section title="Saved on this device" count={saved.data.length}>
+      <ul className="saved-reports">
+        {saved.data.map(({ href, title, subject, period, savedAt }) => (
+          <li key={href}>
+            <Link to={href}>
+              {title}: {subject}, {period}
+            </Link>
+            <span className="muted figures">saved {formatAge(savedAt, saved.dataUpdatedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { driveOf } from './drive.ts'
+import { expect, test } from './muster.ts'
+
+test('two reports are there without a network, with their age, until signing off', async ({
+  page,
+  context,
+  server,
+  signIn,
+  pageErrors,
+  isMobile,
+}) => {
+  const day = new Date(server.now() - 96 * 3_600_000).toISOString().slice(0, 10)
+  await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
+  const query = `assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
+  const summary = `assetId=${server.fleet.assets.north}&assetName=North%20truck&SearchDate=${day}&EndDate=${day}`
+  await signIn(page)
+  await page.goto(`/Rpt-LocationData?${query}`)
+  await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
+  await page.goto(`/Rpt-summary?${summary}`)
+  await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('66.5')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
+    .toBe(true)
+
+  await context.setOffline(true)
+  // A report that was never made is not there, but those that were are named.
+  await page.goto('/Rpt-LocationData')
+  const saved = page.locator('.saved-reports')
+  await expect(saved.getByRole('link', { name: /Asset Running Summary: North truck/ })).toBeVisible()
+  await saved.getByRole('link', { name: /Location Data Report: North truck/ }).click()
+  await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
+  await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
+  await page.goto(`/Rpt-summary?${summary}`)
+  await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('66.5')
+  await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/home')
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('muster')
+          opening.onerror = () => reject(new Error('no database'))
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('savedReports').objectStore('savedReports').count()
+            count.onsuccess = () => {
+              opening.result.close()
+              resolve(count.result)
+            }
+          }
+        }),
+    )
+  expect(await kept()).toBeGreaterThan(1)
+  if (isMobile) await page.getByRole('navigation').getByText('More', { exact: true }).click()
+  await page.getByText('Log Off').last().click()
+  await page.waitForURL('**/login')
+  expect(await kept()).toBe(0)
+  // The browser notes each call that found no network.
+  expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
+})
+
+test('a report that needs more space than the browser gives freely asks first', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const day = new Date(server.now() - 96 * 3_600_000).toISOString().slice(0, 10)
+  await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
+  await signIn(page)
+  const devtools = await context.newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const query = `assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
+  await page.goto(`/Rpt-LocationData?${query}`)
+  await expect(page.getByText(/was not kept for offline use/)).toBeVisible()
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: 'Make room' }).click()
+  await expect(page.getByText(/was not kept for offline use/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
+  await expect(page.getByText(/was not kept for offline use/)).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AssetPopup } from '../AssetPopup.tsx'
 import { FleetMap } from '../FleetMap.tsx'
 import { markerBounds } from '../markerBounds.ts'
@@ -91,13 +91,13 @@ function findMark(routes: readonly DayRoute[], id: string | null): RouteMark | u
 
 /** Looks at all routes once for each key, and never by itself after that. */
 function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], fitKey: string): void {
-  const [fitted, setFitted] = useState<string | null>(null)
+  const fitted = useRef<string | null>(null)
   useEffect(() => {
     const bounds = boundsOf(routes)
-    if (!map || !bounds || fitted === fitKey) return
+    if (!map || !bounds || fitted.current === fitKey) return
     map.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false })
-    setFitted(fitKey)
-  }, [map, routes, fitKey, fitted])
+    fitted.current = fitKey
+  }, [map, routes, fitKey])
 }
 
 const placeOf = ({ longitude, latitude }: RoutePlace) => ({ longitude, latitude })

@@ -47,6 +47,8 @@ export function MultiSelect({ label, options, value, onChange, text, hint, empty
                 aria-label={label}
                 className="menu multi-select-list"
                 selectionMode="multiple"
+                // Escape closes the list and takes nothing back.
+                escapeKeyBehavior="none"
                 items={shown}
                 selectedKeys={value}
                 // What the search hides stays chosen.

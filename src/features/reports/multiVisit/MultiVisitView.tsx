@@ -10,6 +10,7 @@ import { ReportSection } from '../ReportSection.tsx'
 import { visitName } from '../visit/visitColumns.ts'
 import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
 import { multiVisitColumns, multiVisitRows, type MultiVisitRow } from './multiVisitColumns.ts'
+import '../visit/visit.css'
 import './multiVisit.css'
 
 /** The ways of several assets on one map, each with a switch, and the same in a table. */
@@ -64,21 +65,23 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
           onOpen={setOpenId}
         />
       </section>
-      <ReportSection
-        title="Visits"
-        rows={rows}
-        columns={multiVisitColumns}
-        fileName={`Visits_${day}`}
-        rowActions={(row) =>
-          row.tripId !== null && (
-            <IconButton
-              name={`Show ${row.tripId}, ${visitName(row)}, of ${row.assetName} on the map`}
-              icon="map"
-              onPress={() => show(row)}
-            />
-          )
-        }
-      />
+      <div className="visit-table">
+        <ReportSection
+          title="Visits"
+          rows={rows}
+          columns={multiVisitColumns}
+          fileName={`Visits_${day}`}
+          rowActions={(row) =>
+            row.tripId !== null && (
+              <IconButton
+                name={`Show ${row.tripId}, ${visitName(row)}, of ${row.assetName} on the map`}
+                icon="map"
+                onPress={() => show(row)}
+              />
+            )
+          }
+        />
+      </div>
     </>
   )
 }

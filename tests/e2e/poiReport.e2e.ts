@@ -1,0 +1,54 @@
+import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { checkScreen } from './checkScreen.ts'
+import { driveOf } from './drive.ts'
+import { covers, expect, test } from './muster.ts'
+
+test(
+  'stays in points of interest are found over days, and a point that is gone is said',
+  covers('/Rpt-PointOfInterest'),
+  async ({ page, server, signIn }) => {
+    const last = addDays(dayOf(server.now(), 'act'), -8)
+    const first = addDays(last, -1)
+    for (const day of [first, last]) {
+      const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+      expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
+    }
+    const token = await server.signIn(server.fleet.users.admin)
+    const made = await server.call('POST', '/api/POI/POIRegister', {
+      token,
+      body: {
+        CustomerId: server.fleet.customers[0],
+        Name: 'Drive start',
+        Duration: 0,
+        Status: 'Active',
+        Overlay: JSON.stringify({ type: 'circle', lat: -37.56, lng: 143.86, rad: 300 }),
+      },
+    })
+    const poiId = Number(made.body.id)
+
+    const picks = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
+    const period = { SearchDate: first, EndDate: last }
+    const link = (more: object) =>
+      `/Rpt-PointOfInterest?${String(new URLSearchParams({ ...picks, ...period, ...more }))}`
+    await signIn(page)
+    await page.goto(link({}))
+    await expect(page.getByText('v2.0.4')).toBeVisible()
+    await expect(page.getByText('No report yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Points of interest: Select Points Of Interest' }).click()
+    await page.getByRole('option', { name: 'All', exact: true }).click()
+    await expect(page.getByRole('option', { name: 'Drive start' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Create Report' }).click()
+    const table = page.getByRole('table', { name: 'Point Of Interest' })
+    await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(2, { timeout: 20_000 })
+    await expect(page).toHaveURL(/pois=all/)
+    await checkScreen(page)
+
+    await page.goto(link({ pois: `${poiId},999999` }))
+    await expect(page.getByText('One of the points of interest is no longer active or was deleted.')).toBeVisible()
+    await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(2)
+    const gone = await server.call('GET', `/api/POI/DeletePOI/${poiId}`, { token })
+    expect(gone.status).toBe(200)
+  },
+)

@@ -1,0 +1,54 @@
+import { checkScreen } from './checkScreen.ts'
+import { covers, expect, test } from './muster.ts'
+
+test(
+  'an asset is followed live: summary, map, charts and log',
+  covers('/Track'),
+  async ({ page, server, signIn, pageErrors }) => {
+    const minute = 60_000
+    const message = (ago: number, speed: number, sensorAValue: number) => ({
+      created: new Date(server.now() - ago).toISOString(),
+      messageID: 1,
+      gPRMC: { latitude: -37.56, longitude: 143.85, speed, heading: 90, validity: 'A' },
+      iO3: 1,
+      sensorAValue,
+    })
+    await server.ingest(server.fleet.imeis.south, [message(3 * minute, 41, 3), message(2 * minute, 42, 3.5)])
+    await signIn(page, 'manager')
+    await page.goto('/Track')
+    await expect(page.getByText('Select an asset to follow it live.')).toBeVisible()
+    await page.getByRole('button', { name: 'Select an asset' }).click()
+    await page.getByRole('button', { name: 'South', exact: true }).click()
+    const ok = page.getByRole('button', { name: 'OK', exact: true })
+    // The table of assets opens under the pointer; what is pressed while it does may not be heard.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'South truck', exact: true }).click({ timeout: 3000 })
+      await expect(ok).toBeEnabled({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+    await ok.click()
+    await expect(page).toHaveURL(new RegExp(`/Track\\?.*assetId=${server.fleet.assets.south}`))
+
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText('42.00 km/h')
+    await expect(summary).toContainText('Driving (D)')
+    const logs = page.getByRole('table', { name: 'Logs' })
+    // Other tests may have told of this truck today.
+    await expect(logs.getByRole('row').nth(1)).toContainText('42.00')
+    await expect(logs.getByRole('row').nth(2)).toContainText('41.00')
+    await expect(page.getByRole('figure', { name: 'RealTimeSpeed' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Live map of South truck' })).toBeVisible({ timeout: 20_000 })
+    await checkScreen(page)
+
+    const clock = summary.locator('time')
+    const before = await clock.textContent()
+    await expect(clock).not.toHaveText(before!)
+    await server.ingest(server.fleet.imeis.south, [message(0, 43, 4)])
+    await expect(summary).toContainText('43.00 km/h')
+    await expect(logs.getByRole('row').nth(1)).toContainText('43.00')
+
+    await page.goto('/Track?assetId=99999&assetName=Gone')
+    await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
+    // The browser writes refused calls to its console.
+    expect(pageErrors.splice(0).every((error) => /404/.test(error))).toBe(true)
+  },
+)

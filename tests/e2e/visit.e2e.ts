@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { checkScreen } from './checkScreen.ts'
+import { driveOf } from './drive.ts'
+import { covers, expect, test } from './muster.ts'
+
+test(
+  'a link to a visit report is the report: visits, map, replay and download',
+  covers('/Rpt-Visit'),
+  async ({ page, server, signIn }) => {
+    const day = addDays(dayOf(server.now(), 'act'), -8)
+    const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+    expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
+    const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
+    const link = (assetDate: string) => `/Rpt-Visit?${String(new URLSearchParams({ ...asset, assetDate }))}`
+    await signIn(page)
+    await page.goto(link(day))
+
+    const visits = page.getByRole('table', { name: 'Visits' })
+    await expect(visits.getByRole('row')).toHaveCount(3, { timeout: 20_000 })
+    await expect(page.getByText('v2.6.4')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('66.5')
+    await expect(visits.getByRole('row').nth(1)).toContainText('since before this day')
+    const map = page.getByRole('region', { name: 'The way of North truck on this day' })
+    await expect(map).toBeVisible({ timeout: 20_000 })
+    await checkScreen(page)
+
+    await page.getByRole('button', { name: 'Show 2, Stop, on the map' }).click()
+    const popup = page.getByRole('dialog', { name: 'Stops' })
+    await expect(popup).toContainText('Visit 2')
+    await expect(popup).toContainText('after the day')
+    await popup.press('Escape')
+    await expect(popup).toHaveCount(0)
+
+    const replay = page.getByRole('region', { name: 'Replay of the day' })
+    const scrubber = replay.getByRole('slider', { name: 'Time of the replay' })
+    await scrubber.focus()
+    await page.keyboard.press('End')
+    await expect(replay).toContainText('10:15:00')
+    await page.keyboard.press('Home')
+    await expect(replay).toContainText('08:50:00')
+    await replay.getByRole('button', { name: 'Play' }).click()
+    await expect(replay).toContainText('80.00 km/h', { timeout: 20_000 })
+    await expect(replay).toContainText(/[45]\.\d °C|–/)
+    await replay.getByRole('button', { name: 'Pause' }).click()
+    await expect(replay.getByRole('button', { name: 'Play' })).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Visits', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`Visits_North truck_${day}.csv`)
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+
+    await page.goto(link('2001-01-01'))
+    await expect(page.getByText('No Data Available')).toBeVisible()
+  },
+)

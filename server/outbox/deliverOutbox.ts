@@ -30,7 +30,8 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-const claimMs = 30_000
+/** Longer than any attempt takes: another process may take a row up after it. */
+const claimMs = { hub: 30_000, push: 30_000, email: 300_000, followUp: 60_000 } as const
 const batch = 100
 const mostInFlight = { push: 200, email: 8, followUp: 20 } as const
 /** More to one recipient than these leave as one message. */
@@ -51,6 +52,7 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
   let isAwake = false
   let isClosed = false
   let lastTidied = 0
+  const sendingIds = new Set<number>()
   const inFlight = {
     push: new Set<Promise<void>>(),
     email: new Set<Promise<void>>(),
@@ -79,7 +81,7 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
 
   /** Open windows first: a hub row leaves at once, whatever push services are doing. Answers whether more may be due. */
   async function deliverHubRows(): Promise<boolean> {
-    const rows = await store.claimDue(db, 'hub', { now: now(), claimMs, limit: batch })
+    const rows = await store.claimDue(db, 'hub', { now: now(), claimMs: claimMs.hub, limit: batch, except: [] })
     const sent: number[] = []
     for (const row of rows)
       try {
@@ -92,6 +94,12 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     return rows.length === batch
   }
 
+  const claim = (kind: keyof typeof ways, limit: number, recipient?: string) =>
+    store.claimDue(db, kind, {
+      ...{ now: now(), claimMs: claimMs[kind], limit, except: [...sendingIds] },
+      ...(recipient === undefined ? {} : { recipient }),
+    })
+
   /** Rows to one recipient, all that are due of them when they are too many to go one by one. */
   async function grouped(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<DueRow[][]> {
     const byRecipient = new Map<string, DueRow[]>()
@@ -102,11 +110,7 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     const groups: DueRow[][] = []
     for (const [recipient, own] of byRecipient) {
       if (own.length <= mostAlone) groups.push(...own.map((row) => [row]))
-      else
-        groups.push([
-          ...own,
-          ...(await store.claimDue(db, kind, { now: now(), claimMs, limit: mostInBundle, recipient })),
-        ])
+      else groups.push([...own, ...(await claim(kind, mostInBundle, recipient))])
     }
     return groups
   }
@@ -115,11 +119,12 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
   async function start(kind: keyof typeof ways): Promise<void> {
     const free = mostInFlight[kind] - inFlight[kind].size
     if (free <= 0) return
-    const due = await store.claimDue(db, kind, { now: now(), claimMs, limit: free })
-    for (const rows of await grouped(kind, due)) {
+    for (const rows of await grouped(kind, await claim(kind, free))) {
+      for (const { id } of rows) sendingIds.add(id)
       const sending: Promise<void> = send(kind, rows)
         .catch((error: unknown) => log.error({ err: error, row: rows[0]!.id }, 'A delivery could not be recorded'))
         .then(() => {
+          for (const { id } of rows) sendingIds.delete(id)
           inFlight[kind].delete(sending)
           if (inFlight[kind].size === mostInFlight[kind] - 1) deliver()
         })

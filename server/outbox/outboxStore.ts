@@ -88,6 +88,8 @@ interface Claim {
   limit: number
   /** Only what goes to this recipient. */
   recipient?: string
+  /** Rows that this process is sending just now, however long that takes. */
+  except: readonly number[]
 }
 
 /**
@@ -97,7 +99,7 @@ interface Claim {
 export async function claimDue(
   db: Database,
   kind: OutboxKind,
-  { now, claimMs, limit, recipient }: Claim,
+  { now, claimMs, limit, recipient, except }: Claim,
 ): Promise<DueRow[]> {
   const at = new Date(now).toISOString()
   const until = new Date(now + claimMs).toISOString()
@@ -105,6 +107,7 @@ export async function claimDue(
   const { rows } = await db.execute<{ row: DueRow }>(sql`
     update outbox set next_attempt = ${until}, attempts = attempts + 1
     where id in (select id from outbox where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
+      and id <> all(${sql.param([...except])}::int4[])
       order by next_attempt, id limit ${limit} for update skip locked)
     returning json_build_object('id', id, 'kind', kind, 'payload', payload, 'alertId', alert_id, 'userId', user_id,
       'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
+import { until } from './until.ts'
+
+const minute = 60_000
+
+describe.each(availableDatabases())('a duress that nobody answers, on %s', (kind) => {
+  let desk: AlertDesk
+  beforeAll(async () => {
+    desk = await openAlertDesk(kind)
+  })
+  afterAll(() => desk?.close())
+
+  const stepsOf = async (alertId: number): Promise<{ kind: string; detail: string }[]> =>
+    (await desk.get('admin', `/api/alerts/${alertId}/delivery`)).body.steps
+  const acknowledge = (MessageId: number) =>
+    desk.post('northUser', '/api/Event/EventAcknowledgement', { MessageId, Acknowledgement: '' })
+
+  test('is pushed again every two minutes, thirty times, and then no more', async () => {
+    const phone = await desk.addPhone('northUser')
+    await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
+    const first = await until(() => desk.pushesTo(phone)[0], 'the push')
+    await desk.post('northUser', '/api/alerts/received', { token: first.acknowledgeToken! })
+    for (let round = 1; round <= 30; round++) {
+      desk.pass(2 * minute + 20)
+      await until(() => desk.pushesTo(phone)[round], `repeat ${round}`)
+    }
+    expect(desk.pushesTo(phone)[30]).toMatchObject({
+      kind: 'duress',
+      body: expect.stringMatching(/^Still waiting, told again \(30 of 30\)/),
+    })
+    const alertId = first.alertId as number
+    const repeats = (await stepsOf(alertId)).filter(({ kind: step }) => step === 'repeated')
+    expect([repeats.length, repeats[0]!.detail]).toEqual([30, '1 of 30, 1 device'])
+    desk.pass(10 * minute)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(desk.pushesTo(phone)).toHaveLength(31)
+    // A phone had confirmed within the first minute: no e-mail went out.
+    expect([desk.mail.received, (await stepsOf(alertId)).some(({ kind: step }) => step === 'escalated')]).toEqual([
+      [],
+      false,
+    ])
+    await acknowledge(alertId)
+  })
+
+  test('that no phone confirmed within a minute goes by e-mail to everyone who can see the asset', async () => {
+    const { users } = desk.server.fleet
+    await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
+    const [alert] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress
+    desk.pass(59_000)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(desk.mail.received).toEqual([])
+    desk.pass(2_000)
+    await until(() => (desk.mail.received.length === 3 ? true : undefined), 'three e-mails')
+    expect(desk.mail.received.map(({ to }) => to).sort()).toEqual([users.admin, users.manager, users.northUser])
+    expect(await stepsOf(alert.id)).toContainEqual(
+      expect.objectContaining({ kind: 'escalated', detail: 'no phone confirmed within a minute: 3 e-mails, 1 device' }),
+    )
+    await acknowledge(alert.id)
+  })
+
+  test('is told no more once it is acknowledged', async () => {
+    const phone = await desk.addPhone('northUser', 'second')
+    const mails = desk.mail.received.length
+    await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
+    await until(() => desk.pushesTo(phone)[0], 'the push')
+    await acknowledge(desk.pushesTo(phone)[0]!.alertId as number)
+    await until(() => desk.pushesTo(phone)[1], 'that it was acknowledged')
+    for (let passed = 0; passed < 3; passed++) {
+      desk.pass(2 * minute)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    expect(desk.pushesTo(phone).map(({ kind: push }) => push)).toEqual(['duress', 'acknowledged'])
+    expect(desk.mail.received).toHaveLength(mails)
+  })
+})

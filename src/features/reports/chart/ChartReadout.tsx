@@ -17,26 +17,21 @@ export function ChartReadout({ moment, series, unit, start, end, timeZoneId, chi
     return point ? [{ name, look, text: `${formatValue('temperature', point.value, timeZoneId)} ${unit}` }] : []
   })
   const share = moment === null ? 0 : (moment - start) / Math.max(1, end - start)
-  const room = `(100% - ${plotMargin.left + plotMargin.right}px)`
+  const left = `calc(${plotMargin.left}px + (100% - ${plotMargin.left + plotMargin.right}px) * ${share})`
   return (
     <div className="chart-frame">
       {children([clock, ...values.map(({ name, text }) => `${name} ${text}`)].join(', '))}
       {moment !== null && (
-        <div
-          className="chart-readout figures"
-          aria-hidden="true"
-          style={{
-            left: `calc(${plotMargin.left}px + ${room} * ${share})`,
-            transform: `translateX(${share > 0.5 ? 'calc(-100% - 10px)' : '10px'})`,
-          }}
-        >
-          <span className="muted">{clock}</span>
-          {values.map(({ name, look, text }) => (
-            <span key={name}>
-              <i className={`chart-key chart-key-${look}`} />
-              {name} <strong>{text}</strong>
-            </span>
-          ))}
+        <div className="chart-moment" aria-hidden="true" style={{ left }}>
+          <div className="chart-readout figures" data-side={share > 0.5 ? 'left' : 'right'}>
+            <span className="muted">{clock}</span>
+            {values.map(({ name, look, text }) => (
+              <span key={name}>
+                <i className={`chart-key chart-key-${look}`} />
+                {name} <strong>{text}</strong>
+              </span>
+            ))}
+          </div>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleLinear } from '@visx/scale'
@@ -14,9 +14,12 @@ const labelWidth = 46
 
 type Scale = ReturnType<typeof scaleLinear<number>>
 
-/** The drawing itself. It says nothing to those who cannot see it: the slider around it and the table do. */
-export function PlotArea(props: TimeChartProps & { width: number; moment: number | null }) {
-  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, unit, moment } = props
+/**
+ * The drawing itself, made once and not for every move of a pointer. It says nothing to those who cannot see it: the slider around
+ * it and the table do.
+ */
+export const PlotArea = memo(function PlotArea(props: TimeChartProps & { width: number }) {
+  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, unit } = props
   const ticks = useMemo(() => hourTicks(start, end, timeZoneId), [start, end, timeZoneId])
   const [low, high] = useMemo(() => extentOf(props), [props])
   const x = scaleLinear<number>({ domain: [start, end], range: [plotMargin.left, width - plotMargin.right] })
@@ -60,12 +63,9 @@ export function PlotArea(props: TimeChartProps & { width: number; moment: number
       {series.map(({ name, look, points }) => (
         <Line key={name} look={look} points={points} {...{ x, y, holdsMs }} />
       ))}
-      {moment !== null && (
-        <line className="chart-moment" x1={x(moment)} x2={x(moment)} y1={plotMargin.top} y2={y.range()[0]} />
-      )}
     </svg>
   )
-}
+})
 
 interface LineProps {
   look: string

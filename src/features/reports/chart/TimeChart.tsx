@@ -53,7 +53,7 @@ export function TimeChart(props: TimeChartProps) {
             aria-valuetext={text}
             {...choice.handlers}
           >
-            {width > 0 && <PlotArea {...props} width={width} moment={choice.moment} />}
+            {width > 0 && <PlotArea {...props} width={width} />}
           </div>
         )}
       </ChartReadout>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 /** Up to here every row is in the page, so that the browser can find and print all of them. */
 const longestWhole = 60
@@ -19,9 +20,10 @@ interface RowWindow {
   measure: ((row: Element | null) => void) | undefined
 }
 
-/** Which rows of a long table belong in the page, by what its scroller shows. */
+/** Which rows of a long table belong in the page, by what its scroller shows. On paper all of them do. */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const isWindowed = count > longestWhole
+  const isPrinting = useIsPrinting()
+  const isWindowed = count > longestWhole && !isPrinting
   const [height, setHeight] = useState(usualHeight)
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({

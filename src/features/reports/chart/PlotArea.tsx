@@ -109,5 +109,6 @@ function extentOf({ series, limits = [] }: TimeChartProps): [number, number] {
   }
   if (low > high) return [0, 1]
   const room = Math.max(1, (high - low) * 0.08)
-  return [low - room, high + room]
+  // What is never below zero is not drawn as if it could be.
+  return [low >= 0 ? Math.max(0, low - room) : low - room, high + room]
 }

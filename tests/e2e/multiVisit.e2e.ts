@@ -7,7 +7,7 @@ import { covers, expect, test } from './muster.ts'
 test(
   'the ways of several assets stand on one map, each with a switch, and in a table',
   covers('/MultiVisit'),
-  async ({ page, server, signIn }) => {
+  async ({ page, server, signIn, pageErrors }) => {
     const day = addDays(dayOf(server.now(), 'act'), -8)
     const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
@@ -47,5 +47,8 @@ test(
     await page.getByRole('button', { name: 'Assets: 10 assets selected' }).click()
     await page.getByRole('option', { name: 'North truck' }).click()
     await expect(page.getByText('Limit of 10 items reached')).toBeVisible()
+    // There are no such assets; the browser writes refused calls to its console.
+    await expect(page.getByText('One of these assets was not found.')).toBeVisible()
+    expect(pageErrors.splice(0).every((error) => /404/.test(error))).toBe(true)
   },
 )

@@ -6,6 +6,7 @@ import type { LiveAsset } from '../../map/liveAsset.ts'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { markerBounds } from '../../map/markerBounds.ts'
 import { singleAssetZoom } from '../../map/places.ts'
+import { showWholePopup } from '../../map/showWholePopup.ts'
 import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
@@ -118,19 +119,6 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
 }
 
 const fleetBounds = (fleet: LiveFleet) => markerBounds(drawable(fleet.rows() ?? []))
-
-/** Moves the map by what the popup stands out of it. */
-function showWholePopup(map: MapLibreMap): void {
-  const popup = map.getContainer().querySelector('.maplibregl-popup-content')?.getBoundingClientRect()
-  if (!popup) return
-  const frame = map.getContainer().getBoundingClientRect()
-  const margin = 8
-  const right = Math.max(0, popup.right + margin - frame.right)
-  const left = Math.min(0, popup.left - margin - frame.left)
-  const down = Math.max(0, popup.bottom + margin - frame.bottom)
-  const up = Math.min(0, popup.top - margin - frame.top)
-  if (right + down > 0 || left + up < 0) map.panBy([right || left, down || up])
-}
 
 function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
   const now = Date.now()

@@ -5,6 +5,7 @@ import { FleetMap } from '../FleetMap.tsx'
 import { markerBounds } from '../markerBounds.ts'
 import { nearestFeature } from '../nearestFeature.ts'
 import { singleAssetZoom } from '../places.ts'
+import { showWholePopup } from '../showWholePopup.ts'
 import type { MapSettings } from '../resolveStyle.ts'
 import type { DayRoute, RouteMark, RoutePlace } from './dayRoute.ts'
 import { addRouteArrows } from './routeArrowImage.ts'
@@ -63,10 +64,7 @@ export default function RouteMap({
   const followed = isFollowed ? marker : null
   useFollow(map, followed?.longitude, followed?.latitude)
   const open = findMark(routes, openId)
-  useEffect(() => {
-    if (map && open && !map.getBounds().contains([open.longitude, open.latitude]))
-      map.easeTo({ center: [open.longitude, open.latitude] })
-  }, [map, open])
+  useOpenMark(map, open)
   return (
     <FleetMap label={label} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
       <RouteLayers routes={routes} />
@@ -98,6 +96,21 @@ function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], fitKey: st
     map.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false })
     fitted.current = fitKey
   }, [map, routes, fitKey])
+}
+
+/** An open mark and its popup lie in sight. */
+function useOpenMark(map: MapLibreMap | null, open: RouteMark | undefined): void {
+  useEffect(() => {
+    if (!map || !open) return
+    const place: [number, number] = [open.longitude, open.latitude]
+    if (!map.getBounds().contains(place)) map.easeTo({ center: place })
+    // The popup is drawn after this, and the map may still be on its way.
+    const timer = setTimeout(() => {
+      if (map.isMoving()) map.once('moveend', () => showWholePopup(map))
+      else showWholePopup(map)
+    })
+    return () => clearTimeout(timer)
+  }, [map, open])
 }
 
 const placeOf = ({ longitude, latitude }: RoutePlace) => ({ longitude, latitude })

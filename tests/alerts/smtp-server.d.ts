@@ -8,6 +8,7 @@ declare module 'smtp-server' {
   type Answer = (error?: (Error & { responseCode?: number }) | null) => void
   interface Options {
     authOptional?: boolean
+    closeTimeout?: number
     disabledCommands?: string[]
     onRcptTo?(address: { address: string }, session: Session, answer: Answer): void
     onData?(stream: Readable, session: Session, answer: Answer): void

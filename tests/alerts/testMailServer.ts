@@ -14,6 +14,8 @@ export async function startMailServer(port = 0) {
   const refused = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
+    // Pooled connections of a server that goes on stay open.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, answer) {
       answer(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)

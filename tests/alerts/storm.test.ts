@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { openHubEar } from '../support/hubEar.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { openAlertDesk } from './alertDesk.ts'
+import { until } from './until.ts'
+
+const alerts = 5_000
+const batch = 250
+const braking = 405
+
+test.each(availableDatabases())(
+  '5,000 alerts at once, on %s: none lost, none doubled, the phone and the mailbox get bundles',
+  async (kind) => {
+    const desk = await openAlertDesk(kind)
+    try {
+      const { assets, imeis, users } = desk.server.fleet
+      const phone = await desk.addPhone('northUser')
+      const ear = await openHubEar(desk.server, users.northUser, 'Behaviour')
+      const eventIds = await desk.addEvents(braking)
+      await desk.addRule('northUser', { EventId: [...eventIds.values()], AssetId: [assets.north] }, { Email: true })
+      for (let sent = 0; sent < alerts; sent += batch) {
+        const messages = Array.from({ length: batch }, (_, index) => desk.message(braking, sent + index + 1))
+        expect((await desk.server.ingest(imeis.north, messages)).body.accepted).toBe(batch)
+      }
+      await until(() => (ear.heard.length >= alerts ? true : undefined), 'every alert on the hub')
+      await until(async () => {
+        desk.pass(5_000)
+        const { rows } = await desk.server.db.execute(
+          sql`select 1 from outbox where kind in ('push', 'email') and state = 'queued' limit 1`,
+        )
+        return rows.length === 0 ? true : undefined
+      }, 'every push and e-mail to leave')
+
+      expect(new Set((ear.heard as AlertOccurrence[]).map(({ id }) => id)).size).toBe(alerts)
+      expect(ear.heard).toHaveLength(alerts)
+      const { body } = await desk.get('northUser', '/api/Notification/LatestNotificationWithCount')
+      expect(body.NotificationsCount).toBe(alerts)
+      const { rows } = await desk.server.db.execute<{ kind: string; state: string; count: number }>(sql`
+        select kind, state, count(*)::int as count from outbox where kind in ('push', 'email') group by 1, 2 order by 1`)
+      expect(rows).toEqual([
+        { kind: 'email', state: 'sent', count: alerts },
+        { kind: 'push', state: 'sent', count: alerts },
+      ])
+      const pushes = desk.pushesTo(phone)
+      expect(pushes.length).toBeLessThan(30)
+      const told = pushes.map(({ kind: push, title }) => (push === 'bundle' ? parseInt(title) : 1))
+      expect(told.reduce((sum, count) => sum + count, 0)).toBe(alerts)
+      expect(desk.mailTo(users.northUser).length).toBeLessThan(20)
+      await ear.stop()
+    } finally {
+      await desk.close()
+    }
+  },
+  120_000,
+)

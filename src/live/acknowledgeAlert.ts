@@ -22,9 +22,9 @@ export interface AlertToAcknowledge {
   remarks: string
 }
 
-/** The words for an alert: Duress of North truck. */
-export const alertTitle = ({ eventName, friendlyName, assetName }: AlertOccurrence) =>
-  `${eventName} of ${assetLabel({ assetName, friendlyName })}`
+/** The words for an alert: Duress of North truck, DRILL Duress of North truck. */
+export const alertTitle = ({ eventName, drill, friendlyName, assetName }: AlertOccurrence) =>
+  `${drill ? 'DRILL ' : ''}${eventName} of ${assetLabel({ assetName, friendlyName })}`
 
 /**
  * Acknowledges as the signed-in user. Answers who it was that acknowledged (somebody else may have been first), or null

@@ -4,6 +4,7 @@ import { needsShareMenu } from '../kit/installPrompt.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { showToast } from './toasts.ts'
+import './page.css'
 
 export interface AlertsOfferProps {
   /** Taken or declined: it is not to come again on this device. */
@@ -24,7 +25,7 @@ export function AlertsOffer({ onSettled }: AlertsOfferProps) {
         tone="info"
         icon="bell"
         actions={
-          <>
+          <div className="form-actions">
             <Button look="quiet" onPress={onSettled}>
               Not now
             </Button>
@@ -33,12 +34,12 @@ export function AlertsOffer({ onSettled }: AlertsOfferProps) {
                 Turn on alerts
               </Button>
             )}
-          </>
+          </div>
         }
       >
         {needsInstall
           ? 'To be told of alerts when Muster is closed, install it: choose Share, then Add to Home Screen, and open it from there.'
-          : 'Alerts can reach this device when Muster is closed, and be acknowledged from there. The browser asks for your permission first.'}
+          : 'Alerts can reach this device when Muster is closed. The browser asks for your permission first.'}
       </Banner>
     </section>
   )

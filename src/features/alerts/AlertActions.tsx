@@ -1,6 +1,7 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { alertTitle } from '../../live/acknowledgeAlert.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 
 export interface AlertActionsProps {
   alert: AlertOccurrence
@@ -16,9 +17,11 @@ export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: Aler
   return (
     <span className="alert-actions">
       {onDelivery && (
-        <Button look="quiet" aria-label={`Who was told of ${title}`} onPress={onDelivery}>
-          Who was told
-        </Button>
+        <Tooltip text="Who was told">
+          <Button look="quiet" icon="user" aria-label={`Who was told of ${title}`} onPress={onDelivery}>
+            <span className="alert-who-text">Who was told</span>
+          </Button>
+        </Tooltip>
       )}
       {canAcknowledge ? (
         <Button look="primary" aria-label={`Acknowledge ${title}`} onPress={onOpen}>

@@ -80,7 +80,7 @@ export function AlertTable(props: AlertTableProps) {
         emptyTitle="No alerts"
         emptyText="Nothing happened in the last 24 hours."
         rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
-        {...(showsDelivery ? { actionsWidth: 15 } : {})}
+        {...(showsDelivery ? { actionsWidth: 10 } : {})}
         rowActions={(alert) => (
           <AlertActions
             alert={alert}

@@ -30,11 +30,14 @@ const event = ({ fresh }: AlertTableState): AlertColumn => ({
   key: 'event',
   header: 'Event',
   kind: 'text',
+  grow: 1.2,
   value: ({ eventName, drill }) => (drill ? `DRILL ${eventName}` : eventName),
   cell: ({ id, eventId, eventName, drill }) => (
     <span className="alert-event">
-      <EventIcon eventId={eventId} />
-      {drill ? `DRILL ${eventName}` : eventName}
+      <span className="alert-event-name">
+        <EventIcon eventId={eventId} />
+        <span>{drill ? `DRILL ${eventName}` : eventName}</span>
+      </span>
       {fresh.has(id) && <Badge tone="info" icon="bell" text="New" />}
     </span>
   ),

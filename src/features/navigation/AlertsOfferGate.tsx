@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { needsShareMenu } from '../../kit/installPrompt.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
@@ -16,10 +17,12 @@ function isUndecided(): boolean {
 /** Offers alerts on this device once there is something to be told of: at the first alert that waits. */
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUndecided)
+  const { pathname } = useLocation()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
   const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
   const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
-  if (!isOpen || waiting === 0) return null
+  // That screen has the same button, with more about it.
+  if (!isOpen || waiting === 0 || pathname === '/manageAccount') return null
   const close = () => {
     localStorage.setItem(storageKey, 'answered')
     setOpen(false)

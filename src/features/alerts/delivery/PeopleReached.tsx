@@ -2,14 +2,15 @@ import type { AlertPerson } from '../../../../contract/alerts/deliveryEndpoints.
 import { formatValue } from '../../../kit/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import type { IconName } from '../../../ui/iconPaths.ts'
 
-const states: Record<AlertPerson['reached'], { tone: Tone; text: string }> = {
+const states: Record<AlertPerson['reached'], { tone: Tone; icon?: IconName; text: string }> = {
   acknowledged: { tone: 'good', text: 'Acknowledged' },
   received: { tone: 'good', text: 'Received' },
   // Handed over is not the same as seen.
   sent: { tone: 'info', text: 'Sent, not confirmed' },
   queued: { tone: 'warning', text: 'On its way' },
-  no: { tone: 'danger', text: 'Not reached' },
+  no: { tone: 'danger', icon: 'close', text: 'Not reached' },
 }
 
 /** Everybody who may see the asset or was told, the furthest first. */

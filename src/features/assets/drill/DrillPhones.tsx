@@ -1,16 +1,17 @@
 import { formatValue } from '../../../kit/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import type { IconName } from '../../../ui/iconPaths.ts'
 import type { DrillResult } from './DrillSheet.tsx'
 
 type Phone = DrillResult['phones'][number]
 
-const states: Record<Phone['state'], { tone: Tone; text: string }> = {
+const states: Record<Phone['state'], { tone: Tone; icon?: IconName; text: string }> = {
   queued: { tone: 'warning', text: 'On its way' },
   sent: { tone: 'info', text: 'Sent, not confirmed' },
   received: { tone: 'good', text: 'Shown' },
-  gone: { tone: 'danger', text: 'Not sent' },
-  failed: { tone: 'danger', text: 'Given up' },
+  gone: { tone: 'danger', icon: 'close', text: 'Not sent' },
+  failed: { tone: 'danger', icon: 'close', text: 'Given up' },
 }
 
 /** Every device that was to be told by a drill. */

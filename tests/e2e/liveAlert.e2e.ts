@@ -57,6 +57,8 @@ test(
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(field('Low temperature (°C)')).toHaveValue('-20')
 
+    await form.getByRole('button', { name: /^What would this have done/ }).click()
+    await expect(form.getByText('No alert in the last 30 days.')).toBeVisible()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText(/Your new settings will override any previous configuration and reset/)).toBeVisible()
     const token = await server.signIn(server.fleet.users.manager)
@@ -67,5 +69,10 @@ test(
       emails: 'night@fleet.example',
     })
     expect(await stored('TempB')).toMatchObject({ id: 0, isEnabled: false })
+
+    // Other tests send readings of this asset.
+    await form.getByText('Enabled').click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await stored('TempA')).isEnabled).toBe(false)
   },
 )

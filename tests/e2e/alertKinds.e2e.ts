@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import * as tables from '../../server/database/schema/tables.ts'
+import type { TestServer } from '../support/testServer.ts'
+import { covers, expect, test } from './muster.ts'
+
+const behaviours = [
+  [403, 'Harsh turning'],
+  [404, 'Harsh acceleration'],
+  [405, 'Harsh braking'],
+  [410, 'Overspeed'],
+  [411, 'No driver break'],
+  [412, 'Parked idle'],
+  [40, 'Power cut'],
+  [42, 'Low battery'],
+] as const
+
+/** A truck of the southern group that no other test knows, with the IMEI of its device. */
+async function makeTruck({ db, fleet }: TestServer, name: string, imei: string): Promise<number> {
+  const [customerId] = fleet.customers
+  const [profile] = await db.select().from(tables.profiles).limit(1)
+  const [asset] = await db
+    .insert(tables.assets)
+    .values({ customerId, name, statusId: 2, profilesId: profile!.id })
+    .returning({ id: tables.assets.id })
+  const assetId = asset!.id
+  await db.insert(tables.devices).values({ customerId, assetId, name, imei })
+  await db.insert(tables.groupAssets).values({ groupId: fleet.groups.south, assetId })
+  return assetId
+}
+
+async function acknowledge(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test(
+  'every kind of alert comes from the device to the screen and is acknowledged there',
+  covers('/AlertCentre'),
+  async ({ page, signIn, server, isMobile }) => {
+    const name = isMobile ? 'Kinds phone' : 'Kinds desktop'
+    const imei = isMobile ? '350077523237513' : '351756051523999'
+    const assetId = await makeTruck(server, name, imei)
+    const token = await server.signIn(server.fleet.users.southUser)
+    const config = { assetId, sensorType: 'TempB', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' }
+    const limits = { lowTemp: -20, highTemp: -12, durationThresholdMinutes: 5, emails: 'cold@fleet.example' }
+    const saved = await server.call('POST', '/api/assettempalert/save', { token, body: { ...config, ...limits } })
+    expect(saved.status).toBe(200)
+
+    await signIn(page, 'southUser')
+    await page.goto('/AlertCentre?alert=behaviour')
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+    const at = (minutes: number, message: object) => {
+      const created = new Date(server.now() - minutes * 60_000).toISOString()
+      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A', created }
+      return { created, gPRMC, ...message }
+    }
+    // A fridge that warms for a quarter of an hour, then everything at once.
+    await server.ingest(imei, [
+      ...[18, 12, 6, 4].map((minutes) => at(minutes, { messageID: 1, sensorBValue: -5 })),
+      ...behaviours.map(([messageID], index) => at(3 - index / 4, { messageID, sensorBValue: -5 })),
+    ])
+
+    for (const [, event] of behaviours) await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
+    await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Pending' })).toHaveCount(0)
+
+    await page.getByRole('tab', { name: /^Temperature/ }).click()
+    const warm = page.getByRole('row').filter({ hasText: name })
+    await expect(warm).toContainText('Sensor B')
+    await expect(warm).toContainText('High -12.0')
+    await acknowledge(page, new RegExp(`^Acknowledge Temperature B high of ${name}`))
+    await expect(warm).toContainText('Acknowledged by south')
+
+    await server.ingest(imei, [at(0, { messageID: 59 })])
+    const notice = page.getByRole('region', { name: 'Duress', exact: true })
+    await expect(notice).toContainText(name)
+    await notice.getByRole('button', { name: 'Acknowledge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+    await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+    await expect(notice).toContainText('Acknowledged')
+    await notice.getByRole('button', { name: /^Put away/ }).click()
+    await expect(notice).toBeEmpty()
+  },
+)

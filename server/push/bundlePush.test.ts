@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { bundlePush } from './bundlePush.ts'
+
+const push = (alertId: number, kind: PushPayload['kind'], more: Partial<PushPayload> = {}): PushPayload => ({
+  ...{ alertId, kind, title: `Title ${alertId}`, body: '', url: `/${alertId}` },
+  ...{ occurred: `2026-11-21T09:00:${String(alertId % 60).padStart(2, '0')}.000Z`, ...more },
+})
+
+test('many alerts become one push that says how many and names the first', () => {
+  const pushes = Array.from({ length: 40 }, (_, index) => push(index, 'behaviour'))
+  expect(bundlePush(pushes)).toEqual({
+    ...{ alertId: 'bundle', kind: 'bundle', title: '40 alerts', url: '/AlertNotification' },
+    ...{ body: 'Title 0\nTitle 1\nTitle 2\nand 37 more', occurred: '2026-11-21T09:00:39.000Z' },
+  })
+})
+
+test('a duress comes first and decides what the tap opens', () => {
+  const pushes = [push(1, 'behaviour'), push(2, 'temperature'), push(3, 'behaviour'), push(4, 'duress')]
+  expect(bundlePush(pushes)).toMatchObject({
+    ...{ title: '4 alerts, 1 duress', body: 'Title 4\nTitle 1\nTitle 2\nand 1 more' },
+    url: '/AlertCentre?alert=duress',
+  })
+})
+
+test('the same alert twice counts once, and drills alone are marked', () => {
+  const drill = push(1, 'duress', { drill: true })
+  expect(bundlePush([drill, drill])).toMatchObject({ title: 'DRILL 1 alert', drill: true })
+  expect(bundlePush([drill, push(2, 'duress')]).title).toBe('2 alerts, 2 duress')
+})

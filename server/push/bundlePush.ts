@@ -1,0 +1,30 @@
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
+
+const mostNamed = 3
+
+/**
+ * One push in place of many to the same phone: how many, and the first titles. A duress in it comes first and decides what the
+ * tap opens. There must be at least one.
+ */
+export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
+  const newest = new Map(pushes.map((push) => [push.alertId, push]))
+  const alerts = [...newest.values()].sort((a, b) => Number(b.kind === 'duress') - Number(a.kind === 'duress'))
+  const duress = alerts.filter(({ kind }) => kind === 'duress')
+  const isDrill = alerts.every(({ drill }) => drill)
+  const count = duress.length > 0 ? `${duress.length} duress` : ''
+  const more = alerts.length - mostNamed
+  const named = alerts.slice(0, mostNamed).map(({ title }) => title)
+  return {
+    // One on the phone at a time: the next bundle takes its place.
+    alertId: 'bundle',
+    kind: 'bundle',
+    title: `${isDrill ? 'DRILL ' : ''}${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}${count && !isDrill ? `, ${count}` : ''}`,
+    body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    url: duress.length > 0 ? '/AlertCentre?alert=duress' : '/AlertNotification',
+    occurred: alerts
+      .map(({ occurred }) => occurred)
+      .sort()
+      .at(-1)!,
+    ...(isDrill ? { drill: true } : {}),
+  }
+}

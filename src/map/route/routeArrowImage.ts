@@ -1,17 +1,22 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { routeColours } from './routeColours.ts'
 
 const prefix = 'route-arrow-'
 const size = 18
 const pixelRatio = 2
 
-/** Draws the arrows that a map asks for by the name of their colour, after a change of its style as well. Answers how to stop. */
+/** Gives a map the arrows of all colours, after a change of its style as well. Answers how to stop. */
 export function addRouteArrows(map: MapLibreMap): () => void {
-  const onMissing = ({ id }: { id: string }) => {
-    if (id.startsWith(prefix) && !map.hasImage(id)) map.addImage(id, draw(id.slice(prefix.length)), { pixelRatio })
+  const ensure = () => {
+    for (const colour of routeColours) {
+      const id = prefix + colour
+      if (!map.hasImage(id)) map.addImage(id, draw(colour), { pixelRatio })
+    }
   }
-  map.on('styleimagemissing', onMissing)
+  ensure()
+  map.on('styledata', ensure)
   return () => {
-    map.off('styleimagemissing', onMissing)
+    map.off('styledata', ensure)
   }
 }
 

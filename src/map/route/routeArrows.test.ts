@@ -13,12 +13,7 @@ describe('routeArrows', () => {
     expect(arrows.length).toBeGreaterThan(70)
     expect(arrows.every(({ heading }) => Math.abs(heading - 90) < 1e-9)).toBe(true)
     const shownAt = (zoom: number) => arrows.filter(({ minZoom }) => minZoom <= zoom).length
-    expect([8, 10, 12, 14].map((zoom) => Math.round(arrows.length / shownAt(zoom)))).toEqual([
-      expect.closeTo(29, -1),
-      8,
-      2,
-      1,
-    ])
+    expect([8, 10, 12].map((zoom) => Math.round(arrows.length / shownAt(zoom)))).toEqual([expect.closeTo(16, -1), 4, 1])
   })
 
   it('never stands closer to the one before than 0.01 degrees', () => {

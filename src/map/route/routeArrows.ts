@@ -12,10 +12,9 @@ export const leastArrowDegrees = 0.01
 
 /** From each zoom on every so many-th arrow shows, so that they stand about equally far apart at all of them. */
 const strides: readonly (readonly [zoom: number, stride: number])[] = [
-  [8, 32],
-  [10, 8],
-  [12, 2],
-  [14, 1],
+  [8, 16],
+  [10, 4],
+  [12, 1],
 ]
 /** A line too short for them has one in its middle, from the zoom at which it is this long. */
 const shortLinePixels = 60

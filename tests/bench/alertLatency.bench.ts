@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { openAlertDesk, type AlertDesk } from '../alerts/alertDesk.ts'
+import { openHubEar } from '../support/hubEar.ts'
+import type { BenchResult } from './benchResult.ts'
+
+const fleetSize = 1_000
+const sendsEvery = 10_000
+const presses = 60
+const mostMs = 1_000
+
+/**
+ * From the device's request to an open window and to the push service's door: on an idle server, and while 1,000 assets send a
+ * position every 10 s each. The clock moves between presses, so that no push waits for a bundle.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const desk = await openAlertDesk('embedded')
+  try {
+    const imeis = await addFleet(desk)
+    await measure(desk, 10)
+    const idle = await measure(desk, presses)
+    const fleet = startFleet(desk, imeis)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const busy = await measure(desk, presses)
+    const sent = await fleet.stop()
+    console.info(`  the fleet sent ${sent.toFixed(0)} messages a second`)
+    return (['hub', 'push'] as const).flatMap((way) => {
+      const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
+      console.info(`  ${way}: idle ${text(before)}, under load ${text(under)}`)
+      const name = way === 'hub' ? 'an open window' : 'the push service'
+      const ratio = before.p99 / under.p99
+      return [
+        {
+          name: `A duress until it reaches ${name}, p99, 1,000 assets sending every 10 s, against an idle server`,
+          ...{ ours: under.p99, baseline: before.p99, unit: 'ms', ratio, target: 0.2, passed: ratio >= 0.2 },
+        },
+        {
+          name: `The same, against one second`,
+          ...{ ours: under.p99, baseline: mostMs, unit: 'ms', ratio: mostMs / under.p99, target: 1 },
+          passed: under.p99 <= mostMs,
+        },
+      ]
+    })
+  } finally {
+    await desk.close()
+  }
+}
+
+async function addFleet({ server }: AlertDesk): Promise<string[]> {
+  const [customerId] = server.fleet.customers
+  await server.db.execute(sql`
+    with made as (
+      insert into assets (customer_id, name, profiles_id, status_id)
+      select ${customerId}::int, 'Bench ' || n, (select min(id) from profiles), 2 from generate_series(1, ${fleetSize}::int) n
+      returning id, customer_id
+    )
+    insert into devices (customer_id, asset_id, name, imei) select customer_id, id, 'B' || id, 'bench-' || id from made`)
+  const { rows } = await server.db.execute<{ imei: string }>(sql`select imei from devices where imei like 'bench-%'`)
+  return rows.map(({ imei }) => imei)
+}
+
+/** Every device sends by itself, spread over the ten seconds. */
+function startFleet(desk: AlertDesk, imeis: readonly string[]) {
+  let next = 0
+  let answered = 0
+  const begun = performance.now()
+  const under = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - begun) * imeis.length) / sendsEvery)
+    for (; next < due; next++) {
+      const sending: Promise<void> = desk.server
+        .ingest(imeis[next % imeis.length]!, [desk.message(1, 0, { iO3: 1, sensorAValue: 4 })])
+        .then(({ body }) => void (answered += body.accepted))
+        .finally(() => under.delete(sending))
+      under.add(sending)
+    }
+  }, 10)
+  return {
+    /** Answers the messages stored a second. */
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(under)
+      return (answered * 1000) / (performance.now() - begun)
+    },
+  }
+}
+
+async function measure(desk: AlertDesk, count: number): Promise<{ hub: number[]; push: number[] }> {
+  const { server } = desk
+  const times = { hub: [] as number[], push: [] as number[] }
+  const phone = await desk.addPhone('northUser', `phone ${Math.random()}`)
+  const ear = await openHubEar(server, server.fleet.users.northUser, 'Duress')
+  for (let press = 0; press < count; press++) {
+    server.advanceClock(20_000)
+    const [heard, pushed] = [ear.heard.length, desk.pushesTo(phone).length]
+    const begun = performance.now()
+    const posted = server.ingest(server.fleet.imeis.north, [desk.message(59)])
+    const arrived = async (look: () => number, before: number) => {
+      while (look() === before) await new Promise((resolve) => setTimeout(resolve, 1))
+      return performance.now() - begun
+    }
+    const [toHub, toPush] = await Promise.all([
+      arrived(() => ear.heard.length, heard),
+      arrived(() => desk.pushes.received.filter(({ subscriptionId }) => subscriptionId === phone).length, pushed),
+      posted,
+    ])
+    times.hub.push(toHub)
+    times.push.push(toPush)
+    const { id } = ear.heard.at(-1) as { id: number }
+    await desk.post('northUser', '/api/Event/EventAcknowledgement', { MessageId: id, Acknowledgement: '' })
+    await arrived(() => ear.heard.length, heard + 1)
+    await arrived(() => desk.pushesTo(phone).length, pushed + 1)
+  }
+  await ear.stop()
+  return times
+}
+
+function percentiles(times: readonly number[]) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+const text = ({ p50, p95, p99 }: ReturnType<typeof percentiles>) =>
+  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms`

@@ -9,7 +9,7 @@ test('two reports are there without a network, with their age, until signing off
   pageErrors,
   isMobile,
 }) => {
-  const day = new Date(server.now() - 96 * 3_600_000).toISOString().slice(0, 10)
+  const day = new Date(server.now() - 288 * 3_600_000).toISOString().slice(0, 10)
   await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
   const query = `assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   const summary = `assetId=${server.fleet.assets.north}&assetName=North%20truck&SearchDate=${day}&EndDate=${day}`
@@ -67,7 +67,7 @@ test('a report that needs more space than the browser gives freely asks first', 
   server,
   signIn,
 }) => {
-  const day = new Date(server.now() - 96 * 3_600_000).toISOString().slice(0, 10)
+  const day = new Date(server.now() - 288 * 3_600_000).toISOString().slice(0, 10)
   await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
   await signIn(page)
   const devtools = await context.newCDPSession(page)

@@ -22,6 +22,11 @@ export async function readPageAcknowledgements(): Promise<PageAcknowledgement[]>
   return waiting.sort((a, b) => a.queuedAt - b.queuedAt)
 }
 
+/** How many the worker could send. */
+export async function countPageAcknowledgements(): Promise<number> {
+  return (await readPageAcknowledgements()).filter(({ sessionToken }) => sessionToken !== null).length
+}
+
 /** After signing off nothing is sent any more in that user's name before they are back. */
 export async function dropSessionTokens(): Promise<void> {
   const { store: kept } = (await offlineDatabase()).transaction(store, 'readwrite')

@@ -1,6 +1,10 @@
 import { pushTag } from '../../contract/push/pushPayload.ts'
 import type { PageAcknowledgement } from '../offline/database.ts'
-import { sendPageAcknowledgements, type PageOutcome } from '../offline/pageAcknowledgements.ts'
+import {
+  countPageAcknowledgements,
+  sendPageAcknowledgements,
+  type PageOutcome,
+} from '../offline/pageAcknowledgements.ts'
 import { acknowledgeSyncTag, sendQueuedAcknowledgements } from '../offline/queuedAcknowledgements.ts'
 import { showSettled } from './acknowledge.ts'
 import { openWindows, tellWindows, worker } from './worker.ts'
@@ -18,7 +22,9 @@ export function onSync(event: ExtendableEvent & { tag: string }): void {
 /** Sends the acknowledgements that wait on this device; answers how many still do. An open window sends its own. */
 export async function sendQueued(): Promise<number> {
   let left = await sendQueuedAcknowledgements(showSettled)
-  if ((await openWindows()).length === 0) left += await sendPageAcknowledgements(tellLate)
+  // What it could not send yet is tried again later: by then it may be closed.
+  const isOpen = (await openWindows()).length > 0
+  left += isOpen ? await countPageAcknowledgements() : await sendPageAcknowledgements(tellLate)
   await tellWindows({ type: 'queueChanged' })
   return left
 }

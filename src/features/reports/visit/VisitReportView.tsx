@@ -42,15 +42,21 @@ export function VisitReportView({ report, day }: { report: VisitReport; day: str
       <div ref={mapFrame}>
         <VisitMap report={report} route={route} raw={raw} openId={openId} onOpen={setOpenId} />
       </div>
-      <ReportSection
-        title="Visits"
-        rows={report.trips}
-        columns={columns.visits}
-        fileName={name('Visits')}
-        rowActions={(row) => (
-          <IconButton name={`Show ${row.tripId}, ${visitName(row)}, on the map`} icon="map" onPress={() => show(row)} />
-        )}
-      />
+      <div className="visit-table">
+        <ReportSection
+          title="Visits"
+          rows={report.trips}
+          columns={columns.visits}
+          fileName={name('Visits')}
+          rowActions={(row) => (
+            <IconButton
+              name={`Show ${row.tripId}, ${visitName(row)}, on the map`}
+              icon="map"
+              onPress={() => show(row)}
+            />
+          )}
+        />
+      </div>
       <ReportSection
         title="Overspeed Exceptions"
         rows={report.speedExceptions}

@@ -18,6 +18,8 @@ export async function askOrSaved<T>(key: string, ask: () => Promise<T>): Promise
   try {
     const data = await ask()
     const savedAt = Date.now()
+    // Nothing is kept for somebody who signed off meanwhile.
+    if (readSession()?.userId !== userId) return { data, savedAt, isOffline: false }
     const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
     if (outcome === 'noRoom') setOfflineRoom('short')
     return { data, savedAt, isOffline: false }

@@ -56,6 +56,9 @@ test('two reports are there without a network, with their age, until signing off
   if (isMobile) await page.getByRole('navigation').getByText('More', { exact: true }).click()
   await page.getByText('Log Off').last().click()
   await page.waitForURL('**/login')
+  await expect.poll(kept).toBe(0)
+  // What was still on its way is not kept either.
+  await page.waitForLoadState('networkidle')
   expect(await kept()).toBe(0)
   // The browser notes each call that found no network.
   expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { covers, expect, test } from './muster.ts'
+import { workerDoor } from './workerPush.ts'
 
 const behaviours = [
   [403, 'Harsh turning'],
@@ -83,3 +84,43 @@ test(
     await expect(notice).toBeEmpty()
   },
 )
+
+test('an acknowledgement that a closed window left behind is sent by the worker', async ({
+  context,
+  page,
+  signIn,
+  server,
+  isMobile,
+  pageErrors,
+  baseURL,
+}) => {
+  const name = isMobile ? 'Late phone' : 'Late desktop'
+  const imei = isMobile ? '353166055808564' : '357369050044917'
+  await makeTruck(server, name, imei)
+  await signIn(page, 'southUser')
+  await page.goto('/AlertCentre?alert=behaviour')
+  await server.ingest(imei, [{ created: new Date(server.now()).toISOString(), messageID: 405 }])
+  await page.route('**/api/Event/EventAcknowledgement', (route) => route.abort())
+  await page.getByRole('button', { name: `Acknowledge Harsh braking of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(dialog).toContainText('Not sent yet')
+  const { worker } = await workerDoor(context, page, baseURL!)
+  await page.goto('about:blank')
+
+  const token = await server.signIn(server.fleet.users.southUser)
+  const acknowledgedBy = async () => {
+    const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+    return body.Behavior.find(({ assetName }: { assetName: string }) => assetName === name).userName
+  }
+  expect(await acknowledgedBy()).toBeNull()
+  // The browser wakes the worker until nothing waits; a window that has just left may still count the first time.
+  const wake = () =>
+    worker.evaluate(() => {
+      const Sync = (self as unknown as { SyncEvent: new (type: string, init: object) => Event }).SyncEvent
+      self.dispatchEvent(new Sync('sync', { tag: 'acknowledge' }))
+    })
+  await expect.poll(() => wake().then(acknowledgedBy), { intervals: [500, 1000, 2000] }).toBe('south')
+  // The browser notes the call that found nobody.
+  expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+})

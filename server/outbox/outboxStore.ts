@@ -68,18 +68,18 @@ export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], 
       "subscriptionId" int, purpose text, recipient text, due timestamptz)`)
 }
 
-/** How many pushes and e-mails each of these recipients was given since a time (epoch ms). */
+/** How many pushes and e-mails each of these recipients was given since a time (epoch ms), those of a duress apart. */
 export async function recentDeliveries(
   tx: Queryable,
   recipients: readonly string[],
   since: number,
-): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ recipient: string; count: number }>(sql`
-    select recipient, count(*)::int as count from outbox
+): Promise<{ recipient: string; isDuress: boolean; count: number }[]> {
+  const { rows } = await tx.execute<{ recipient: string; isDuress: boolean; count: number }>(sql`
+    select recipient, coalesce(payload->'push'->>'kind' = 'duress', false) as "isDuress", count(*)::int as count from outbox
     where recipient = any(${sql.param([...recipients])}::text[]) and created > ${new Date(since).toISOString()}
       and purpose <> 'acknowledged'
-    group by recipient`)
-  return new Map(rows.map(({ recipient, count }) => [recipient, count]))
+    group by 1, 2`)
+  return rows
 }
 
 interface Claim {

@@ -8,7 +8,8 @@ const stretch = { push: 15_000, email: 60_000 } as const
 
 /**
  * In a storm, a phone and a mailbox get the first five deliveries of a minute at once and the others in bundles: rows for one
- * recipient that are due together leave as one message. Answers the rows with the times at which they are due.
+ * recipient that are due together leave as one message. A duress is counted apart, so that it never waits behind other alerts,
+ * and an e-mail about one that nobody confirmed does not wait at all. Answers the rows with the times at which they are due.
  */
 export async function spreadDeliveries(
   tx: Queryable,
@@ -17,12 +18,16 @@ export async function spreadDeliveries(
 ): Promise<NewOutboxRow[]> {
   const recipients = new Set(rows.flatMap(({ recipient }) => recipient ?? []))
   if (recipients.size === 0) return [...rows]
-  const counts = await recentDeliveries(tx, [...recipients], now - window)
+  const keyOf = (recipient: string, isDuress: boolean) => `${isDuress ? 'duress' : 'other'}/${recipient}`
+  const recent = await recentDeliveries(tx, [...recipients], now - window)
+  const counts = new Map(recent.map(({ recipient, isDuress, count }) => [keyOf(recipient, isDuress), count]))
   return rows.map((row) => {
-    const { kind, recipient, purpose } = row
-    if (recipient === undefined || purpose === 'acknowledged' || (kind !== 'push' && kind !== 'email')) return row
-    const count = (counts.get(recipient) ?? 0) + 1
-    counts.set(recipient, count)
+    const { kind, recipient, purpose, payload } = row
+    if (recipient === undefined || (kind !== 'push' && kind !== 'email')) return row
+    if (purpose === 'acknowledged' || (kind === 'email' && purpose === 'escalated')) return row
+    const key = keyOf(recipient, 'push' in payload && payload.push.kind === 'duress')
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     return count <= atOnce ? row : { ...row, due: Math.ceil((now + 1) / stretch[kind]) * stretch[kind] }
   })
 }

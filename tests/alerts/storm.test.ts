@@ -24,6 +24,16 @@ test.each(availableDatabases())(
         const messages = Array.from({ length: batch }, (_, index) => desk.message(braking, sent + index + 1))
         expect((await desk.server.ingest(imeis.north, messages)).body.accepted).toBe(batch)
       }
+      // The clock stands still: a duress does not wait for the end of the storm, and can be acknowledged by itself.
+      await desk.server.ingest(imeis.north, [desk.message(59)])
+      const duress = await until(() => desk.pushesTo(phone).find((push) => push.kind === 'duress'), 'the duress')
+      expect(duress).toMatchObject({ title: 'Duress: North truck', acknowledgeToken: expect.any(String) })
+      await desk.post('northUser', '/api/alerts/received', { token: duress.acknowledgeToken! })
+      await desk.post('northUser', '/api/Event/EventAcknowledgement', {
+        MessageId: duress.alertId,
+        Acknowledgement: '',
+      })
+
       await until(() => (ear.heard.length >= alerts ? true : undefined), 'every alert on the hub')
       await until(async () => {
         desk.pass(5_000)
@@ -41,9 +51,11 @@ test.each(availableDatabases())(
         select kind, state, count(*)::int as count from outbox where kind in ('push', 'email') group by 1, 2 order by 1`)
       expect(rows).toEqual([
         { kind: 'email', state: 'sent', count: alerts },
-        { kind: 'push', state: 'sent', count: alerts },
+        { kind: 'push', state: 'received', count: 1 },
+        // One more: the word that the duress was acknowledged.
+        { kind: 'push', state: 'sent', count: alerts + 1 },
       ])
-      const pushes = desk.pushesTo(phone)
+      const pushes = desk.pushesTo(phone).filter(({ kind: push }) => push !== 'duress' && push !== 'acknowledged')
       expect(pushes.length).toBeLessThan(30)
       const told = pushes.map(({ kind: push, title }) => (push === 'bundle' ? parseInt(title) : 1))
       expect(told.reduce((sum, count) => sum + count, 0)).toBe(alerts)

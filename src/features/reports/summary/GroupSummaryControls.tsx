@@ -38,7 +38,8 @@ export function GroupSummaryControls({ initial, now, isBusy, onCreate }: GroupSu
           // A choice needs its names before it takes a value.
           key={groups.data?.length}
           label="Group"
-          placeholder={groups.data?.length === 0 ? 'No items' : 'Select Group'}
+          placeholder={groups.isPending ? 'Loading' : groups.data?.length === 0 ? 'No items' : 'Select Group'}
+          isDisabled={groups.isPending}
           options={options}
           value={known?.id ?? null}
           onChange={choose}

@@ -5,12 +5,13 @@ import type { BenchResult } from './benchResult.ts'
 
 const fleetSize = 1_000
 const sendsEvery = 10_000
-const presses = 60
+const presses = 40
 const mostMs = 1_000
+const patienceMs = 20_000
 
 /**
  * From the device's request to an open window and to the push service's door: on an idle server, and while 1,000 assets send a
- * position every 10 s each. The clock moves between presses, so that no push waits for a bundle.
+ * position every 10 s each. Each press has a phone of its own, so that no push waits for a bundle.
  */
 export async function run(): Promise<BenchResult[]> {
   const desk = await openAlertDesk('embedded')
@@ -87,20 +88,24 @@ function startFleet(desk: AlertDesk, imeis: readonly string[]) {
 async function measure(desk: AlertDesk, count: number): Promise<{ hub: number[]; push: number[] }> {
   const { server } = desk
   const times = { hub: [] as number[], push: [] as number[] }
-  const phone = await desk.addPhone('northUser', `phone ${Math.random()}`)
   const ear = await openHubEar(server, server.fleet.users.northUser, 'Duress')
   for (let press = 0; press < count; press++) {
-    server.advanceClock(20_000)
-    const [heard, pushed] = [ear.heard.length, desk.pushesTo(phone).length]
+    const phone = await desk.addPhone('northUser')
+    const countPushes = () => desk.pushes.received.filter(({ subscriptionId }) => subscriptionId === phone).length
+    const [heard, pushed] = [ear.heard.length, countPushes()]
     const begun = performance.now()
     const posted = server.ingest(server.fleet.imeis.north, [desk.message(59)])
     const arrived = async (look: () => number, before: number) => {
-      while (look() === before) await new Promise((resolve) => setTimeout(resolve, 1))
+      while (look() === before) {
+        if (performance.now() - begun > patienceMs)
+          throw new Error(`Press ${press} did not arrive in ${patienceMs} ms.`)
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
       return performance.now() - begun
     }
     const [toHub, toPush] = await Promise.all([
       arrived(() => ear.heard.length, heard),
-      arrived(() => desk.pushes.received.filter(({ subscriptionId }) => subscriptionId === phone).length, pushed),
+      arrived(countPushes, pushed),
       posted,
     ])
     times.hub.push(toHub)
@@ -108,7 +113,9 @@ async function measure(desk: AlertDesk, count: number): Promise<{ hub: number[];
     const { id } = ear.heard.at(-1) as { id: number }
     await desk.post('northUser', '/api/Event/EventAcknowledgement', { MessageId: id, Acknowledgement: '' })
     await arrived(() => ear.heard.length, heard + 1)
-    await arrived(() => desk.pushesTo(phone).length, pushed + 1)
+    await arrived(countPushes, pushed + 1)
+    for (const own of (await desk.get('northUser', '/api/push/subscriptions')).body)
+      await desk.post('northUser', '/api/push/subscriptions/remove', { id: own.id })
   }
   await ear.stop()
   return times

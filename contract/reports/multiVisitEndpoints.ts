@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { assetMapDayEntries } from './visitRows.ts'
-
-/** So many assets at once. */
-export const mostMapAssets = 10
+import { mostMapAssets } from './mostMapAssets.ts'
 
 /** An asset's day on the map. depot is its own depot's id. */
 export const assetMap = v.object({

@@ -48,7 +48,9 @@ test('every path and every call is proved by a test, and docs/specification-cove
   expect(paths.filter(({ isBuilt, tests }) => isBuilt && tests.length === 0).map(({ path }) => path)).toEqual([])
   expect(paths.filter(({ isBuilt, tests }) => !isBuilt && tests.length > 0).map(({ path }) => path)).toEqual([])
 
-  const callers = ['api', 'alerts', 'ingest', 'push', 'reports', 'hub'].flatMap((area) => testFiles(`tests/${area}`, '.test.ts'))
+  const callers = ['api', 'alerts', 'ingest', 'push', 'reports', 'hub'].flatMap((area) =>
+    testFiles(`tests/${area}`, '.test.ts'),
+  )
   const calls = (await contractEndpoints()).map(({ method, path }) => {
     const [, api, family, name] = path.toLowerCase().split('/')
     const beginning = path.split('{')[0]!.toLowerCase()

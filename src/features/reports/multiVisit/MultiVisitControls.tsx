@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { mostMapAssets } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/ComboField.tsx'

@@ -1,4 +1,4 @@
-import { mostMapAssets } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
 import { addDays, dayOf, isCalendarDay } from '../../../../domain/time/dayBounds.ts'
 import { textOf } from '../assetDaySearch.ts'
 

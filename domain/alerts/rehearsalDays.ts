@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../time/dayBounds.ts'
+import { addDays } from '../time/calendarDay.ts'
+import { dayOf } from '../time/dayBounds.ts'
 
 /** The last `count` days (YYYY-MM-DD) of a time zone id up to that of `now`, oldest first. */
 export function lastDays(now: number, timeZoneId: string, count: number): string[] {

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay } from '../time/dayBounds.ts'
+import { addDays, isCalendarDay } from '../time/calendarDay.ts'
 
 /** The longest period of a running summary, in months. */
 export const longestMonths = 3

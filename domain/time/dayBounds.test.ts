@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayBounds, dayOf, isCalendarDay } from './dayBounds.ts'
+import { addDays, isCalendarDay } from './calendarDay.ts'
+import { dayBounds, dayOf } from './dayBounds.ts'
 import { timeZones } from './timeZones.ts'
 
 const hours = (day: string, zone: string) => {

@@ -1,4 +1,5 @@
 import { fromZonedTime } from 'date-fns-tz'
+import { addDays, isCalendarDay } from './calendarDay.ts'
 import { toIana } from './timeZones.ts'
 
 /** A stretch of time, epoch milliseconds; start belongs to it, end does not. */
@@ -14,22 +15,6 @@ export interface Span {
 export function dayBounds(day: string, timeZoneId: string): Span {
   const zone = toIana(timeZoneId)
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) }
-}
-
-/** Is this text a day of the calendar, YYYY-MM-DD? */
-export function isCalendarDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** The day `count` days after a day; negative counts go back. Throws RangeError for a text that is no day. */
-export function addDays(day: string, count: number): string {
-  if (!isCalendarDay(day)) throw new RangeError(`${day.slice(0, 20)} is no day.`)
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,7 @@
 import { iButtonReport } from '../../contract/reports/iButtonReportEndpoints.ts'
 import { iButtonEvents } from '../../domain/reports/iButtonEvents.ts'
-import { addDays, dayBounds, isCalendarDay, type Span } from '../../domain/time/dayBounds.ts'
+import { addDays, isCalendarDay } from '../../domain/time/calendarDay.ts'
+import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'

@@ -9,7 +9,8 @@ import {
   type SummaryOf,
 } from '../../domain/reports/runningSummary.ts'
 import { daysBetween, periodProblem } from '../../domain/reports/runningSummaryPeriod.ts'
-import { addDays, dayOf } from '../../domain/time/dayBounds.ts'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../kit/apiError.ts'

@@ -1,6 +1,7 @@
 import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import { temperatureReport as makeReport } from '../../domain/reports/temperatureReport.ts'
-import { dayBounds, isCalendarDay } from '../../domain/time/dayBounds.ts'
+import { isCalendarDay } from '../../domain/time/calendarDay.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'

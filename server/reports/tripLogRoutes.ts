@@ -1,6 +1,6 @@
 import { mvTripLog } from '../../contract/reports/tripLogEndpoints.ts'
 import { tripLog } from '../../domain/reports/tripLog.ts'
-import { isCalendarDay } from '../../domain/time/dayBounds.ts'
+import { isCalendarDay } from '../../domain/time/calendarDay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../kit/apiError.ts'

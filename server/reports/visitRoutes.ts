@@ -3,7 +3,7 @@ import { mapReport, type AssetMap } from '../../contract/reports/multiVisitEndpo
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { visitMap } from '../../domain/reports/visitMap.ts'
 import { visitReport } from '../../domain/reports/visitReport.ts'
-import { isCalendarDay } from '../../domain/time/dayBounds.ts'
+import { isCalendarDay } from '../../domain/time/calendarDay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkScreen } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'

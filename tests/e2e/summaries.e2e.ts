@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { addDays, dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkScreen } from './checkScreen.ts'
 import { driveOf } from './drive.ts'

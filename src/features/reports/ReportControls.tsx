@@ -3,7 +3,7 @@ import { dayOf } from '../../../domain/time/dayBounds.ts'
 import { useSession } from '../../kit/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
-import type { AssetDay } from './assetDaySearch.ts'
+import type { AssetDay } from './assetDayChoice.ts'
 import { GroupAssetPicker } from './picker/GroupAssetPicker.tsx'
 
 export interface ReportControlsProps<Choice extends AssetDay> {

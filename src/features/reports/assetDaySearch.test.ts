@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetDayOf, readAssetDaySearch, searchOfAssetDay } from './assetDaySearch.ts'
+import { assetDayOf, searchOfAssetDay } from './assetDayChoice.ts'
+import { readAssetDaySearch } from './assetDaySearch.ts'
 
 const now = Date.parse('2026-06-10T15:00:00Z')
 

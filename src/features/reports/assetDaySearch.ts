@@ -1,4 +1,4 @@
-import { dayOf, isCalendarDay } from '../../../domain/time/dayBounds.ts'
+import { isCalendarDay } from '../../../domain/time/calendarDay.ts'
 
 /** The query of a report about an asset and a day: a link to it is the report. */
 export interface AssetDaySearch {
@@ -6,12 +6,6 @@ export interface AssetDaySearch {
   assetName?: string
   /** YYYY-MM-DD. */
   assetDate?: string
-}
-
-/** What the controls hold before the report is created. */
-export interface AssetDay {
-  asset: { assetId: number; assetName: string } | null
-  day: string
 }
 
 /** Takes what it knows from a query, whatever it holds; a day that is none is left out. */
@@ -29,18 +23,4 @@ export function readAssetDaySearch(search: Record<string, unknown>): AssetDaySea
 /** A value of a query as text: numbers come parsed, and what is neither is nothing. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** Without a day of its own a query means today, and no day after it. */
-export function assetDayOf(search: AssetDaySearch, now: number, timeZoneId: string): AssetDay {
-  const today = dayOf(now, timeZoneId)
-  const { assetId, assetName = '', assetDate = today } = search
-  return {
-    asset: assetId ? { assetId: Number(assetId), assetName: assetName || `Asset ${assetId}` } : null,
-    day: assetDate > today ? today : assetDate,
-  }
-}
-
-export function searchOfAssetDay({ asset, day }: AssetDay): AssetDaySearch {
-  return asset ? { assetId: String(asset.assetId), assetName: asset.assetName, assetDate: day } : {}
 }

@@ -9,7 +9,8 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { assetLogColumns, isDuress } from './assetLogColumns.ts'
 import { assetLogQuery } from './assetLogQuery.ts'
-import { assetLogChoice, assetLogTimeZones, readAssetLogSearch, searchOfAssetLog } from './assetLogSearch.ts'
+import { assetLogChoice, searchOfAssetLog } from './assetLogChoice.ts'
+import { assetLogTimeZones, readAssetLogSearch } from './assetLogSearch.ts'
 import type { AssetLogTimeZone } from './assetLogSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report')({

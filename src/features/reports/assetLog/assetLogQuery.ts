@@ -1,6 +1,6 @@
 import { assetReport } from '../../../../contract/reports/assetLogEndpoints.ts'
 import { reportQuery } from '../reportQuery.ts'
-import type { AssetLogChoice } from './assetLogSearch.ts'
+import type { AssetLogChoice } from './assetLogChoice.ts'
 
 /** The log of a choice. */
 export function assetLogQuery({ asset, day, timeZoneId }: AssetLogChoice) {

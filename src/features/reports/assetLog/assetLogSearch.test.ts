@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetLogChoice, readAssetLogSearch, searchOfAssetLog } from './assetLogSearch.ts'
+import { assetLogChoice, searchOfAssetLog } from './assetLogChoice.ts'
+import { readAssetLogSearch } from './assetLogSearch.ts'
 
 const now = Date.parse('2026-06-10T15:00:00Z')
 

@@ -1,6 +1,5 @@
-import { dayOf, isCalendarDay } from '../../../../domain/time/dayBounds.ts'
-import { toIana } from '../../../../domain/time/timeZones.ts'
-import { assetDayOf, readAssetDaySearch, textOf, type AssetDay } from '../assetDaySearch.ts'
+import { isCalendarDay } from '../../../../domain/time/calendarDay.ts'
+import { readAssetDaySearch, textOf } from '../assetDaySearch.ts'
 
 /** The time zones that a log can be read in. */
 export const assetLogTimeZones = [
@@ -27,11 +26,6 @@ export interface AssetLogSearch {
   TimezoneTz?: AssetLogTimeZone
 }
 
-/** What the controls hold before the report is created. */
-export interface AssetLogChoice extends AssetDay {
-  timeZoneId: AssetLogTimeZone
-}
-
 /** Takes what it knows from a query, whatever it holds. */
 export function readAssetLogSearch(search: Record<string, unknown>): AssetLogSearch {
   const { assetId, assetName = '', assetDate } = readAssetDaySearch({ ...search, assetDate: search.SearchDate })
@@ -43,26 +37,5 @@ export function readAssetLogSearch(search: Record<string, unknown>): AssetLogSea
     ...(assetDate === undefined ? {} : { SearchDate: assetDate }),
     ...(isCalendarDay(EndDate) ? { EndDate } : {}),
     ...(TimezoneTz ? { TimezoneTz } : {}),
-  }
-}
-
-/** Without a time zone of its own a query means the user's, where it is one of the choices, else Sydney's. */
-export function assetLogChoice(search: AssetLogSearch, now: number, userTimeZoneId: string): AssetLogChoice {
-  const { SearchDate, TimezoneTz, assetId, assetName } = search
-  const own = assetLogTimeZones.find((zone) => zone === toIana(userTimeZoneId))
-  const timeZoneId = TimezoneTz ?? own ?? 'Australia/Sydney'
-  const asked = {
-    ...(assetId === undefined ? {} : { assetId }),
-    ...(assetName === undefined ? {} : { assetName }),
-    assetDate: SearchDate ?? dayOf(now, timeZoneId),
-  }
-  return { ...assetDayOf(asked, now, timeZoneId), timeZoneId }
-}
-
-export function searchOfAssetLog({ asset, day, timeZoneId }: AssetLogChoice): AssetLogSearch {
-  if (!asset) return {}
-  return {
-    ...{ assetId: String(asset.assetId), assetName: asset.assetName },
-    ...{ SearchDate: day, TimezoneTz: timeZoneId },
   }
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/ComboField.tsx'
 import { fobsQuery, fobText } from './iButtonReportQueries.ts'
-import type { IButtonReportChoice } from './iButtonReportSearch.ts'
+import type { IButtonReportChoice } from './iButtonReportChoice.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 
 export interface IButtonReportControlsProps {

@@ -9,12 +9,8 @@ import { useReportRun } from '../useReportRun.tsx'
 import { iButtonReportColumns } from './iButtonReportColumns.tsx'
 import { IButtonReportControls } from './IButtonReportControls.tsx'
 import { iButtonReportQuery } from './iButtonReportQueries.ts'
-import {
-  daysOfMonth,
-  iButtonReportChoice,
-  readIButtonReportSearch,
-  searchOfIButtonReport,
-} from './iButtonReportSearch.ts'
+import { daysOfMonth, iButtonReportChoice, searchOfIButtonReport } from './iButtonReportChoice.ts'
+import { readIButtonReportSearch } from './iButtonReportSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-IButton')({
   validateSearch: readIButtonReportSearch,

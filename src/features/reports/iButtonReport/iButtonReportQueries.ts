@@ -2,7 +2,7 @@ import { iButtonDetails, type IButtonListItem } from '../../../../contract/ibutt
 import { iButtonReport } from '../../../../contract/reports/iButtonReportEndpoints.ts'
 import { endpointQuery } from '../../../kit/endpointQuery.ts'
 import { reportQuery } from '../reportQuery.ts'
-import { daysOfMonth, type IButtonReportChoice } from './iButtonReportSearch.ts'
+import { daysOfMonth, type IButtonReportChoice } from './iButtonReportChoice.ts'
 
 /** Every key fob that the user may report on. */
 export const fobsQuery = endpointQuery(iButtonDetails, {

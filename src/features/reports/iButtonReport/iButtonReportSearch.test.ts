@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  daysOfMonth,
-  iButtonReportChoice,
-  readIButtonReportSearch,
-  searchOfIButtonReport,
-} from './iButtonReportSearch.ts'
+import { daysOfMonth, iButtonReportChoice, searchOfIButtonReport } from './iButtonReportChoice.ts'
+import { readIButtonReportSearch } from './iButtonReportSearch.ts'
 
 const now = Date.parse('2026-06-30T15:00:00Z')
 

@@ -10,7 +10,7 @@ import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { ownGroupsQuery } from '../summary/summaryQueries.ts'
 import type { ReportControl } from '../useReportRun.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
-import { lastDay, type MultiVisitChoice } from './multiVisitSearch.ts'
+import { lastDay, type MultiVisitChoice } from './multiVisitChoice.ts'
 
 /** More than so many chosen assets are counted, not named. */
 const mostNamed = 3

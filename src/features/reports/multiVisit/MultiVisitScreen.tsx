@@ -8,7 +8,8 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { MultiVisitControls } from './MultiVisitControls.tsx'
 import { multiVisitQuery } from './multiVisitQuery.ts'
-import { multiVisitChoiceOf, readMultiVisitSearch, searchOfMultiVisit } from './multiVisitSearch.ts'
+import { multiVisitChoiceOf, searchOfMultiVisit } from './multiVisitChoice.ts'
+import { readMultiVisitSearch } from './multiVisitSearch.ts'
 import { MultiVisitView } from './MultiVisitView.tsx'
 
 export const Route = createFileRoute('/_signedIn/MultiVisit')({

@@ -1,6 +1,6 @@
 import { mapReport } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { reportQuery } from '../reportQuery.ts'
-import type { MultiVisitChoice } from './multiVisitSearch.ts'
+import type { MultiVisitChoice } from './multiVisitChoice.ts'
 
 /** The maps of a choice. */
 export function multiVisitQuery({ assetIds, day }: MultiVisitChoice, timeZoneId: string) {

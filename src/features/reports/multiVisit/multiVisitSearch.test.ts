@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { multiVisitChoiceOf, readMultiVisitSearch, searchOfMultiVisit } from './multiVisitSearch.ts'
+import { multiVisitChoiceOf, searchOfMultiVisit } from './multiVisitChoice.ts'
+import { readMultiVisitSearch } from './multiVisitSearch.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const choice = (search: Record<string, unknown>) => multiVisitChoiceOf(readMultiVisitSearch(search), now, 'UTC')

@@ -8,7 +8,7 @@ import { GroupAssetPicker } from '../picker/GroupAssetPicker.tsx'
 import { isOffered, PeriodFields } from '../summary/PeriodFields.tsx'
 import type { ReportControl } from '../useReportRun.tsx'
 import { poiOptionsQuery } from './poiReportQueries.ts'
-import type { PoiReportChoice } from './poiReportSearch.ts'
+import type { PoiReportChoice } from './poiReportChoice.ts'
 
 /** The entry that stands for all others. */
 const all = { id: 0, name: 'All' }

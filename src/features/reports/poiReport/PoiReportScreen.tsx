@@ -10,7 +10,8 @@ import { useReportRun } from '../useReportRun.tsx'
 import { poiReportColumns } from './poiReportColumns.ts'
 import { PoiReportControls } from './PoiReportControls.tsx'
 import { poiOptionsQuery, poiReportQuery } from './poiReportQueries.ts'
-import { poiReportChoiceOf, readPoiReportSearch, searchOfPoiReport } from './poiReportSearch.ts'
+import { poiReportChoiceOf, searchOfPoiReport } from './poiReportChoice.ts'
+import { readPoiReportSearch } from './poiReportSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-PointOfInterest')({
   validateSearch: readPoiReportSearch,

@@ -1,7 +1,7 @@
 import { getAllByAssetId, poiReport } from '../../../../contract/reports/poiReportEndpoints.ts'
 import { offlineQuery } from '../../../kit/offlineQuery.ts'
 import { reportQuery } from '../reportQuery.ts'
-import type { PoiReportChoice } from './poiReportSearch.ts'
+import type { PoiReportChoice } from './poiReportChoice.ts'
 
 /** The points of interest that the report of an asset offers; kept on the device, as the report is. */
 export function poiOptionsQuery(assetId: number | undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { poiReportChoiceOf, readPoiReportSearch, searchOfPoiReport } from './poiReportSearch.ts'
+import { poiReportChoiceOf, searchOfPoiReport } from './poiReportChoice.ts'
+import { readPoiReportSearch } from './poiReportSearch.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const choice = (search: Record<string, unknown>) => poiReportChoiceOf(readPoiReportSearch(search), now, 'UTC')

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { GroupAssetPicker } from '../picker/GroupAssetPicker.tsx'
 import { isOffered, PeriodFields } from './PeriodFields.tsx'
-import type { AssetSummaryChoice } from './summarySearch.ts'
+import type { AssetSummaryChoice } from './summaryChoice.ts'
 
 export interface AssetSummaryControlsProps {
   /** What the address says. Give a key made from it. */

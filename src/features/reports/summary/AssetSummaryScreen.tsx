@@ -8,7 +8,8 @@ import { AssetSummaryControls } from './AssetSummaryControls.tsx'
 import { AssetSummaryView } from './AssetSummaryView.tsx'
 import { assetSummaryQuery } from './summaryQueries.ts'
 import { summaryTotals } from './summaryTotals.ts'
-import { assetChoiceOf, readAssetSummarySearch, searchOfAsset } from './summarySearch.ts'
+import { assetChoiceOf, searchOfAsset } from './summaryChoice.ts'
+import { readAssetSummarySearch } from './summarySearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-summary')({
   validateSearch: readAssetSummarySearch,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { addDays, dayOf } from '../../../../domain/time/dayBounds.ts'
+import { addDays } from '../../../../domain/time/calendarDay.ts'
+import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/ComboField.tsx'
 import { isOffered, PeriodFields } from './PeriodFields.tsx'
 import { ownGroupsQuery } from './summaryQueries.ts'
-import type { GroupSummaryChoice } from './summarySearch.ts'
+import type { GroupSummaryChoice } from './summaryChoice.ts'
 
 export interface GroupSummaryControlsProps {
   /** What the address says. Give a key made from it. */

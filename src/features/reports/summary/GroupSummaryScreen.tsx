@@ -12,7 +12,8 @@ import { withoutTrips } from './AssetSummaryView.tsx'
 import { GroupSummaryControls } from './GroupSummaryControls.tsx'
 import { totalSummaryColumns } from './summaryColumns.tsx'
 import { groupSummaryQuery, progressKey } from './summaryQueries.ts'
-import { groupChoiceOf, readGroupSummarySearch, searchOfGroup, type GroupSummaryChoice } from './summarySearch.ts'
+import { groupChoiceOf, searchOfGroup, type GroupSummaryChoice } from './summaryChoice.ts'
+import { readGroupSummarySearch } from './summarySearch.ts'
 import { summaryTotals } from './summaryTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Group-Summary')({

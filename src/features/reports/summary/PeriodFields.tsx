@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { lastEndDay } from '../../../../domain/reports/runningSummaryPeriod.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import type { PeriodChoice } from './summarySearch.ts'
+import type { PeriodChoice } from './summaryChoice.ts'
 
 export interface PeriodFieldsProps {
   period: PeriodChoice

@@ -8,7 +8,7 @@ import { askOrSaved } from '../../../kit/offlineReply.ts'
 import type { Progress } from '../GeneratingReport.tsx'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { onDemand, reportQuery } from '../reportQuery.ts'
-import type { AssetSummaryChoice, GroupSummaryChoice } from './summarySearch.ts'
+import type { AssetSummaryChoice, GroupSummaryChoice } from './summaryChoice.ts'
 
 export function assetSummaryQuery({ asset, start, end, useFiltering }: AssetSummaryChoice, timeZoneId: string) {
   const body = {

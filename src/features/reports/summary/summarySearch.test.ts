@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  assetChoiceOf,
-  groupChoiceOf,
-  readAssetSummarySearch,
-  readGroupSummarySearch,
-  searchOfAsset,
-  searchOfGroup,
-} from './summarySearch.ts'
+import { assetChoiceOf, groupChoiceOf, searchOfAsset, searchOfGroup } from './summaryChoice.ts'
+import { readAssetSummarySearch, readGroupSummarySearch } from './summarySearch.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const link = { assetId: '7', assetName: 'Truck 7', SearchDate: '2026-10-01', EndDate: '2026-10-31' }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { formatLongDay } from '../../../kit/formatDay.ts'
-import { assetDayOf, readAssetDaySearch, searchOfAssetDay } from '../assetDaySearch.ts'
+import { assetDayOf, searchOfAssetDay } from '../assetDayChoice.ts'
+import { readAssetDaySearch } from '../assetDaySearch.ts'
 import { ReportControls } from '../ReportControls.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'

@@ -1,5 +1,5 @@
 import { temperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
-import type { AssetDay } from '../assetDaySearch.ts'
+import type { AssetDay } from '../assetDayChoice.ts'
 import { reportQuery } from '../reportQuery.ts'
 
 /** The report of a choice. */

@@ -1,5 +1,7 @@
-import { assetDayOf, readAssetDaySearch, searchOfAssetDay, textOf } from '../assetDaySearch.ts'
-import type { AssetDay, AssetDaySearch } from '../assetDaySearch.ts'
+import { assetDayOf, searchOfAssetDay } from '../assetDayChoice.ts'
+import { readAssetDaySearch, textOf } from '../assetDaySearch.ts'
+import type { AssetDay } from '../assetDayChoice.ts'
+import type { AssetDaySearch } from '../assetDaySearch.ts'
 
 /** The query of /Rpt-MVTL: a link to it is the report. filtering is there only when it is off. */
 export interface TripLogSearch extends AssetDaySearch {

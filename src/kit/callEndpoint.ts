@@ -56,6 +56,9 @@ async function send<E extends Endpoint>(
   fetchBy: Fetch = fetch,
 ): Promise<Response> {
   const token = readSession()?.token
+  // A screen that is about to leave after signing off: the server would only refuse it.
+  if (!token && endpoint.access !== 'public')
+    throw new ApiError('You are signed off.', { statusCode: 401, httpStatus: 401 })
   const body: unknown = input.body
   const isForm = body instanceof FormData
   const headers: Record<string, string> = { accept: 'application/json' }

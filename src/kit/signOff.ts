@@ -13,6 +13,6 @@ export async function signOff(): Promise<void> {
   const dropTokens = dropSessionTokens().catch(() => undefined)
   await Promise.race([Promise.all([leave, forgetSavedReports(), dropTokens]), patience])
   endSession()
-  // What was still on its way may have been kept meanwhile; from here on nothing is.
-  await forgetSavedReports()
+  // What was still on its way may have been kept meanwhile; from here on nothing is. Screens that ask in vain leave first.
+  forgetSavedReports().catch((error: unknown) => console.warn('Saved reports could not be forgotten.', error))
 }

@@ -77,7 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
+        if (message.type() === 'error')
+          errors.push(`${message.text()} ${message.location().url.replace(/^\w+:\/\/[^/]*/, '')}`)
       })
       await use(errors)
       expect(errors).toEqual([])

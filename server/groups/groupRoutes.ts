@@ -5,8 +5,8 @@ import {
   groupsByCurrentUser,
 } from '../../contract/groups/groupEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { notFound } from '../kit/apiError.ts'
+import { assetsOfGroup, canSeeGroup } from '../kit/groupAssetsStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
 import { registerGroupMembers } from './groupMemberRoutes.ts'
@@ -29,11 +29,11 @@ export function registerGroups(register: Register, deps: GroupDeps): void {
   register(allGroupForNotification, ({ caller, query }) => store.groupOptions(db, caller, query.UserId))
 
   register(assetsByGroupId, async ({ caller, params, query, page }) => {
-    if (!(await store.canSeeGroup(db, caller, params.groupId))) throw notFound('This group')
+    if (!(await canSeeGroup(db, caller, params.groupId))) throw notFound('This group')
     const wanted = query.IsReport === 'true' ? { ...query, PageSize: allRows, PageNumber: 1 } : query
-    const { rows, pagination, includedelements } = await store.assetsOfGroup(db, caller, params.groupId, wanted)
+    const { pagination, ...assets } = await assetsOfGroup(db, caller, params.groupId, wanted)
     page(pagination)
-    return { paggedlist: rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) })), includedelements }
+    return assets
   })
 
   registerGroupMembers(register, deps)

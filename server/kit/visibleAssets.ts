@@ -17,6 +17,13 @@ export function canSeeCustomerSql(caller: Caller, column: string): SQL {
   return isSystemAdmin(caller) ? sql`true` : sql`${sql.raw(column)} = ${caller.customerId}`
 }
 
+/** True for a group row (alias g) that the caller may see: every one for SystemAdmin, those they are a member of for others. */
+export function canSeeGroupSql(caller: Caller): SQL {
+  return isSystemAdmin(caller)
+    ? sql`true`
+    : sql`g.customer_id = ${caller.customerId} and g.id = any(${sql.param([...caller.groupIds])}::int4[])`
+}
+
 /**
  * The same rule from the other side, for telling users of an alert: true where the user (alias u) is active, with an
  * active customer (alias uc), and can see the asset of the alert (alias al). Join uc on u.customer_id.

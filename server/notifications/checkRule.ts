@@ -4,7 +4,8 @@ import type { createNotification, Notification } from '../../contract/notificati
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { invalid } from '../kit/apiError.ts'
-import { isGroupChoice, knownEvents, visibleAssets } from './choiceStore.ts'
+import { canSeeGroup } from '../kit/groupAssetsStore.ts'
+import { knownEvents, visibleAssets } from './choiceStore.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
 
 type RuleFields = Omit<BodyOf<typeof createNotification>, 'UserId'>
@@ -47,7 +48,7 @@ async function allowedGroup(
   groupId: number | null,
   before?: Pick<Notification, 'groupid'>,
 ) {
-  if (groupId === null || (await isGroupChoice(tx, user, groupId))) return groupId
+  if (groupId === null || (await canSeeGroup(tx, user, groupId))) return groupId
   if (groupId === before?.groupid) return null
   throw invalid({ GroupId: ['This group was not found.'] })
 }

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AssetInGroup } from '../../contract/groups/groupEndpoints.ts'
-import type { ListQuery } from '../../contract/paging.ts'
-import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 
 /** Users for the chooser, by customer and name. */
@@ -22,41 +19,6 @@ export async function listEventChoices(db: Queryable) {
     sql`select id, name, description, type from events where status = 1 order by lower(name), id`,
   )
   return rows
-}
-
-/** May this user see the group? Others than SystemAdmin must be a member. */
-export async function isGroupChoice(db: Queryable, user: Caller, groupId: number): Promise<boolean> {
-  const member = isSystemAdmin(user) ? sql`true` : sql`id = any(${sql.param([...user.groupIds])}::int4[])`
-  const { rows } = await db.execute(sql`select 1 from groups where id = ${groupId} and ${member}`)
-  return rows.length > 0
-}
-
-/** A page of a group's assets, and the ids of all of them. */
-export async function listAssetChoices(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
-  const from = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id
-    join group_assets ga on ga.asset_id = a.id and ga.group_id = ${groupId}
-    where a.deleted_at is null and ${canSeeAssetSql(caller)}`
-  const { rows, pagination } = await pagedList<Omit<AssetInGroup, 'status'>>(
-    db,
-    {
-      row: sql`json_build_object('assetId', a.id, 'name', a.name, 'description', a.description,
-        'customerName', c.name, 'statusId', a.status_id, 'profile', p.profile_name,
-        'dbUpdated', ${isoText('a.db_updated')})`,
-      from,
-      sortable: {
-        name: 'lower(a.name)',
-        description: 'lower(a.description)',
-        profile: 'lower(p.profile_name)',
-        status: 'a.status_id',
-        updated: 'a.db_updated',
-      },
-      searched: ['a.name', 'a.friendly_name', 'a.description'],
-      tieBreaker: 'a.id',
-    },
-    query,
-  )
-  const { rows: ids } = await db.execute<{ id: number }>(sql`select a.id ${from} order by a.id`)
-  return { rows, pagination, includedelements: ids.map(({ id }) => id) }
 }
 
 /** Those of the given events that there are. */

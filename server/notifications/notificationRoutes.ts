@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rehearseNotification } from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/notifications/notificationEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { invalid, notFound } from '../kit/apiError.ts'
 import { changeRecord, createRecord } from '../kit/changeStore.ts'
+import { assetsOfGroup, canSeeGroup } from '../kit/groupAssetsStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { checkRule } from './checkRule.ts'
 import * as choices from './choiceStore.ts'
@@ -92,10 +92,10 @@ function registerChoices(register: Register, db: Database): void {
   register(contract.allUsersForNotification, ({ query }) => choices.listUserChoices(db, query.ActiveOnly === 'true'))
   register(contract.allEventsForNotification, () => choices.listEventChoices(db))
   register(contract.assetsByGroupIdForNotification, async ({ caller, params: { groupId }, query, page }) => {
-    if (!(await choices.isGroupChoice(db, caller, groupId))) throw notFound('This group')
-    const { rows, pagination, includedelements } = await choices.listAssetChoices(db, caller, groupId, query)
+    if (!(await canSeeGroup(db, caller, groupId))) throw notFound('This group')
+    const { pagination, ...assets } = await assetsOfGroup(db, caller, groupId, query)
     page(pagination)
-    return { paggedlist: rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) })), includedelements }
+    return assets
   })
 }
 

@@ -1,5 +1,23 @@
+import type { Page } from '@playwright/test'
 import { driveOf } from './drive.ts'
 import { expect, test } from './muster.ts'
+
+/** The titles of what the device keeps; '' where it keeps something else than a report. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('muster')
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('savedReports').objectStore('savedReports').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve((asked.result as { entry?: { title: string } }[]).map(({ entry }) => entry?.title ?? ''))
+          }
+        }
+      }),
+  )
 
 test('two reports are there without a network, with their age, until signing off', async ({
   page,
@@ -16,8 +34,11 @@ test('two reports are there without a network, with their age, until signing off
   await signIn(page)
   await page.goto(`/Rpt-LocationData?${query}`)
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
+  // How it is found again is written beside it once it is shown.
+  await expect.poll(() => kept(page)).toContain('Location Data Report')
   await page.goto(`/Rpt-summary?${summary}`)
   await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('66.5')
+  await expect.poll(() => kept(page)).toContain('Asset Running Summary')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
@@ -37,29 +58,14 @@ test('two reports are there without a network, with their age, until signing off
 
   await context.setOffline(false)
   await page.goto('/home')
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('muster')
-          opening.onerror = () => reject(new Error('no database'))
-          opening.onsuccess = () => {
-            const count = opening.result.transaction('savedReports').objectStore('savedReports').count()
-            count.onsuccess = () => {
-              opening.result.close()
-              resolve(count.result)
-            }
-          }
-        }),
-    )
-  expect(await kept()).toBeGreaterThan(1)
+  expect((await kept(page)).length).toBeGreaterThan(1)
   if (isMobile) await page.getByRole('navigation').getByText('More', { exact: true }).click()
   await page.getByText('Log Off').last().click()
   await page.waitForURL('**/login')
-  await expect.poll(kept).toBe(0)
+  await expect.poll(() => kept(page)).toEqual([])
   // What was still on its way is not kept either.
   await page.waitForLoadState('networkidle')
-  expect(await kept()).toBe(0)
+  expect(await kept(page)).toEqual([])
   // The browser notes each call that found no network.
   expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
 })

@@ -14,15 +14,22 @@ function isUndecided(): boolean {
   return needsShareMenu() || ('PushManager' in window && Notification.permission === 'default')
 }
 
-/** Offers alerts on this device once there is something to be told of: at the first alert that waits. */
+/**
+ * Offers alerts on this device once there is something to be told of: at the first alert that waits. The offer comes with the
+ * next screen, because a banner that pushes a screen down moves what a thumb is about to press.
+ */
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUndecided)
   const { pathname } = useLocation()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
   const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
   const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
+  const [seenOn, setSeenOn] = useState<string | null>(null)
+  const [isDue, setDue] = useState(false)
+  if (waiting > 0 && seenOn === null) setSeenOn(pathname)
+  if (seenOn !== null && seenOn !== pathname && !isDue) setDue(true)
   // That screen has the same button, with more about it.
-  if (!isOpen || waiting === 0 || pathname === '/manageAccount') return null
+  if (!isOpen || !isDue || waiting === 0 || pathname === '/manageAccount') return null
   const close = () => {
     localStorage.setItem(storageKey, 'answered')
     setOpen(false)

@@ -3,8 +3,8 @@ import { dayOf } from '../../../domain/time/dayBounds.ts'
 import { useSession } from '../../kit/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
+import { AssetField } from './AssetField.tsx'
 import type { AssetDay } from './assetDayChoice.ts'
-import { GroupAssetPicker } from './picker/GroupAssetPicker.tsx'
 
 export interface ReportControlsProps<Choice extends AssetDay> {
   /** What the address says. Give a key made from it, so that another address opens other controls. */
@@ -22,20 +22,12 @@ export interface ReportControlsProps<Choice extends AssetDay> {
 export function ReportControls<Choice extends AssetDay>(props: ReportControlsProps<Choice>) {
   const { initial, now, isBusy, onCreate, timeZoneOf, children } = props
   const [choice, setChoice] = useState(initial)
-  const [isPicking, setIsPicking] = useState(false)
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
   const { asset, day } = choice
   return (
     <>
-      <div className="report-asset">
-        <span className="report-asset-label" id="report-asset-label">
-          Asset
-        </span>
-        <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
-          {asset?.assetName ?? 'Select an asset'}
-        </Button>
-      </div>
+      <AssetField asset={asset} onPick={(picked) => setChoice({ ...choice, asset: picked })} />
       <DatePicker
         label="Date"
         value={day}
@@ -48,16 +40,6 @@ export function ReportControls<Choice extends AssetDay>(props: ReportControlsPro
           Create Report
         </Button>
       </div>
-      {isPicking && (
-        <GroupAssetPicker
-          isOpen
-          onCancel={() => setIsPicking(false)}
-          onPick={(picked) => {
-            setChoice({ ...choice, asset: picked })
-            setIsPicking(false)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MultiSelect } from '../multiVisit/MultiSelect.tsx'
-import { GroupAssetPicker } from '../picker/GroupAssetPicker.tsx'
+import { AssetField } from '../AssetField.tsx'
 import { isOffered, PeriodFields } from '../summary/PeriodFields.tsx'
 import type { ReportControl } from '../useReportRun.tsx'
 import { poiOptionsQuery } from './poiReportQueries.ts'
@@ -23,7 +23,6 @@ export function PoiReportControls({
   onCreate,
 }: ReportControl<PoiReportChoice> & { now: number }) {
   const [choice, setChoice] = useState(initial)
-  const [isPicking, setIsPicking] = useState(false)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { asset, poiIds } = choice
   const options = useQuery(poiOptionsQuery(asset?.assetId))
@@ -40,14 +39,11 @@ export function PoiReportControls({
   }
   return (
     <>
-      <div className="report-asset">
-        <span className="report-asset-label" id="report-asset-label">
-          Asset
-        </span>
-        <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
-          {asset?.assetName ?? 'Select an asset'}
-        </Button>
-      </div>
+      <AssetField
+        asset={asset}
+        // Another asset may belong to another customer.
+        onPick={(picked) => setChoice({ ...choice, asset: picked, poiIds: poiIds === 'all' ? 'all' : [] })}
+      />
       <div className="report-asset">
         <MultiSelect
           label="Points of interest"
@@ -70,17 +66,6 @@ export function PoiReportControls({
           Create Report
         </Button>
       </div>
-      {isPicking && (
-        <GroupAssetPicker
-          isOpen
-          onCancel={() => setIsPicking(false)}
-          onPick={(picked) => {
-            // Another asset may belong to another customer.
-            setChoice({ ...choice, asset: picked, poiIds: poiIds === 'all' ? 'all' : [] })
-            setIsPicking(false)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { GroupAssetPicker } from '../picker/GroupAssetPicker.tsx'
+import { AssetField } from '../AssetField.tsx'
 import { isOffered, PeriodFields } from './PeriodFields.tsx'
 import type { AssetSummaryChoice } from './summaryChoice.ts'
 
@@ -18,19 +18,11 @@ export interface AssetSummaryControlsProps {
 /** Asset, period and filtering, until Create Report puts them into the address. */
 export function AssetSummaryControls({ initial, now, isBusy, onCreate }: AssetSummaryControlsProps) {
   const [choice, setChoice] = useState(initial)
-  const [isPicking, setIsPicking] = useState(false)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const last = dayOf(now, timeZoneId)
   return (
     <>
-      <div className="report-asset">
-        <span className="report-asset-label" id="report-asset-label">
-          Asset
-        </span>
-        <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
-          {choice.asset?.assetName ?? 'Select an asset'}
-        </Button>
-      </div>
+      <AssetField asset={choice.asset} onPick={(asset) => setChoice({ ...choice, asset })} />
       <PeriodFields period={choice} last={last} onChange={(period) => setChoice({ ...choice, ...period })} />
       <Checkbox isSelected={choice.useFiltering} onChange={(isOn) => setChoice({ ...choice, useFiltering: isOn })}>
         Use Filtering
@@ -45,16 +37,6 @@ export function AssetSummaryControls({ initial, now, isBusy, onCreate }: AssetSu
           Create Report
         </Button>
       </div>
-      {isPicking && (
-        <GroupAssetPicker
-          isOpen
-          onCancel={() => setIsPicking(false)}
-          onPick={(asset) => {
-            setChoice({ ...choice, asset })
-            setIsPicking(false)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Button } from '../../../ui/Button.tsx'
 import { assetDayOf } from '../assetDayChoice.ts'
 import { readAssetDaySearch } from '../assetDaySearch.ts'
-import { GroupAssetPicker } from '../picker/GroupAssetPicker.tsx'
+import { AssetField } from '../AssetField.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
 import { useReportClock } from '../useReportClock.ts'
@@ -18,7 +16,6 @@ function TrackScreen() {
   const { now, timeZoneId } = useReportClock()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [isPicking, setIsPicking] = useState(false)
   const { asset } = assetDayOf(search, now, timeZoneId)
   useRememberedAsset(asset, search.assetDate)
   return (
@@ -29,26 +26,10 @@ function TrackScreen() {
       idleText="Select an asset to follow it live."
       about={asset ? { subject: asset.assetName, period: 'Live' } : undefined}
       controls={
-        <>
-          <div className="report-asset">
-            <span className="report-asset-label" id="report-asset-label">
-              Asset
-            </span>
-            <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
-              {asset?.assetName ?? 'Select an asset'}
-            </Button>
-          </div>
-          {isPicking && (
-            <GroupAssetPicker
-              isOpen
-              onCancel={() => setIsPicking(false)}
-              onPick={({ assetId, assetName }) => {
-                setIsPicking(false)
-                void navigate({ search: { assetId: String(assetId), assetName } })
-              }}
-            />
-          )}
-        </>
+        <AssetField
+          asset={asset}
+          onPick={({ assetId, assetName }) => void navigate({ search: { assetId: String(assetId), assetName } })}
+        />
       }
     >
       {asset && <TrackView key={asset.assetId} assetId={asset.assetId} />}

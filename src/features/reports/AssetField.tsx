@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { GroupAssetPicker, type GroupAssetPickerProps } from './picker/GroupAssetPicker.tsx'
+
+export interface AssetFieldProps {
+  asset: { assetName: string } | null
+  onPick: GroupAssetPickerProps['onPick']
+}
+
+/** The asset that a report is about, and the way to choose another. */
+export function AssetField({ asset, onPick }: AssetFieldProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <div className="report-asset">
+      <span className="report-asset-label" id="report-asset-label">
+        Asset
+      </span>
+      <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
+        {asset?.assetName ?? 'Select an asset'}
+      </Button>
+      {isPicking && (
+        <GroupAssetPicker
+          isOpen
+          onCancel={() => setIsPicking(false)}
+          onPick={(picked) => {
+            setIsPicking(false)
+            onPick(picked)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { fromRawMessageRow } from '../../../../domain/reports/rawMessages.ts'
-import { duressMessage, rawMessageColumns } from './rawMessageColumns.ts'
+import { rawMessageColumns } from './rawMessageColumns.ts'
+import { RawMessagesSection } from './RawMessagesSection.tsx'
+import { useRawMessages } from './useRawMessages.ts'
 import { DayReplay } from '../replay/DayReplay.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import {
@@ -16,11 +17,7 @@ import { TripLogSummary } from './TripLogSummary.tsx'
 
 /** The sections of a trip log, in the order of the specification; a list appears only when it holds something. */
 export function TripLogReportView({ report, day }: { report: TripLogReport; day: string }) {
-  const { rawMessageRows, rawMessagesEvents } = report
-  const raw = useMemo(
-    () => (rawMessageRows ? rawMessageRows.map(fromRawMessageRow) : rawMessagesEvents),
-    [rawMessageRows, rawMessagesEvents],
-  )
+  const raw = useRawMessages(report)
   const columns = useMemo(() => columnsFor(report), [report])
   const name = (list: string) => `${list}_${report.assetName}_${day}`
   return (
@@ -72,14 +69,7 @@ export function TripLogReportView({ report, day }: { report: TripLogReport; day:
         columns={columns.geoOverlay}
         fileName={name('GeoOverlayEvents')}
       />
-      <ReportSection
-        title="Raw Messages & Events"
-        rows={raw}
-        columns={columns.raw}
-        fileName={name('RawMsgs')}
-        isOpenAtFirst={false}
-        rowTone={({ messageID }) => (messageID === duressMessage ? 'danger' : undefined)}
-      />
+      <RawMessagesSection rows={raw} columns={columns.raw} fileName={name('RawMsgs')} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { VisitReport } from '../../../../contract/reports/visitEndpoints.ts'
 import type { VisitRow } from '../../../../contract/reports/visitRows.ts'
-import { fromRawMessageRow } from '../../../../domain/reports/rawMessages.ts'
 import { useSession } from '../../../kit/session.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { speedColumns } from '../tripLog/exceptionColumns.ts'
-import { duressMessage, rawMessageColumns } from '../tripLog/rawMessageColumns.ts'
+import { rawMessageColumns } from '../tripLog/rawMessageColumns.ts'
+import { RawMessagesSection } from '../tripLog/RawMessagesSection.tsx'
+import { useRawMessages } from '../tripLog/useRawMessages.ts'
 import { visitColumns, visitName } from './visitColumns.ts'
 import { VisitMap } from './VisitMap.tsx'
 import { markOfVisit, visitRoute } from './visitRoute.ts'
@@ -15,14 +16,10 @@ import { VisitSummary } from './VisitSummary.tsx'
 
 /** Summary, map and lists of a day's visits; a list appears only when it holds something. */
 export function VisitReportView({ report, day }: { report: VisitReport; day: string }) {
-  const { rawMessageRows, rawMessagesEvents } = report
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const [openId, setOpenId] = useState<string | null>(null)
   const mapFrame = useRef<HTMLDivElement>(null)
-  const raw = useMemo(
-    () => (rawMessageRows ? rawMessageRows.map(fromRawMessageRow) : rawMessagesEvents),
-    [rawMessageRows, rawMessagesEvents],
-  )
+  const raw = useRawMessages(report)
   const route = useMemo(() => visitRoute(report, report.assetMapDay, routeColour(0), timeZoneId), [report, timeZoneId])
   const columns = useMemo(
     () => ({ visits: visitColumns(report), speed: speedColumns(report), raw: rawMessageColumns(report) }),
@@ -63,14 +60,7 @@ export function VisitReportView({ report, day }: { report: VisitReport; day: str
         columns={columns.speed}
         fileName={name('Overspeed')}
       />
-      <ReportSection
-        title="Raw Messages & Events"
-        rows={raw}
-        columns={columns.raw}
-        fileName={name('RawMsgs')}
-        isOpenAtFirst={false}
-        rowTone={({ messageID }) => (messageID === duressMessage ? 'danger' : undefined)}
-      />
+      <RawMessagesSection rows={raw} columns={columns.raw} fileName={name('RawMsgs')} />
     </>
   )
 }

@@ -1,0 +1,22 @@
+import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import type { Column } from '../../../kit/column.ts'
+import { ReportSection } from '../ReportSection.tsx'
+import { duressMessage } from './rawMessageColumns.ts'
+
+export interface RawMessagesSectionProps {
+  rows: readonly RawMessage[]
+  columns: readonly Column<RawMessage>[]
+  fileName: string
+}
+
+/** Every message of a day, folded away at first; a duress stands out. */
+export function RawMessagesSection(props: RawMessagesSectionProps) {
+  return (
+    <ReportSection
+      {...props}
+      title="Raw Messages & Events"
+      isOpenAtFirst={false}
+      rowTone={({ messageID }) => (messageID === duressMessage ? 'danger' : undefined)}
+    />
+  )
+}

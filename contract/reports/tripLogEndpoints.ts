@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../paging.ts'
+import { assetDayBody } from './assetDayBody.ts'
 import { exceptionRow, rawMessage, rawMessageRow, tripRow } from './tripLogRows.ts'
 
 const number = v.nullable(v.number())
@@ -90,13 +90,6 @@ export const mvTripLog = endpoint({
   path: '/api/Report/MVTripLog',
   access: 'signedIn',
   summary: "An asset's day: trips, exceptions, stays in places, raw messages and their summary.",
-  body: v.object({
-    AssetId: id,
-    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
-    Timezone: v.pipe(v.string(), v.maxLength(60)),
-    UseFiltering: v.optional(v.boolean(), true),
-    /** Asks for the raw messages as rows, a third of the size. */
-    Compact: v.optional(v.boolean(), false),
-  }),
+  body: assetDayBody,
   reply: tripLogReport,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../paging.ts'
+import { assetDayBody } from './assetDayBody.ts'
 import { exceptionRow, rawMessage, rawMessageRow } from './tripLogRows.ts'
 import { assetMapDay, visitRow } from './visitRows.ts'
 
@@ -40,13 +40,6 @@ export const visit = endpoint({
   path: '/api/Report/Visit',
   access: 'signedIn',
   summary: "An asset's day by where it was: its visits, its way on the map, overspeed and raw messages.",
-  body: v.object({
-    AssetId: id,
-    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
-    Timezone: v.pipe(v.string(), v.maxLength(60)),
-    UseFiltering: v.optional(v.boolean(), true),
-    /** Asks for the raw messages as rows, a third of the size. */
-    Compact: v.optional(v.boolean(), false),
-  }),
+  body: assetDayBody,
   reply: visitReport,
 })

@@ -2,18 +2,12 @@ import { mvTripLog } from '../../../../contract/reports/tripLogEndpoints.ts'
 import { readSession } from '../../../kit/session.ts'
 import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
 import { reportQuery } from '../reportQuery.ts'
+import { compactDayBody } from './compactDayBody.ts'
 import { searchOf, type TripLogChoice, type TripLogSearch } from './tripLogSearch.ts'
 
 /** The report of a choice. */
-export function tripLogQuery({ asset, day, useFiltering }: TripLogChoice, timeZoneId: string) {
-  const body = {
-    AssetId: asset?.assetId ?? 0,
-    SearchDate: day,
-    Timezone: timeZoneId,
-    UseFiltering: useFiltering,
-    Compact: true,
-  }
-  return reportQuery(mvTripLog, { body }, asset !== null)
+export function tripLogQuery(choice: TripLogChoice, timeZoneId: string) {
+  return reportQuery(mvTripLog, { body: compactDayBody(choice, timeZoneId) }, choice.asset !== null)
 }
 
 const lastKey = 'last trip log'

@@ -1,35 +1,18 @@
-import type { ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pushSubscriptions } from '../../server/database/schema/tables.ts'
 import { startPushService } from '../push/testPushService.ts'
-import { runSource } from '../support/runSource.ts'
+import { startMain } from '../support/startMain.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import { until } from './until.ts'
 
 const key = 'test-gateway-key-1234'
 
-async function start(dataDirectory: string): Promise<{ child: ChildProcess; origin: string }> {
-  const child = await runSource('server/main.ts', ['--no-demo'], {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, GATEWAY_KEY: key, LOG_LEVEL: 'error' },
-    ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
-  })
-  let said = ''
-  const port = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      said += String(text)
-      const ready = /ready at http:\/\/localhost:(\d+)/.exec(said)
-      if (ready) resolve(ready[1]!)
-    }
-    child.stdout!.on('data', listen)
-    child.stderr!.on('data', listen)
-    child.on('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
+const start = (dataDirectory: string) =>
+  startMain({ DATA_DIR: dataDirectory, GATEWAY_KEY: key, ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
 
 test('a server killed between the commit of a duress and its push delivers it when it is back, once', async () => {
   const pushes = await startPushService()

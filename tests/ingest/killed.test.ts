@@ -1,11 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
-import { runSource } from '../support/runSource.ts'
+import { startMain } from '../support/startMain.ts'
 
 const kills = 10
 const key = 'test-gateway-key-1234'
@@ -24,27 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }))
 
-async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = await runSource('server/main.ts', ['--no-demo'], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDirectory,
-    GATEWAY_KEY: key,
-    LOG_LEVEL: 'error',
-  })
-  let said = ''
-  const port = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      said += String(text)
-      const ready = /ready at http:\/\/localhost:(\d+)/.exec(said)
-      if (ready) resolve(ready[1]!)
-    }
-    child.stdout!.on('data', listen)
-    child.stderr!.on('data', listen)
-    child.on('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
+const start = () => startMain({ DATA_DIR: dataDirectory, GATEWAY_KEY: key })
 
 const post = async (origin: string, created: number[]) => {
   const messages = created.map((at) => ({

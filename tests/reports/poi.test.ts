@@ -1,23 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
 import { poiFinder } from '../../domain/reports/poiRows.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { tellStory, yardCentre } from './story.ts'
+import { shop, tellStory } from './story.ts'
 
 const hour = 3_600_000
-const shop: ReportPlace = {
-  kind: 'poi',
-  id: 9,
-  name: 'Shop',
-  overlay: {
-    type: 'circle',
-    centre: { ...yardCentre, latitude: yardCentre.latitude + 20_000 / 111_195 },
-    radiusMetres: 200,
-  },
-  shortestMinutes: 10,
-}
-
 /** At the shop from 08:30 to 09:15, and again from 22:30 over midnight until 02:00. */
 function twoStays() {
   const story = tellStory()

@@ -12,6 +12,19 @@ const metresPerDegree = 111_195
 /** Where every story begins: the yard in Melbourne. */
 export const yardCentre = { latitude: -37.81, longitude: 144.96 }
 
+/** A shop 20 km north of the yard, half an hour at 40 km/h; stays of ten minutes count. */
+export const shop: TripLogInput['places'][number] = {
+  kind: 'poi',
+  id: 9,
+  name: 'Shop',
+  overlay: {
+    type: 'circle',
+    centre: { ...yardCentre, latitude: yardCentre.latitude + 20_000 / metresPerDegree },
+    radiusMetres: 200,
+  },
+  shortestMinutes: 10,
+}
+
 export interface StoryOptions {
   day: string
   timeZoneId: string

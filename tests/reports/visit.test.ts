@@ -2,20 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TripLogInput } from '../../domain/reports/tripLog.ts'
 import { visitReport } from '../../domain/reports/visitReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { quietInput, tellStory, yard, yardCentre } from './story.ts'
-
-/** 20 km north of the yard: half an hour at 40 km/h. */
-const shop: TripLogInput['places'][number] = {
-  kind: 'poi',
-  id: 9,
-  name: 'Shop',
-  overlay: {
-    type: 'circle',
-    centre: { ...yardCentre, latitude: yardCentre.latitude + 20_000 / 111_195 },
-    radiusMetres: 200,
-  },
-  shortestMinutes: 10,
-}
+import { quietInput, shop, tellStory, yard, yardCentre } from './story.ts'
 
 /** Leaves the yard at 08:00, is at the shop from 08:30 to 09:15, rests by the road from 09:30 to 09:50, is home at 10:05. */
 function roundTrip() {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.ts'
 import { identity, instant } from './columns.ts'
 import { users } from './customers.ts'
@@ -21,11 +21,11 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.userId)],
 )
 
-/** One-time tokens that let a phone acknowledge an alert with no session. Only the hash is kept. */
+/** One-time tokens that let a phone acknowledge alerts with no session: a row for each alert of its push. Only the hash is kept. */
 export const acknowledgeTokens = pgTable(
   'acknowledge_tokens',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
     alertId: integer('alert_id')
       .notNull()
       .references(() => alerts.id),
@@ -36,7 +36,7 @@ export const acknowledgeTokens = pgTable(
     expires: instant('expires').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('acknowledge_tokens_alert').on(t.alertId)],
+  (t) => [primaryKey({ columns: [t.tokenHash, t.alertId] }), index('acknowledge_tokens_alert').on(t.alertId)],
 )
 
 /** What has to leave the server, written in the transaction of its cause and sent after the commit. */

@@ -120,15 +120,44 @@ export const notificationAcknowledgement = endpoint({
   reply: acknowledgement,
 })
 
+/** More than this in one call would keep other work from the database for long; the page sends the rest in further calls. */
+export const mostAcknowledgedAtOnce = 250
+
+export const acknowledgeMany = endpoint({
+  method: 'POST',
+  path: '/api/alerts/acknowledgeMany',
+  access: 'signedIn',
+  summary:
+    "Acknowledge several alerts, or several of the caller's notifications, with the same remarks. Answers each that the caller may see; safe to send twice.",
+  body: v.object({
+    kind: v.picklist(['alert', 'notification']),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(mostAcknowledgedAtOnce)),
+    Acknowledgement: remarks,
+  }),
+  /** id is the one that was given. */
+  reply: v.array(v.object({ id: v.number(), ...acknowledgement.entries })),
+})
+export type AcknowledgedOne = v.InferOutput<typeof acknowledgeMany.reply>[number]
+
 const oneTimeToken = v.pipe(v.string(), v.minLength(20), v.maxLength(200))
 
 export const acknowledgeByToken = endpoint({
   method: 'POST',
   path: '/api/alerts/acknowledgeByToken',
   access: 'public',
-  summary: 'Acknowledge from a notification with the one-time token that the push carried; safe to send twice.',
+  summary:
+    'Acknowledge from a notification, with the one-time token that the push carried, every alert it named; safe to send twice.',
   body: v.object({ token: oneTimeToken, remarks }),
-  reply: acknowledgement,
+  /** The first of its alerts, one of the caller's own if there is one. */
+  reply: v.object({
+    ...acknowledgement.entries,
+    /** How many alerts the notification acknowledges: 1, or those of a bundle. */
+    alerts: v.number(),
+    /** How many of them somebody else had acknowledged before. */
+    others: v.number(),
+    /** How many alerts still wait for this user: the badge of the app. */
+    pending: v.number(),
+  }),
 })
 
 export const receivedByPhone = endpoint({

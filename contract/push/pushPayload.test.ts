@@ -24,6 +24,11 @@ describe('a push', () => {
     expect(notification.tag).toBe('alert-17')
   })
 
+  it('says how many wait where a browser without our worker looks for it', () => {
+    expect(toDeclarativePush({ ...duress, pending: 3 }, 'https://muster.example').notification.app_badge).toBe('3')
+    expect(toDeclarativePush(duress, 'https://muster.example').notification).not.toHaveProperty('app_badge')
+  })
+
   it.each([null, 'text', {}, { ...duress, kind: 'other' }, { ...duress, url: 'https://elsewhere.example/' }])(
     'that is no alert is refused: %j',
     (message) => expect(readPush(message)).toBeNull(),

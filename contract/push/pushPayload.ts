@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** bundle: several alerts at once, so that a storm is not a buzz each; it has no token, and its title says how many. */
+/** bundle: several alerts at once, so that a storm is not a buzz each; its title says how many. */
 export const pushKinds = [
   'duress',
   'behaviour',
@@ -24,8 +24,12 @@ export const pushPayload = v.object({
   body: v.string(),
   /** A path within the portal that opens this alert with Acknowledge ready. */
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  /** Good for this alert and this user only, once. Absent when there is nothing to acknowledge. */
+  /** Good for the alerts of this push and this user only, once. Absent when there is nothing to acknowledge. */
   acknowledgeToken: v.optional(v.string()),
+  /** Further alerts whose notifications this one takes the place of: those acknowledged in one go. */
+  replaces: v.optional(v.array(v.number())),
+  /** How many alerts wait for this user by now, for the badge of the app. */
+  pending: v.optional(v.number()),
   /** When it happened on the road, ISO 8601 in UTC. */
   occurred: v.string(),
   /** True for an exercise; the title says so too, for browsers that show a push without the worker. */
@@ -46,6 +50,8 @@ export const declarativePush = v.object({
     navigate: v.string(),
     tag: v.string(),
     lang: v.optional(v.string()),
+    /** The number on the app's icon, as text. */
+    app_badge: v.optional(v.string()),
     data: pushPayload,
   }),
 })
@@ -69,6 +75,7 @@ export function toDeclarativePush(payload: PushPayload, origin: string): Declara
       navigate: origin + payload.url,
       tag: pushTag(payload.alertId),
       lang: 'en-AU',
+      ...(payload.pending === undefined ? {} : { app_badge: `${payload.pending}` }),
       data: payload,
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import { bundlePush } from './bundlePush.ts'
+import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 
 const push = (alertId: number, kind: PushPayload['kind'], more: Partial<PushPayload> = {}): PushPayload => ({
   ...{ alertId, kind, title: `Title ${alertId}`, body: '', url: `/${alertId}` },
@@ -27,4 +27,10 @@ test('the same alert twice counts once, and drills alone are marked', () => {
   const drill = push(1, 'duress', { drill: true })
   expect(bundlePush([drill, drill])).toMatchObject({ title: 'DRILL 1 alert', drill: true })
   expect(bundlePush([drill, push(2, 'duress')]).title).toBe('2 alerts, 2 duress')
+})
+
+test('a bundle acknowledges all it tells of, and of duresses only those that it names', () => {
+  const three = [push(1, 'duress'), push(2, 'duress'), push(2, 'duress'), push(3, 'duress'), push(4, 'behaviour')]
+  expect(acknowledgedByBundle(three)).toEqual(three)
+  expect(acknowledgedByBundle([...three, push(5, 'duress')])).toEqual([push(4, 'behaviour')])
 })

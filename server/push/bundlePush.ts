@@ -3,6 +3,15 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 const mostNamed = 3
 
 /**
+ * Which alerts of a bundle can be acknowledged from its notification: all of them, save duresses that it has no room to name one
+ * by one. Nobody acknowledges a duress without having been shown which.
+ */
+export function acknowledgedByBundle<T extends Pick<PushPayload, 'alertId' | 'kind'>>(pushes: readonly T[]): T[] {
+  const duress = new Set(pushes.filter(({ kind }) => kind === 'duress').map(({ alertId }) => alertId))
+  return pushes.filter(({ kind }) => kind !== 'duress' || duress.size <= mostNamed)
+}
+
+/**
  * One push in place of many to the same phone: how many, and the first titles. A duress in it comes first and decides what the
  * tap opens. There must be at least one.
  */

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
-import { unitOf, type ColumnKind, type Value } from './formatValue.ts'
+import type { ColumnKind } from '../../domain/tables/formatValue.ts'
+import type { TableColumn } from '../../domain/tables/tableColumn.ts'
 
 /** One column of a table, on the screen and in a download alike. */
-export interface Column<Row> {
-  /** Unique in the table; also what the table is sorted by. */
-  key: string
-  header: string
-  kind: ColumnKind
-  value: (row: Row) => Value
+export interface Column<Row> extends TableColumn<Row> {
   /** What the screen shows in place of the written value, such as a link. Downloads keep the value. */
   cell?: (row: Row) => ReactNode
-  isSortable?: boolean
-  /** How much wider than usual a column of text or places should be; 1 unless said. */
-  grow?: number
 }
 
-/** The header with its unit: Speed (km/h). */
-export function headerOf({ header, kind }: { header: string; kind: ColumnKind }): string {
-  const unit = unitOf(kind)
-  return unit ? `${header} (${unit})` : header
+/** The columns with what the screen shows in some of them, by their keys. */
+export function withCells<Row>(
+  columns: readonly TableColumn<Row>[],
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>,
+): Column<Row>[] {
+  return columns.map((column) => {
+    const cell = cells[column.key]
+    return cell ? { ...column, cell } : column
+  })
 }
 
 /** Kinds that are compared by eye digit by digit stand to the right. */

@@ -1,4 +1,4 @@
-import { wallClock } from './wallClock.ts'
+import { wallClock } from '../../domain/time/wallClock.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')

@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import type { Place, Value } from './formatValue.ts'
+import type { Place, Value } from '../../domain/tables/formatValue.ts'
 
 /** Directions are spelled as the calls of the portal spell them. */
 export interface Sort {

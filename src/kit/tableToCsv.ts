@@ -1,5 +1,6 @@
-import { headerOf, type Column } from './column.ts'
-import { formatValue } from './formatValue.ts'
+import { headerOf } from '../../domain/tables/tableColumn.ts'
+import type { Column } from './column.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 
 /** A spreadsheet reads a file as UTF-8 only when it begins with this. */
 const byteOrderMark = '\uFEFF'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../kit/formatValue.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../kit/session.ts'
 import { acknowledgeAlert, settledBy } from './acknowledgeAlert.ts'
 import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'

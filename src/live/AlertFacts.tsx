@@ -1,6 +1,6 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { formatValue } from '../kit/formatValue.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../kit/session.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { PlaceText } from '../ui/PlaceText.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatAge } from '../kit/formatDay.ts'
-import { formatValue } from '../kit/formatValue.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useServerReached } from '../kit/serverReach.ts'
 import { useSession } from '../kit/session.ts'
 import { Banner } from '../ui/Banner.tsx'

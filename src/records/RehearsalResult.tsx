@@ -1,6 +1,6 @@
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { formatValue } from '../kit/formatValue.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`
 

@@ -1,5 +1,5 @@
 import { isFigure, type Column } from '../kit/column.ts'
-import { unitOf } from '../kit/formatValue.ts'
+import { unitOf } from '../../domain/tables/formatValue.ts'
 import type { Sort } from '../kit/sortRows.ts'
 import { columnWidths } from './columnWidths.ts'
 import { Icon } from './Icon.tsx'

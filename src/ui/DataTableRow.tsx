@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { headerOf, isFigure, type Column } from '../kit/column.ts'
-import { formatValue } from '../kit/formatValue.ts'
+import { headerOf } from '../../domain/tables/tableColumn.ts'
+import { isFigure, type Column } from '../kit/column.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 import type { Tone } from './Badge.tsx'
 
 export interface DataTableRowProps<Row> {

@@ -1,4 +1,4 @@
-import { formatValue, type Place } from '../kit/formatValue.ts'
+import { formatValue, type Place } from '../../domain/tables/formatValue.ts'
 
 /** An address, else coordinates, else that there are none; with a link to an external map. */
 export function PlaceText({ place }: { place: Place }) {

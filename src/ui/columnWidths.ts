@@ -1,5 +1,5 @@
 import type { Column } from '../kit/column.ts'
-import type { ColumnKind } from '../kit/formatValue.ts'
+import type { ColumnKind } from '../../domain/tables/formatValue.ts'
 
 /** In rem: what a value of the kind needs. Text and places have no end and take what is left. */
 const needs: Record<ColumnKind, number> = {

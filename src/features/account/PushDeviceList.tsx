@@ -5,7 +5,7 @@ import {
   type PushSubscriptionItem,
 } from '../../../contract/push/pushEndpoints.ts'
 import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { unsubscribeThisDevice } from '../../kit/pushDevice.ts'
 import { useSession } from '../../kit/session.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 export interface AcknowledgedCellProps {

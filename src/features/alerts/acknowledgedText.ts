@@ -1,5 +1,5 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 
 /** Who acknowledged an alert, when, and what they said; Pending when nobody has. For downloads and for sorting. */
 export function acknowledgedText(alert: AlertOccurrence, timeZoneId: string): string {

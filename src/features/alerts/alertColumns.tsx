@@ -1,7 +1,7 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import type { Column } from '../../kit/column.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { AcknowledgedCell } from './AcknowledgedCell.tsx'

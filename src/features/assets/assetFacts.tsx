@@ -1,5 +1,5 @@
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { featuresText } from './assetFeatures.tsx'
 import './assets.css'

@@ -1,6 +1,6 @@
 import type { DashboardAsset, DashboardDepot, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
-import type { Place } from '../../kit/formatValue.ts'
+import type { Place } from '../../../domain/tables/formatValue.ts'
 import { PlaceText } from '../../ui/PlaceText.tsx'
 
 type Located = DashboardAsset | DashboardEvent

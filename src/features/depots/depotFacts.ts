@@ -1,5 +1,5 @@
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { overlayWords } from './overlayWords.ts'
 

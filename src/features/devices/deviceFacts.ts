@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 
 export function deviceFacts(device: Device, timeZoneId: string): Fact[] {

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { statusText } from '../../records/statusText.ts'
 

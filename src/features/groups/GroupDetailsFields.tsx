@@ -1,5 +1,5 @@
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../kit/session.ts'
 import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'

@@ -1,5 +1,5 @@
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { GroupColour } from './GroupColour.tsx'
 import { GroupIcon } from './GroupIcon.tsx'

@@ -1,6 +1,6 @@
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { statusText } from '../../records/statusText.ts'
 import { AssetNames } from './AssetNames.tsx'

@@ -1,7 +1,7 @@
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { statusText } from '../../records/statusText.ts'
 

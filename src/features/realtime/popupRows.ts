@@ -1,5 +1,5 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { formatValue, type ColumnKind, type Value } from '../../kit/formatValue.ts'
+import { formatValue, type ColumnKind, type Value } from '../../../domain/tables/formatValue.ts'
 import { directionText, elapsedText } from '../../live/assetState.ts'
 
 const unknown = '–'

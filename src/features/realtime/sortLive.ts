@@ -1,6 +1,6 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
-import type { Place, Value } from '../../kit/formatValue.ts'
+import type { Place, Value } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../kit/sortRows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
-import { formatValue } from '../../kit/formatValue.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 
 /** Named by the specification and always blank: Muster keeps no such value, or shows it to nobody. */

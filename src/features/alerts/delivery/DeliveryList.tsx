@@ -1,5 +1,5 @@
 import type { AlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 
 const ways: Record<AlertDelivery['way'], string> = { push: 'Push', email: 'E-mail' }

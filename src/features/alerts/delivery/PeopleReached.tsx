@@ -1,5 +1,5 @@
 import type { AlertPerson } from '../../../../contract/alerts/deliveryEndpoints.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import type { IconName } from '../../../ui/iconPaths.ts'

@@ -1,5 +1,5 @@
 import type { alertStepKinds, AlertStep } from '../../../../contract/alerts/deliveryEndpoints.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 
 const words: Record<(typeof alertStepKinds)[number], string> = {

@@ -1,4 +1,4 @@
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import type { IconName } from '../../../ui/iconPaths.ts'

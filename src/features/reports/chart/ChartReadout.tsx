@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { plotMargin } from './PlotArea.tsx'
 import type { TimeChartProps } from './TimeChart.tsx'
 

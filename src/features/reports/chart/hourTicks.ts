@@ -1,4 +1,4 @@
-import { wallClock } from '../../../kit/wallClock.ts'
+import { wallClock } from '../../../../domain/time/wallClock.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type CSSProperties } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'

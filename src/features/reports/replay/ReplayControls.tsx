@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatValue, type ColumnKind, type Value } from '../../../kit/formatValue.ts'
+import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DayTripsRow, HourRow, SummaryRow } from '../../../../contract/reports/summaryRows.ts'
 import type { Column } from '../../../kit/column.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 
 type Read = (row: SummaryRow) => number | null
 

@@ -4,7 +4,7 @@ import type {
   TemperatureSensor,
 } from '../../../../contract/reports/temperatureEndpoints.ts'
 import type { Column } from '../../../kit/column.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 
 type Sensors = Pick<TemperatureReport, 'assetTempA' | 'assetTempB'>
 

@@ -1,5 +1,5 @@
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../kit/formatValue.ts'
+import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { useEverySecond } from '../../../kit/useEverySecond.ts'
 import { directionText, displayName, elapsedText, engineText } from '../../../live/assetState.ts'

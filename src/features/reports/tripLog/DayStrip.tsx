@@ -1,5 +1,5 @@
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 
 interface Stretch {
   look: 'trip' | 'idle' | 'warm' | 'fast'

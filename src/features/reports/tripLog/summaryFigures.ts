@@ -1,6 +1,6 @@
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
 import type { Column } from '../../../kit/column.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../kit/formatValue.ts'
+import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 
 /** One figure of the summary. unit follows the value on the screen; isEvent draws the eye to a count above 0. */
 export interface Figure {

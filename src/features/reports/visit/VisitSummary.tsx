@@ -1,6 +1,6 @@
 import type { VisitReport } from '../../../../contract/reports/visitEndpoints.ts'
 import { formatLongDay } from '../../../kit/formatDay.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../kit/formatValue.ts'
+import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import './visit.css'
 

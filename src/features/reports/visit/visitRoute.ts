@@ -1,5 +1,5 @@
 import type { AssetMapDay, RouteEnd, TripMapObject } from '../../../../contract/reports/visitRows.ts'
-import { formatValue } from '../../../kit/formatValue.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
 interface Asset {

@@ -1,0 +1,97 @@
+import { wallClock } from '../time/wallClock.ts'
+
+/** What a column holds; decides how it is written on the screen, in CSV and in XLSX. */
+export const columnKinds = [
+  'text',
+  'time',
+  'date',
+  'duration',
+  'temperature',
+  'speed',
+  'distance',
+  'place',
+  'number',
+  'flag',
+] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** Somewhere: the address if there is one, else the coordinates. */
+export interface Place {
+  address?: string | null | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/**
+ * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes.
+ * temperature: degrees C. speed: km/h. distance: km. flag: true or false. Unknown is null or undefined.
+ */
+export type Value = string | number | boolean | Place | null | undefined
+
+const units: Partial<Record<ColumnKind, string>> = {
+  duration: 'h:mm:ss',
+  temperature: '°C',
+  speed: 'km/h',
+  distance: 'km',
+}
+
+/** Said once, in the header of the column, so that cells hold bare numbers. */
+export function unitOf(kind: ColumnKind): string | null {
+  return units[kind] ?? null
+}
+
+/** The one way a value is written. Empty when it is unknown. */
+export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (kind) {
+    case 'text':
+      return String(value)
+    case 'time':
+      return wallClock(value as string | number, timeZoneId)?.text ?? ''
+    case 'date':
+      return formatDate(value as string | number, timeZoneId)
+    case 'duration':
+      return formatMinutes(Number(value))
+    case 'temperature':
+      return formatNumber(value, 1, 2)
+    case 'speed':
+    case 'distance':
+      return formatNumber(value, 2, 2)
+    case 'number':
+      return formatNumber(value, 0, 3)
+    case 'place':
+      return formatPlace(value as string | Place)
+    case 'flag':
+      return value ? 'Yes' : 'No'
+  }
+}
+
+function formatDate(value: string | number, timeZoneId: string): string {
+  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`
+  return wallClock(value, timeZoneId)?.text.slice(0, 10) ?? ''
+}
+
+function formatMinutes(minutes: number): string {
+  if (!Number.isFinite(minutes)) return ''
+  const seconds = Math.round(Math.abs(minutes) * 60)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const sign = minutes < 0 && seconds > 0 ? '-' : ''
+  return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+function formatNumber(value: Value, least: number, most: number): string {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return ''
+  const text = number.toFixed(most)
+  const cut = most === least ? text : text.replace(new RegExp(`0{1,${most - least}}$`), '').replace(/\.$/, '')
+  return Number(cut) === 0 ? cut.replace('-', '') : cut
+}
+
+function formatPlace(place: string | Place): string {
+  if (typeof place === 'string') return place
+  if (place.address) return place.address
+  const { latitude, longitude } = place
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return 'Location data not available'
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+}

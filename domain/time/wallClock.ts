@@ -1,0 +1,45 @@
+import { toIana } from './timeZones.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZoneId: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZoneId)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', {
+      timeZone: toIana(timeZoneId),
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZoneId, format)
+  }
+  return format
+}
+
+export interface WallClock {
+  /** 21/11/2026 14:05:09 */
+  text: string
+  /** The same reading as if it were UTC, which is how spreadsheets keep a time. */
+  asUtc: Date
+}
+
+/** What a clock on the wall of a time zone shows at an instant. Null when the instant is not set or is none. */
+export function wallClock(instant: string | number | Date, timeZoneId: string): WallClock | null {
+  const date = new Date(instant)
+  // The wire writes 0001-01-01T00:00:00 for "not set".
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1970) return null
+  const text = formatFor(timeZoneId).format(date).replace(',', '')
+  const [day, month, year, hour, minute, second] = text.split(/[/ :]/).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { text, asUtc: new Date(Date.UTC(year, month - 1, day, hour, minute, second)) }
+}

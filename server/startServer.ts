@@ -7,6 +7,7 @@ import { authenticate } from './account/authenticate.ts'
 import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
 import { duressFollowUp } from './alerts/followDuress.ts'
 import { noteEmailed } from './alerts/noteEmailed.ts'
+import { pendingOf } from './alerts/pendingStore.ts'
 import { createApp } from './app.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
@@ -89,6 +90,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       send,
       backOff,
       createToken: (grant) => createAcknowledgeToken(db, { ...grant, now: now() }),
+      pendingOf: (userId) => pendingOf(db, userId, now()),
     })
     const mailServer = settings.smtpUrl ? openMailServer(settings.smtpUrl, settings.mailFrom) : null
     if (mailServer) close.unshift(() => mailServer.close())

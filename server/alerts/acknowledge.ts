@@ -1,6 +1,7 @@
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
+import { mostAcknowledgedAtOnce } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import {
   addToOutbox,
   pushedSubscriptions,
@@ -8,58 +9,92 @@ import {
   stopQueuedDeliveries,
   type NewOutboxRow,
 } from '../outbox/outboxStore.ts'
-import { alertsWithAudience } from './alertQueryStore.ts'
-import { acknowledgeAlert, addAlertSteps } from './alertStore.ts'
+import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
+import { acknowledgeAlerts, addAlertSteps } from './alertStore.ts'
 import { alertPush } from './alertWords.ts'
 import { notificationRow } from './notifyRules.ts'
 import { hubRows } from './raiseAlerts.ts'
 import { occurrencesOf } from './ruleStore.ts'
 
+/** A push service takes 4 KB; the words stand in it twice. */
 const longestRemarks = 200
+const mostReplaced = 150
+
+interface Given {
+  alertIds: readonly number[]
+  userId: number
+  remarks: string
+  /** Epoch ms. */
+  now: number
+}
 
 /**
- * Acknowledges an alert and, if this was the first time, tells every window and every phone that was told of it.
- * Safe to repeat. undefined for an unknown alert. The caller checks the right to do so.
+ * Acknowledges alerts and tells every window and every phone that was told of those that nobody had acknowledged before. Safe to
+ * repeat. Answers what stands of each, by id; nothing of unknown alerts. Many are done in several transactions, so that no
+ * other work waits long. The caller checks the right to do so.
  */
-export async function acknowledge(
-  db: Database,
-  given: { alertId: number; userId: number; remarks: string; now: number },
-): Promise<Acknowledgement | undefined> {
-  return db.transaction(async (tx) => {
-    const done = await acknowledgeAlert(tx, { ...given, now: new Date(given.now) })
-    if (!done?.first) return done && withoutFirst(done)
-    await addAlertSteps(tx, [
-      { alertId: given.alertId, at: given.now, kind: 'acknowledged', userId: given.userId, detail: given.remarks },
-    ])
-    await stopQueuedDeliveries(tx, given.alertId)
-    const rows: NewOutboxRow[] = []
-    for (const told of await alertsWithAudience(tx, [given.alertId])) {
-      rows.push(...hubRows(told))
-      for (const occurrence of await occurrencesOf(tx, given.alertId)) rows.push(notificationRow(told, occurrence))
-      const { alert } = told
-      const push = {
-        ...alertPush(told),
-        kind: 'acknowledged' as const,
-        title: `${alert.drill ? 'DRILL ' : ''}Acknowledged: ${assetLabel(alert)}`,
-        body: `By ${done.userName}${given.remarks ? `: ${shorten(given.remarks)}` : ''}`,
-      }
-      for (const phone of await pushedSubscriptions(tx, given.alertId))
-        rows.push({
-          ...{ kind: 'push', purpose: 'acknowledged', alertId: given.alertId, ...phone, payload: { push } },
-          recipient: pushRecipient(phone.subscriptionId),
-        })
+export async function acknowledge(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
+  const done: Acknowledgement[] = []
+  for (let from = 0; from < alertIds.length; from += mostAcknowledgedAtOnce) {
+    const some = { ...given, alertIds: alertIds.slice(from, from + mostAcknowledgedAtOnce) }
+    done.push(...(await db.transaction((tx) => acknowledgeSome(tx, some))))
+  }
+  return done
+}
+
+async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowledgement[]> {
+  const { userId, remarks, now } = given
+  const done = await acknowledgeAlerts(tx, { ...given, now: new Date(now) })
+  const mine = done.filter(({ isFirst }) => isFirst)
+  const fresh = mine.map(({ alertId }) => alertId)
+  if (fresh.length > 0) {
+    await addAlertSteps(
+      tx,
+      fresh.map((alertId) => ({ alertId, at: now, kind: 'acknowledged', userId, detail: remarks })),
+    )
+    await stopQueuedDeliveries(tx, fresh)
+    const told = new Map((await alertsWithAudience(tx, fresh)).map((one) => [one.alert.id, one]))
+    const rows = [
+      ...[...told.values()].flatMap(hubRows),
+      ...(await occurrencesOf(tx, fresh)).map((occurrence) =>
+        notificationRow(told.get(occurrence.alertId)!, occurrence),
+      ),
+      ...(await pushRows(tx, told, `By ${mine[0]!.userName}${remarks ? `: ${shorten(remarks)}` : ''}`)),
+    ]
+    await addToOutbox(tx, rows, now)
+  }
+  return done.map(({ isFirst: _isFirst, ...acknowledgement }) => acknowledgement)
+}
+
+/** One push a phone, in the place of all that told it of these alerts. */
+async function pushRows(tx: Transaction, told: ReadonlyMap<number, ToldAlert>, body: string): Promise<NewOutboxRow[]> {
+  const phones = new Map<number, { userId: number; shown: ToldAlert[] }>()
+  for (const { subscriptionId, userId, alertId } of await pushedSubscriptions(tx, [...told.keys()])) {
+    const phone = phones.get(subscriptionId) ?? { userId, shown: [] }
+    phone.shown.push(told.get(alertId)!)
+    phones.set(subscriptionId, phone)
+  }
+  return [...phones].map(([subscriptionId, { userId, shown }]): NewOutboxRow => {
+    const [first, ...others] = shown
+    const what = others.length > 0 ? `${shown.length} alerts` : assetLabel(first!.alert)
+    const push = {
+      ...alertPush(first!),
+      kind: 'acknowledged' as const,
+      title: `${shown.every(({ alert }) => alert.drill) ? 'DRILL ' : ''}Acknowledged: ${what}`,
+      body,
+      ...(others.length > 0
+        ? { url: '/AlertCentre', replaces: others.slice(0, mostReplaced).map(({ alert }) => alert.id) }
+        : {}),
     }
-    await addToOutbox(tx, rows, given.now)
-    return withoutFirst(done)
+    return {
+      ...{ kind: 'push', purpose: 'acknowledged', alertId: first!.alert.id, subscriptionId, userId },
+      ...{ payload: { push }, recipient: pushRecipient(subscriptionId) },
+    }
   })
 }
 
-/** A push service takes 4 KB; cut between whole characters. */
+/** Cut between whole characters. */
 function shorten(remarks: string): string {
   const characters = Array.from(remarks)
   return characters.length > longestRemarks ? `${characters.slice(0, longestRemarks).join('')}…` : remarks
-}
-
-function withoutFirst({ first: _first, ...acknowledgement }: Acknowledgement & { first: boolean }): Acknowledgement {
-  return acknowledgement
 }

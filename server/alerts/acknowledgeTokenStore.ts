@@ -6,16 +6,20 @@ import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const validHours = 24
 
-/** Makes a one-time token with which this user can acknowledge this alert from a phone; only its hash is kept. */
+/**
+ * Makes a one-time token with which this user can acknowledge these alerts from a phone; only its hash is kept. Each alert
+ * comes with the delivery that told of it.
+ */
 export async function createAcknowledgeToken(
   db: Queryable,
-  given: { alertId: number; userId: number; deliveryId: number; now: number },
+  given: { userId: number; alerts: readonly { alertId: number; deliveryId: number }[]; now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.execute(sql`
     insert into acknowledge_tokens (token_hash, alert_id, user_id, delivery_id, expires)
-    values (${hashOf(token)}, ${given.alertId}, ${given.userId}, ${given.deliveryId},
-      ${new Date(given.now + validHours * 3_600_000).toISOString()})`)
+    select ${hashOf(token)}::text, "alertId", ${given.userId}::int, max("deliveryId"),
+      ${new Date(given.now + validHours * 3_600_000).toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(given.alerts)}::json) as r("alertId" int, "deliveryId" int) group by "alertId"`)
   return token
 }
 
@@ -25,16 +29,17 @@ export interface TokenGrant {
   deliveryId: number | null
 }
 
-/** What a token allows; undefined when it is unknown, expired, or its user may no longer sign in or see the asset. */
-export async function readAcknowledgeToken(db: Queryable, token: string, now: number): Promise<TokenGrant | undefined> {
+/** What a token allows, by alert; nothing when it is unknown, expired, or its user may no longer sign in or see the assets. */
+export async function readAcknowledgeToken(db: Queryable, token: string, now: number): Promise<TokenGrant[]> {
   const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
     select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
     from acknowledge_tokens t
     join users u on u.id = t.user_id
     join customers uc on uc.id = u.customer_id
     join alerts al on al.id = t.alert_id
-    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()} and ${userCanSeeAlertSql}`)
-  return rows[0]?.grant
+    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()} and ${userCanSeeAlertSql}
+    order by t.alert_id`)
+  return rows.map(({ grant }) => grant)
 }
 
 /** Marks the token's first use; sending it again answers the same as before. */
@@ -49,14 +54,21 @@ export async function forgetExpiredTokens(db: Queryable, before: number): Promis
   await db.execute(sql`delete from acknowledge_tokens where expires < ${new Date(before).toISOString()}`)
 }
 
-/** The phone showed the push: the delivery is received, and so is its subscription alive. Answers false if it was. */
-export async function markReceived(db: Queryable, deliveryId: number, now: number): Promise<boolean> {
+/** The phone showed these deliveries: they are received, and so is its subscription alive. Answers those that were not yet. */
+export async function markReceived(
+  db: Queryable,
+  deliveryIds: readonly (number | null)[],
+  now: number,
+): Promise<Set<number>> {
   const at = new Date(now).toISOString()
-  const { rows } = await db.execute<{ subscription_id: number | null }>(sql`
-    update outbox set state = 'received', received_at = ${at}
-    where id = ${deliveryId} and state <> 'received' returning subscription_id`)
-  const subscriptionId = rows[0]?.subscription_id
-  if (subscriptionId != null)
-    await db.execute(sql`update push_subscriptions set last_received = ${at} where id = ${subscriptionId}`)
-  return rows.length > 0
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with received as (
+      update outbox set state = 'received', received_at = ${at}
+      where id = any(${sql.param(deliveryIds.filter((id) => id !== null))}::int4[]) and state <> 'received'
+      returning id, subscription_id
+    ), alive as (
+      update push_subscriptions set last_received = ${at} where id in (select subscription_id from received)
+    )
+    select id from received`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -104,11 +104,12 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
   }
 }
 
-/** May the caller see this alert? */
-export async function canSeeAlert(db: Queryable, caller: Caller, alertId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from alerts al join assets a on a.id = al.asset_id where al.id = ${alertId} and ${canSeeAssetSql(caller)}`)
-  return rows.length > 0
+/** Those of these alerts that the caller may see. */
+export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select al.id from alerts al join assets a on a.id = al.asset_id
+    where al.id = any(${sql.param([...alertIds])}::int4[]) and ${canSeeAssetSql(caller)} order by al.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** The caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. */
@@ -122,13 +123,16 @@ export async function latestNotifications(db: Queryable, caller: Caller, now: nu
   return rows.map(({ id, alert }) => ({ ...alert, id }))
 }
 
-/** The alert behind one of the caller's own notifications. */
-export async function alertOfNotification(
+/** The alerts behind those of these notifications that are the caller's own and whose assets they may still see. */
+export async function alertsOfNotifications(
   db: Queryable,
-  userId: number,
-  occurrenceId: number,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ alert_id: number }>(sql`
-    select alert_id from notification_occurrences where id = ${occurrenceId} and user_id = ${userId}`)
-  return rows[0]?.alert_id
+  caller: Caller,
+  occurrenceIds: readonly number[],
+): Promise<{ id: number; alertId: number }[]> {
+  const { rows } = await db.execute<{ id: number; alertId: number }>(sql`
+    select o.id, o.alert_id as "alertId" from notification_occurrences o join alerts al on al.id = o.alert_id
+    join assets a on a.id = al.asset_id
+    where o.id = any(${sql.param([...occurrenceIds])}::int4[]) and o.user_id = ${caller.userId} and ${canSeeAssetSql(caller)}
+    order by o.id`)
+  return rows
 }

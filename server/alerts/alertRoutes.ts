@@ -7,6 +7,7 @@ import { acknowledge } from './acknowledge.ts'
 import * as query from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
 import { forgetExpiredTokens, markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
+import { pendingOf } from './pendingStore.ts'
 
 const hour = 3_600_000
 
@@ -28,9 +29,12 @@ export function registerAlerts(register: Register, { db, now, deliver }: AlertDe
     await forgetExpiredTokens(db, tokensForgotten)
   }
 
-  async function acknowledgeAs(userId: number, alertId: number, remarks: string): Promise<Acknowledgement> {
-    const done = await acknowledge(db, { alertId, userId, remarks, now: now() })
-    if (!done) throw notFound('This alert')
+  async function acknowledgeAs(
+    userId: number,
+    alertIds: readonly number[],
+    remarks: string,
+  ): Promise<Acknowledgement[]> {
+    const done = await acknowledge(db, { alertIds, userId, remarks, now: now() })
     deliver()
     await forgetOldTokens()
     return done
@@ -47,29 +51,60 @@ export function registerAlerts(register: Register, { db, now, deliver }: AlertDe
   })
 
   register(contract.eventAcknowledgement, async ({ caller, body }) => {
-    if (!(await query.canSeeAlert(db, caller, body.MessageId))) throw notFound('This alert')
-    return acknowledgeAs(caller.userId, body.MessageId, body.Acknowledgement)
+    const visible = await query.visibleAlerts(db, caller, [body.MessageId])
+    const [done] = await acknowledgeAs(caller.userId, visible, body.Acknowledgement)
+    if (!done) throw notFound('This alert')
+    return done
   })
 
   register(contract.notificationAcknowledgement, async ({ caller, body }) => {
-    const alertId = await query.alertOfNotification(db, caller.userId, body.MessageId)
-    if (alertId === undefined || !(await query.canSeeAlert(db, caller, alertId))) throw notFound('This notification')
-    return acknowledgeAs(caller.userId, alertId, body.Acknowledgement)
+    const visible = await query.alertsOfNotifications(db, caller, [body.MessageId])
+    const alertIds = visible.map(({ alertId }) => alertId)
+    const [done] = await acknowledgeAs(caller.userId, alertIds, body.Acknowledgement)
+    if (!done) throw notFound('This notification')
+    return done
+  })
+
+  register(contract.acknowledgeMany, async ({ caller, body: { kind, ids, Acknowledgement } }) => {
+    const visible =
+      kind === 'notification'
+        ? await query.alertsOfNotifications(db, caller, ids)
+        : (await query.visibleAlerts(db, caller, ids)).map((id) => ({ id, alertId: id }))
+    const alertIds = [...new Set(visible.map(({ alertId }) => alertId))]
+    const done = new Map(
+      (await acknowledgeAs(caller.userId, alertIds, Acknowledgement)).map((one) => [one.alertId, one]),
+    )
+    return visible.map(({ id, alertId }) => ({ id, ...done.get(alertId)! }))
   })
 
   register(contract.acknowledgeByToken, async ({ body }) => {
-    const grant = await readAcknowledgeToken(db, body.token, now())
-    if (!grant) throw notFound('This alert')
+    const grants = await readAcknowledgeToken(db, body.token, now())
+    if (grants.length === 0) throw notFound('This alert')
+    const { userId } = grants[0]!
     await markTokenUsed(db, body.token, now())
-    if (grant.deliveryId !== null) await markReceived(db, grant.deliveryId, now())
-    return acknowledgeAs(grant.userId, grant.alertId, body.remarks)
+    await markReceived(
+      db,
+      grants.map(({ deliveryId }) => deliveryId),
+      now(),
+    )
+    const alertIds = grants.map(({ alertId }) => alertId)
+    const done = await acknowledgeAs(userId, alertIds, body.remarks)
+    const others = done.filter(({ mine }) => !mine).length
+    const told = done.find(({ mine }) => mine) ?? done[0]!
+    return { ...told, alerts: done.length, others, pending: await pendingOf(db, userId, now()) }
   })
 
   register(contract.receivedByPhone, async ({ body }) => {
-    const grant = await readAcknowledgeToken(db, body.token, now())
-    if (!grant) throw notFound('This alert')
-    if (grant.deliveryId !== null && (await markReceived(db, grant.deliveryId, now())))
-      await addAlertSteps(db, [{ alertId: grant.alertId, at: now(), kind: 'received', userId: grant.userId }])
+    const grants = await readAcknowledgeToken(db, body.token, now())
+    if (grants.length === 0) throw notFound('This alert')
+    const deliveries = grants.map(({ deliveryId }) => deliveryId)
+    const received = await markReceived(db, deliveries, now())
+    await addAlertSteps(
+      db,
+      grants
+        .filter(({ deliveryId }) => deliveryId !== null && received.has(deliveryId))
+        .map(({ alertId, userId }) => ({ alertId, at: now(), kind: 'received', userId })),
+    )
     return { received: true as const }
   })
 

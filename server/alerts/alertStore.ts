@@ -76,31 +76,31 @@ export async function closeTemperatureAlert(
 }
 
 /**
- * Acknowledges an alert once: the first acknowledgement stands. Answers who acknowledged it and whether that was this
- * call's user; undefined for an unknown alert.
+ * Acknowledges alerts once each: the first acknowledgement stands. Answers, by alert, who acknowledged it, whether that was this
+ * call's user and whether it was this call (isFirst); nothing for unknown alerts.
  */
-export async function acknowledgeAlert(
+export async function acknowledgeAlerts(
   tx: Transaction,
-  given: { alertId: number; userId: number; remarks: string; now: Date },
-): Promise<(Acknowledgement & { first: boolean }) | undefined> {
-  const { rows } = await tx.execute<{ first: boolean }>(sql`
+  given: { alertIds: readonly number[]; userId: number; remarks: string; now: Date },
+): Promise<(Acknowledgement & { isFirst: boolean })[]> {
+  const ids = sql`any(${sql.param([...given.alertIds])}::int4[])`
+  // In one order, so that two who acknowledge the same alerts at once wait for each other instead of failing.
+  const { rows: acknowledged } = await tx.execute<{ id: number }>(sql`
     update alerts set user_id = ${given.userId}, acknowledge_time = ${given.now.toISOString()},
       acknowledged_description = ${given.remarks}
-    where id = ${given.alertId} and user_id is null returning true as first`)
-  const first = rows.length > 0
-  const { rows: found } = await tx.execute<{ user_id: number; user_name: string; at: Date; remarks: string }>(sql`
-    select a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
-    from alerts a join users u on u.id = a.user_id where a.id = ${given.alertId}`)
-  const [row] = found
-  if (!row) return undefined
-  return {
-    alertId: given.alertId,
+    where id in (select id from alerts where id = ${ids} order by id for update) and user_id is null returning id`)
+  const first = new Set(acknowledged.map(({ id }) => id))
+  const { rows } = await tx.execute<{ id: number; user_id: number; user_name: string; at: Date; remarks: string }>(sql`
+    select a.id, a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
+    from alerts a join users u on u.id = a.user_id where a.id = ${ids} order by a.id`)
+  return rows.map((row) => ({
+    alertId: row.id,
     mine: row.user_id === given.userId,
     userName: row.user_name,
     acknowledgeTime: new Date(row.at).toISOString(),
     acknowledgedDescription: row.remarks,
-    first,
-  }
+    isFirst: first.has(row.id),
+  }))
 }
 
 /** Adds to the timelines of alerts; `at` in epoch ms, kind one of alertStepKinds. */

@@ -7,7 +7,7 @@ import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 /** Has any phone confirmed that it showed the alert? */
 export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' limit 1`,
+    sql`select 1 from outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' and not bundled limit 1`,
   )
   return rows.length > 0
 }

@@ -77,11 +77,11 @@ export async function insertOccurrences(
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
-/** The notifications that told of an alert. */
-export async function occurrencesOf(db: Queryable, alertId: number): Promise<Occurrence[]> {
+/** The notifications that told of these alerts. */
+export async function occurrencesOf(db: Queryable, alertIds: readonly number[]): Promise<Occurrence[]> {
   const { rows } = await db.execute<{ row: Occurrence }>(sql`
     select json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row
-    from notification_occurrences where alert_id = ${alertId} order by id`)
+    from notification_occurrences where alert_id = ${idList(alertIds)} order by id`)
   return rows.map(({ row }) => row)
 }
 

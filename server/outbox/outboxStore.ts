@@ -162,25 +162,26 @@ export async function forgetDoneRows(db: Queryable, before: Date): Promise<void>
 }
 
 /**
- * An acknowledged alert needs no more pushes, reminders and e-mails of a duress that nobody answered. The first e-mails, which
- * are kept as a record by those who get them, still go.
+ * Acknowledged alerts need no more pushes, reminders and e-mails of a duress that nobody answered. The first e-mails, which are
+ * kept as a record by those who get them, still go.
  */
-export async function stopQueuedDeliveries(tx: Queryable, alertId: number): Promise<void> {
+export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update outbox set state = 'gone', last_error = 'acknowledged before it was sent'
-    where alert_id = ${alertId} and state = 'queued'
+    where alert_id = ${idList(alertIds)} and state = 'queued'
       and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
 }
 
-/** Devices that were sent a push of this alert by itself, not in a bundle. */
+/** Devices that were sent pushes of these alerts by themselves, not in a bundle; by device and alert. */
 export async function pushedSubscriptions(
   tx: Queryable,
-  alertId: number,
-): Promise<{ subscriptionId: number; userId: number }[]> {
-  const { rows } = await tx.execute<{ subscriptionId: number; userId: number }>(sql`
-    select distinct o.subscription_id as "subscriptionId", o.user_id as "userId" from outbox o
+  alertIds: readonly number[],
+): Promise<{ alertId: number; subscriptionId: number; userId: number }[]> {
+  const { rows } = await tx.execute<{ alertId: number; subscriptionId: number; userId: number }>(sql`
+    select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId" from outbox o
     join push_subscriptions s on s.id = o.subscription_id
-    where o.alert_id = ${alertId} and o.kind = 'push' and not o.bundled
-      and (o.state in ('sent', 'received') or o.attempts > 0)`)
+    where o.alert_id = ${idList(alertIds)} and o.kind = 'push' and not o.bundled
+      and (o.state in ('sent', 'received') or o.attempts > 0)
+    order by 1, 3`)
   return rows
 }

@@ -2,8 +2,8 @@ import { toDeclarativePush, type PushPayload } from '../../contract/push/pushPay
 import type { Database } from '../database/database.ts'
 import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
-import { bundlePush } from './bundlePush.ts'
-import { mayBeToldOf, recordSent, removeSubscription, subscriptionById } from './pushStore.ts'
+import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
+import { findTarget, recordSent, removeSubscription } from './pushStore.ts'
 import type { PushResult, PushTarget } from './sendPush.ts'
 
 export interface DeliverPushDeps {
@@ -16,8 +16,10 @@ export interface DeliverPushDeps {
     payload: string,
     options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string },
   ): Promise<PushResult>
-  /** Makes the one-time token with which this alert can be acknowledged from this phone. */
-  createToken(grant: { alertId: number; userId: number; deliveryId: number }): Promise<string>
+  /** Makes the one-time token with which these alerts can be acknowledged from this phone. */
+  createToken(grant: { userId: number; alerts: readonly { alertId: number; deliveryId: number }[] }): Promise<string>
+  /** How many alerts wait for this user. */
+  pendingOf(userId: number): Promise<number>
   backOff(attempts: number): number
 }
 
@@ -30,30 +32,33 @@ const pushOf = (row: DueRow) => (row.payload as PushRowPayload).push
 export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   const { db, now } = deps
 
-  async function payloadOf(rows: readonly DueRow[]): Promise<PushPayload> {
+  async function payloadOf(userId: number, rows: readonly DueRow[]): Promise<PushPayload> {
     // Words about one alert, however many there are, leave as its newest.
-    if (new Set(rows.map(({ alertId }) => alertId)).size > 1) return bundlePush(rows.map(pushOf))
-    const row = rows.at(-1)
-    const push = pushOf(row!)
-    if (push.kind === 'acknowledged') return push
-    const { alertId, userId, id } = row!
-    return { ...push, acknowledgeToken: await deps.createToken({ alertId: alertId!, userId: userId!, deliveryId: id }) }
+    const isBundle = new Set(rows.map(({ alertId }) => alertId)).size > 1
+    const push = isBundle ? bundlePush(rows.map(pushOf)) : pushOf(rows.at(-1)!)
+    const told = rows.map((row) => ({ ...pushOf(row), alertId: row.alertId!, deliveryId: row.id }))
+    const alerts = isBundle ? acknowledgedByBundle(told) : told.slice(-1)
+    const [pending, acknowledgeToken] = await Promise.all([
+      deps.pendingOf(userId),
+      push.kind === 'acknowledged' || alerts.length === 0 ? undefined : deps.createToken({ userId, alerts }),
+    ])
+    return { ...push, pending, ...(acknowledgeToken === undefined ? {} : { acknowledgeToken }) }
   }
 
   return async (given) => {
     const { subscriptionId, userId } = given[0]!
     if (subscriptionId === null || userId === null || given.some(({ alertId }) => alertId === null))
       return { state: 'failed', error: 'the row names no subscription or alert' }
-    const subscription = await subscriptionById(db, subscriptionId, userId)
-    if (!subscription) return { state: 'gone', error: 'the subscription was removed' }
-    const allowed = await mayBeToldOf(db, userId, [...new Set(given.map(({ alertId }) => alertId!))])
+    const target = await findTarget(db, { subscriptionId, userId, alertIds: given.map(({ alertId }) => alertId!) })
+    if (!target) return { state: 'gone', error: 'the subscription was removed' }
+    const { subscription, allowed } = target
     const rows = given.filter(({ alertId }) => allowed.has(alertId!))
     const dropped = given
       .filter(({ alertId }) => !allowed.has(alertId!))
       .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
     if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
 
-    const push = await payloadOf(rows)
+    const push = await payloadOf(userId, rows)
     const { endpoint, p256dh, auth } = subscription
     const result = await deps.send(
       { endpoint, keys: { p256dh, auth } },

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+
+/**
+ * How many alerts of the last 24 hours wait for this user, as the badge of the app counts them: every duress whose asset they can
+ * see, and what else their own rules told them of.
+ */
+export async function pendingOf(db: Queryable, userId: number, now: number): Promise<number> {
+  const since = new Date(now - 24 * 3_600_000).toISOString()
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    select (
+      (select count(*) from alerts al
+        where al.category = 'Duress' and al.created > ${since} and al.user_id is null and ${userCanSeeAlertSql})
+      + (select count(*) from notification_occurrences o join alerts al on al.id = o.alert_id
+        where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and al.user_id is null
+          and ${userCanSeeAlertSql})
+    )::int as pending
+    from users u join customers uc on uc.id = u.customer_id where u.id = ${userId}`)
+  return rows[0]?.pending ?? 0
+}

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { iButtonReportColumns } from '../../../../domain/reports/columns/iButtonReportColumns.ts'
+import { withCells } from '../../../kit/column.ts'
 import { formatMonth } from '../../../kit/formatDay.ts'
 import { useSession } from '../../../kit/session.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
-import { iButtonReportColumns } from './iButtonReportColumns.tsx'
+import { iButtonReportCells } from './iButtonReportCells.tsx'
 import { IButtonReportControls } from './IButtonReportControls.tsx'
 import { iButtonReportQuery } from './iButtonReportQueries.ts'
 import { daysOfMonth, iButtonReportChoice, searchOfIButtonReport } from './iButtonReportChoice.ts'
@@ -33,7 +35,10 @@ function IButtonReportScreen() {
     totalsOf: (rows) => ({ Events: rows.length }),
   })
   const mayOpenFob = useSession()?.role === 'SystemAdmin'
-  const columns = useMemo(() => iButtonReportColumns(timeZoneId, mayOpenFob), [timeZoneId, mayOpenFob])
+  const columns = useMemo(
+    () => withCells(iButtonReportColumns, iButtonReportCells(timeZoneId, mayOpenFob)),
+    [timeZoneId, mayOpenFob],
+  )
   return (
     <ReportFrame
       pageTitle="iButton Monthly Report"

@@ -10,7 +10,7 @@ import { ReportSection } from '../ReportSection.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
 import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
-import { locationDataColumns } from './locationDataColumns.ts'
+import { locationDataColumns } from '../../../../domain/reports/columns/locationDataColumns.ts'
 import { locationDataQuery } from './locationDataQuery.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-LocationData')({

@@ -7,9 +7,13 @@ import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import { visitName } from '../visit/visitColumns.ts'
+import { visitName } from '../../../../domain/reports/columns/visitColumns.ts'
 import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
-import { multiVisitColumns, multiVisitRows, type MultiVisitRow } from './multiVisitColumns.ts'
+import {
+  multiVisitColumns,
+  multiVisitRows,
+  type MultiVisitRow,
+} from '../../../../domain/reports/columns/multiVisitColumns.ts'
 import '../visit/visit.css'
 import './multiVisit.css'
 

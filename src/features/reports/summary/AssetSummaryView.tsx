@@ -1,13 +1,24 @@
 import { useMemo } from 'react'
 import type { AssetSummaryRow } from '../../../../contract/reports/summaryEndpoints.ts'
+import {
+  dailySummaryColumns,
+  dayTripsColumns,
+  hourColumns,
+  totalSummaryColumns,
+} from '../../../../domain/reports/columns/summaryColumns.ts'
+import { withCells } from '../../../kit/column.ts'
 import { ReportSection } from '../ReportSection.tsx'
-import { dailySummaryColumns, dayTripsColumns, hourColumns, totalSummaryColumns } from './summaryColumns.tsx'
+import { dailyCells, dayTripsCells, totalCells } from './summaryCells.tsx'
 
 /** The sections of an asset's running summary, in the order of the specification. */
 export function AssetSummaryView({ row }: { row: AssetSummaryRow }) {
   const rows = useMemo(() => [row], [row])
   const columns = useMemo(
-    () => ({ total: totalSummaryColumns([row]), daily: dailySummaryColumns(row.days), perDay: dayTripsColumns(row) }),
+    () => ({
+      total: withCells(totalSummaryColumns([row]), totalCells),
+      daily: withCells(dailySummaryColumns(row.days), dailyCells),
+      perDay: withCells(dayTripsColumns, dayTripsCells(row)),
+    }),
     [row],
   )
   const name = (list: string) => `${list}_${row.asset}_${row.startDate}_${row.endDate}`

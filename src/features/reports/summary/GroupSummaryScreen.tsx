@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { SummaryRow } from '../../../../contract/reports/summaryRows.ts'
+import { totalSummaryColumns } from '../../../../domain/reports/columns/summaryColumns.ts'
+import { withCells } from '../../../kit/column.ts'
 import type { Progress } from '../GeneratingReport.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'
@@ -10,7 +12,7 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { withoutTrips } from './AssetSummaryView.tsx'
 import { GroupSummaryControls } from './GroupSummaryControls.tsx'
-import { totalSummaryColumns } from './summaryColumns.tsx'
+import { totalCells } from './summaryCells.tsx'
 import { groupSummaryQuery, progressKey } from './summaryQueries.ts'
 import { groupChoiceOf, searchOfGroup, type GroupSummaryChoice } from './summaryChoice.ts'
 import { readGroupSummarySearch } from './summarySearch.ts'
@@ -54,7 +56,7 @@ function GroupSummaryScreen() {
 }
 
 function TotalSummary({ rows, choice }: { rows: readonly SummaryRow[]; choice: GroupSummaryChoice }) {
-  const columns = useMemo(() => totalSummaryColumns(rows), [rows])
+  const columns = useMemo(() => withCells(totalSummaryColumns(rows), totalCells), [rows])
   return (
     <ReportSection
       title="Total Summary"

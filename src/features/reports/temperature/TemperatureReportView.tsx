@@ -3,9 +3,9 @@ import type { TemperatureReport } from '../../../../contract/reports/temperature
 import { useSession } from '../../../kit/session.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import { temperatureColumns } from '../tripLog/exceptionColumns.ts'
+import { temperatureColumns } from '../../../../domain/reports/columns/exceptionColumns.ts'
 import { TemperatureChart } from './TemperatureChart.tsx'
-import { logColumns } from './temperatureColumns.ts'
+import { logColumns } from '../../../../domain/reports/columns/temperatureColumns.ts'
 import { TemperatureSummary } from './TemperatureSummary.tsx'
 
 export interface TemperatureReportViewProps {

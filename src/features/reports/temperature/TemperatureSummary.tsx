@@ -6,7 +6,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../../ui/DownloadMenu.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { sensorColumns } from './temperatureColumns.ts'
+import { sensorColumns } from '../../../../domain/reports/columns/temperatureColumns.ts'
 import '../tripLog/tripLogSummary.css'
 import './temperatureSummary.css'
 

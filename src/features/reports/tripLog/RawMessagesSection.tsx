@@ -1,7 +1,7 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import type { Column } from '../../../kit/column.ts'
 import { ReportSection } from '../ReportSection.tsx'
-import { duressMessage } from './rawMessageColumns.ts'
+import { duressMessage } from '../../../../domain/reports/columns/rawMessageColumns.ts'
 
 export interface RawMessagesSectionProps {
   rows: readonly RawMessage[]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { rawMessageColumns } from './rawMessageColumns.ts'
+import { rawMessageColumns } from '../../../../domain/reports/columns/rawMessageColumns.ts'
 import { RawMessagesSection } from './RawMessagesSection.tsx'
 import { useRawMessages } from './useRawMessages.ts'
 import { DayReplay } from '../replay/DayReplay.tsx'
@@ -11,8 +11,8 @@ import {
   parkedIdleColumns,
   speedColumns,
   temperatureColumns,
-} from './exceptionColumns.ts'
-import { tripColumns } from './tripColumns.ts'
+} from '../../../../domain/reports/columns/exceptionColumns.ts'
+import { tripColumns } from '../../../../domain/reports/columns/tripColumns.ts'
 import { TripLogSummary } from './TripLogSummary.tsx'
 
 /** The sections of a trip log, in the order of the specification; a list appears only when it holds something. */

@@ -5,7 +5,13 @@ import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { DownloadMenu } from '../../../ui/DownloadMenu.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { figureText, headlineFigures, summaryColumns, summaryGroups, type Figure } from './summaryFigures.ts'
+import {
+  figureText,
+  headlineFigures,
+  summaryColumns,
+  summaryGroups,
+  type Figure,
+} from '../../../../domain/reports/columns/summaryFigures.ts'
 import './tripLogSummary.css'
 
 /** The day at a glance: the four figures asked for first, the day as a strip, then the rest in groups. */

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import type { DayTripsRow, HourRow, SummaryRow } from '../../../../contract/reports/summaryRows.ts'
-import type { Column } from '../../../kit/column.ts'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import type { DayTripsRow, HourRow, SummaryRow } from '../../../contract/reports/summaryRows.ts'
+import type { TableColumn } from '../../tables/tableColumn.ts'
 
 type Read = (row: SummaryRow) => number | null
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 const minutes = (hours: number | null) => (hours === null ? null : hours * 60)
 const column =
-  (kind: Column<SummaryRow>['kind']) =>
-  (key: string, header: string, value: Read): Column<SummaryRow> => ({
+  (kind: TableColumn<SummaryRow>['kind']) =>
+  (key: string, header: string, value: Read): TableColumn<SummaryRow> => ({
     key,
     header,
     kind,
@@ -19,42 +17,21 @@ const count = column('number')
 const duration = column('duration')
 const percent = (key: string, header: string, read: Read) => count(key, `${header} (%)`, (row) => rounded(read(row)))
 
-const totalColumns: readonly Column<SummaryRow>[] = [
+const totalColumns: readonly TableColumn<SummaryRow>[] = [
   { key: 'asset', header: 'Asset', kind: 'text', value: ({ asset }) => asset },
-  {
-    ...{ key: 'startDate', header: 'Start', kind: 'date' },
-    value: ({ startDate }) => startDate,
-    cell: (row) => (
-      <Link
-        to="/Rpt-summary"
-        search={{
-          ...{ assetId: String(row.assetId), assetName: row.asset },
-          ...{ SearchDate: row.startDate, EndDate: row.endDate },
-        }}
-        target="_blank"
-      >
-        {formatValue('date', row.startDate, row.timezone)}
-      </Link>
-    ),
-  },
+  { key: 'startDate', header: 'Start', kind: 'date', value: ({ startDate }) => startDate },
   { key: 'endDate', header: 'End', kind: 'date', value: ({ endDate }) => endDate },
   { key: 'depot', header: 'Depot', kind: 'text', value: ({ depot }) => depot },
   count('totalDays', 'Days', ({ totalDays }) => totalDays),
   count('daysInUse', 'Days in use', ({ daysInUse }) => daysInUse),
 ]
 
-const dayColumns: readonly Column<SummaryRow>[] = [
-  {
-    ...{ key: 'date', header: 'Date', kind: 'date' },
-    value: ({ startDate }) => startDate,
-    cell: ({ assetId, asset, startDate, timezone }) => (
-      <TripLogLink assetId={assetId} assetName={asset} day={startDate} timeZoneId={timezone} />
-    ),
-  },
+const dayColumns: readonly TableColumn<SummaryRow>[] = [
+  { key: 'date', header: 'Date', kind: 'date', value: ({ startDate }) => startDate },
 ]
 
 /** The figures of a row; Temp B only where there is one. */
-function figureColumns(rows: readonly SummaryRow[]): Column<SummaryRow>[] {
+function figureColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [
     percent('utilisation', 'Utilisation', ({ utilisation }) => utilisation),
     count('trips', 'Trips', ({ trips }) => trips),
@@ -89,17 +66,17 @@ function figureColumns(rows: readonly SummaryRow[]): Column<SummaryRow>[] {
 }
 
 /** Total Summary: a row for each asset. */
-export function totalSummaryColumns(rows: readonly SummaryRow[]): Column<SummaryRow>[] {
+export function totalSummaryColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [...totalColumns, ...figureColumns(rows)]
 }
 
 /** Daily Summary: a row for each day of an asset. */
-export function dailySummaryColumns(rows: readonly SummaryRow[]): Column<SummaryRow>[] {
+export function dailySummaryColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [...dayColumns, ...figureColumns(rows)]
 }
 
 /** Hourly Total Summary: a row for each hour of the clock. */
-export const hourColumns: readonly Column<HourRow>[] = [
+export const hourColumns: readonly TableColumn<HourRow>[] = [
   { key: 'hour', header: 'Hour', kind: 'text', value: ({ hour }) => clockHour(hour) },
   { key: 'trips', header: 'Trips begun', kind: 'number', value: ({ trips }) => trips },
   { key: 'distance', header: 'Distance', kind: 'distance', value: ({ distance }) => distance },
@@ -109,21 +86,15 @@ export const hourColumns: readonly Column<HourRow>[] = [
 ]
 
 /** Hourly Summary Per Day: what a day held for each hour of its engine, and when it moved. */
-export function dayTripsColumns({ assetId, asset, timezone }: SummaryRow): Column<DayTripsRow>[] {
-  return [
-    {
-      ...{ key: 'day', header: 'Date', kind: 'date' },
-      value: ({ day }) => day,
-      cell: ({ day }) => <TripLogLink assetId={assetId} assetName={asset} day={day} timeZoneId={timezone} />,
-    },
-    { key: 'duration', header: 'Under way', kind: 'duration', value: (row) => row.duration },
-    { key: 'outside', header: 'Outside depot', kind: 'duration', value: (row) => row.durationOutsideDepot },
-    { key: 'engine', header: 'Engine hours', kind: 'duration', value: (row) => row.totalEngineHours * 60 },
-    { key: 'tripPerHour', header: 'Trips per hour', kind: 'number', value: (row) => rounded(row.tripPerHour) },
-    { key: 'distancePerHour', header: 'Distance per hour', kind: 'distance', value: (row) => row.distancePerHour },
-    { key: 'hours', header: 'Moved in the hours', kind: 'text', value: (row) => hoursText(row.hoursMoving) },
-  ]
-}
+export const dayTripsColumns: readonly TableColumn<DayTripsRow>[] = [
+  { key: 'day', header: 'Date', kind: 'date', value: ({ day }) => day },
+  { key: 'duration', header: 'Under way', kind: 'duration', value: (row) => row.duration },
+  { key: 'outside', header: 'Outside depot', kind: 'duration', value: (row) => row.durationOutsideDepot },
+  { key: 'engine', header: 'Engine hours', kind: 'duration', value: (row) => row.totalEngineHours * 60 },
+  { key: 'tripPerHour', header: 'Trips per hour', kind: 'number', value: (row) => rounded(row.tripPerHour) },
+  { key: 'distancePerHour', header: 'Distance per hour', kind: 'distance', value: (row) => row.distancePerHour },
+  { key: 'hours', header: 'Moved in the hours', kind: 'text', value: (row) => hoursText(row.hoursMoving) },
+]
 
 /** 7 to 9 and 13 as 07–10, 13–14: from the first hour to the end of the last. */
 export function hoursText(hours: readonly number[]): string {
@@ -142,19 +113,4 @@ function clockHour(hour: number): string {
 
 function two(hour: number): string {
   return String(hour).padStart(2, '0')
-}
-
-interface TripLogLinkProps {
-  assetId: number
-  assetName: string
-  day: string
-  timeZoneId: string
-}
-
-function TripLogLink({ assetId, assetName, day, timeZoneId }: TripLogLinkProps) {
-  return (
-    <Link to="/Rpt-MVTL" search={{ assetId: String(assetId), assetName, assetDate: day }} target="_blank">
-      {formatValue('date', day, timeZoneId)}
-    </Link>
-  )
 }

@@ -1,6 +1,6 @@
-import type { VisitRow } from '../../../../contract/reports/visitRows.ts'
-import type { Column } from '../../../kit/column.ts'
-import { having, type Features } from '../tripLog/tripColumns.ts'
+import type { VisitRow } from '../../../contract/reports/visitRows.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
+import type { Features } from './tripColumns.ts'
 
 const kinds = { depot: 'Depot', poi: 'Point of interest', stop: 'Stop' } as const
 
@@ -10,7 +10,7 @@ export function visitName({ positionName, kind }: Pick<VisitRow, 'positionName' 
 }
 
 /** The columns of Visits; a sensor or a reader that the asset does not have has none. */
-export function visitColumns({ tempA, tempB, driverID }: Features): Column<VisitRow>[] {
+export function visitColumns({ tempA, tempB, driverID }: Features): TableColumn<VisitRow>[] {
   return having<VisitRow>([
     { key: 'tripId', header: 'Visit', kind: 'number', value: (row) => row.tripId },
     { key: 'positionName', header: 'Place', kind: 'text', value: visitName },

@@ -1,11 +1,11 @@
-import type { LocationDataReport, LocationDataRow } from '../../../../contract/reports/locationDataEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
+import type { LocationDataReport, LocationDataRow } from '../../../contract/reports/locationDataEndpoints.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
 
 type Features = Pick<LocationDataReport, 'tempA' | 'tempB' | 'driverID'>
 
 /** The columns of Location And Data; a sensor or a reader that the asset does not have has none. */
-export function locationDataColumns({ tempA, tempB, driverID }: Features): Column<LocationDataRow>[] {
-  const columns: (Column<LocationDataRow> | false)[] = [
+export function locationDataColumns({ tempA, tempB, driverID }: Features): TableColumn<LocationDataRow>[] {
+  return having<LocationDataRow>([
     { key: 'id', header: 'ID', kind: 'number', value: (row) => row.id },
     { key: 'created', header: 'Created', kind: 'time', value: (row) => row.created },
     { key: 'received', header: 'Received', kind: 'time', value: (row) => row.received },
@@ -32,6 +32,5 @@ export function locationDataColumns({ tempA, tempB, driverID }: Features): Colum
     { key: 'gsm', header: 'GSM', kind: 'text', value: (row) => row.gsm },
     driverID && { key: 'driverID', header: 'Driver', kind: 'text', value: (row) => row.driverID },
     driverID && { key: 'serialno', header: 'iButton', kind: 'text', grow: 1.4, value: (row) => row.serialno },
-  ]
-  return columns.filter((column) => column !== false)
+  ])
 }

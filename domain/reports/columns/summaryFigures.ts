@@ -1,6 +1,6 @@
-import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
+import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
+import type { TableColumn } from '../../tables/tableColumn.ts'
+import { formatValue, type ColumnKind, type Value } from '../../tables/formatValue.ts'
 
 /** One figure of the summary. unit follows the value on the screen; isEvent draws the eye to a count above 0. */
 export interface Figure {
@@ -119,10 +119,10 @@ export function figureText({ kind, value, unit }: Figure, report: TripLogReport,
 }
 
 /** The summary as one row of a spreadsheet. */
-export const summaryColumns: readonly Column<TripLogReport>[] = [
+export const summaryColumns: readonly TableColumn<TripLogReport>[] = [
   { key: 'assetName', header: 'Asset', kind: 'text', value: (report) => report.assetName },
   ...[...headlineFigures, ...summaryGroups.flatMap(({ figures }) => figures)].map(
-    ({ name, kind, value, unit }): Column<TripLogReport> => ({
+    ({ name, kind, value, unit }): TableColumn<TripLogReport> => ({
       key: name,
       header: kind === 'number' && unit ? `${name} (${unit})` : name,
       kind,

@@ -1,7 +1,7 @@
-import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
-import type { TripMapObject } from '../../../../contract/reports/visitRows.ts'
-import type { Column } from '../../../kit/column.ts'
-import { visitName, visitNote } from '../visit/visitColumns.ts'
+import type { AssetMap } from '../../../contract/reports/multiVisitEndpoints.ts'
+import type { TripMapObject } from '../../../contract/reports/visitRows.ts'
+import type { TableColumn } from '../../tables/tableColumn.ts'
+import { visitName, visitNote } from './visitColumns.ts'
 
 /** A visit of one of the assets; an asset without any has a row that says so, whose tripId is null. */
 export interface MultiVisitRow {
@@ -33,7 +33,7 @@ const nothing = {
 } as const
 
 /** The columns of Visits of several assets. */
-export const multiVisitColumns: readonly Column<MultiVisitRow>[] = [
+export const multiVisitColumns: readonly TableColumn<MultiVisitRow>[] = [
   { key: 'assetName', header: 'Asset', kind: 'text', value: (row) => row.assetName },
   { key: 'tripId', header: 'Visit', kind: 'number', value: (row) => row.tripId },
   { key: 'place', header: 'Place', kind: 'text', value: (row) => (row.tripId === null ? '' : visitName(row)) },

@@ -2,26 +2,25 @@ import type {
   TemperatureLog,
   TemperatureReport,
   TemperatureSensor,
-} from '../../../../contract/reports/temperatureEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
+} from '../../../contract/reports/temperatureEndpoints.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
+import { formatValue } from '../../tables/formatValue.ts'
 
 type Sensors = Pick<TemperatureReport, 'assetTempA' | 'assetTempB'>
 
 /** The columns of Logs; a sensor that the asset does not have has none. */
-export function logColumns({ assetTempA, assetTempB }: Sensors): Column<TemperatureLog>[] {
-  const columns: (Column<TemperatureLog> | false)[] = [
+export function logColumns({ assetTempA, assetTempB }: Sensors): TableColumn<TemperatureLog>[] {
+  return having<TemperatureLog>([
     { key: 'date', header: 'Date', kind: 'time', value: (log) => log.date },
     assetTempA && { key: 'tempA', header: 'Temp A', kind: 'temperature', value: (log) => log.tempA },
     assetTempB && { key: 'tempB', header: 'Temp B', kind: 'temperature', value: (log) => log.tempB },
     { key: 'fridgeStatus', header: 'Fridge', kind: 'text', value: (log) => log.fridgeStatus },
     { key: 'ignitionStatus', header: 'Ignition', kind: 'text', value: (log) => log.ignitionStatus },
-  ]
-  return columns.filter((column) => column !== false)
+  ])
 }
 
 /** A sensor's period in figures, on the screen and in its download. Times in faults are in the user's time zone. */
-export function sensorColumns(timeZoneId: string): Column<TemperatureSensor>[] {
+export function sensorColumns(timeZoneId: string): TableColumn<TemperatureSensor>[] {
   return [
     { key: 'sensor', header: 'Sensor', kind: 'text', value: ({ sensor }) => `Sensor ${sensor}` },
     { key: 'threshold', header: 'Limit', kind: 'temperature', value: (row) => row.threshold },

@@ -1,11 +1,11 @@
-import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
-import type { AssetLogItem } from '../../../../contract/reports/assetLogEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.ts'
+import type { TableColumn } from '../../tables/tableColumn.ts'
 
 export const isDuress = (item: AssetLogItem) => item.messageID === messageID.duress
 
 /** The columns of Asset Log: the message, where it was, and its readings as they came. */
-export const assetLogColumns: readonly Column<AssetLogItem>[] = [
+export const assetLogColumns: readonly TableColumn<AssetLogItem>[] = [
   { key: 'id', header: 'ID', kind: 'number', value: (item) => item.id },
   { key: 'imei', header: 'IMEI', kind: 'text', grow: 1.4, value: (item) => item.imei },
   { key: 'created', header: 'Created', kind: 'time', value: (item) => item.created },

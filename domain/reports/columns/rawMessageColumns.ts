@@ -1,12 +1,12 @@
-import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
-import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
-import type { Column } from '../../../kit/column.ts'
-import { having, type Features } from './tripColumns.ts'
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import type { RawMessage } from '../../../contract/reports/tripLogRows.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
+import type { Features } from './tripColumns.ts'
 
 export const duressMessage = messageID.duress
 
 /** The columns of Raw Messages & Events. */
-export function rawMessageColumns({ tempA, tempB, driverID }: Features): Column<RawMessage>[] {
+export function rawMessageColumns({ tempA, tempB, driverID }: Features): TableColumn<RawMessage>[] {
   return having<RawMessage>([
     { key: 'id', header: 'ID', kind: 'number', value: (row) => row.id },
     { key: 'created', header: 'Created', kind: 'time', value: (row) => row.created },

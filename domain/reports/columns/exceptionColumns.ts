@@ -1,8 +1,8 @@
-import type { ExceptionRow } from '../../../../contract/reports/tripLogRows.ts'
-import type { Column } from '../../../kit/column.ts'
-import { having, type Features } from './tripColumns.ts'
+import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
+import type { Features } from './tripColumns.ts'
 
-type ExceptionColumn = Column<ExceptionRow>
+type ExceptionColumn = TableColumn<ExceptionRow>
 
 const type: ExceptionColumn = { key: 'type', header: 'Type', kind: 'text', value: (row) => row.type }
 const started: ExceptionColumn = { key: 'started', header: 'Started', kind: 'time', value: (row) => row.started }

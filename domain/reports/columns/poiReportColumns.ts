@@ -1,8 +1,8 @@
-import type { PoiReportRow } from '../../../../contract/reports/poiReportEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
+import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
+import type { TableColumn } from '../../tables/tableColumn.ts'
 
 /** The columns of Point Of Interest. */
-export const poiReportColumns: readonly Column<PoiReportRow>[] = [
+export const poiReportColumns: readonly TableColumn<PoiReportRow>[] = [
   { key: 'poiName', header: 'Point of interest', kind: 'text', value: (row) => row.poiName },
   { key: 'entered', header: 'Entered', kind: 'time', value: (row) => row.entered },
   { key: 'exited', header: 'Exited', kind: 'time', value: (row) => row.exited },

@@ -1,5 +1,5 @@
-import type { TripRow } from '../../../../contract/reports/tripLogRows.ts'
-import type { Column } from '../../../kit/column.ts'
+import type { TripRow } from '../../../contract/reports/tripLogRows.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
 
 /** What an asset can tell, which decides about columns. */
 export interface Features {
@@ -8,13 +8,8 @@ export interface Features {
   driverID: boolean
 }
 
-/** The columns whose feature the asset has. */
-export function having<Row>(columns: readonly (Column<Row> | false)[]): Column<Row>[] {
-  return columns.filter((column) => column !== false)
-}
-
 /** The columns of Trip Log and Virtual Trips. */
-export function tripColumns({ tempA, tempB, driverID }: Features): Column<TripRow>[] {
+export function tripColumns({ tempA, tempB, driverID }: Features): TableColumn<TripRow>[] {
   return having<TripRow>([
     { key: 'tripId', header: 'Trip', kind: 'text', value: (trip) => trip.tripId },
     { key: 'started', header: 'Started', kind: 'time', value: (trip) => trip.started },

@@ -1,0 +1,36 @@
+import type { IButtonReportRow } from '../../../../contract/reports/iButtonReportEndpoints.ts'
+import { iButtonPlace } from '../../../../domain/reports/columns/iButtonReportColumns.ts'
+import { dayOf } from '../../../../domain/time/dayBounds.ts'
+import { PlaceText } from '../../../ui/PlaceText.tsx'
+
+/** What leads on from iButton Events. The key fob itself can be opened by those who may see its screen. */
+export const iButtonReportCells = (timeZoneId: string, mayOpenFob: boolean) => ({
+  asset: (row: IButtonReportRow) => <AssetLinks row={row} timeZoneId={timeZoneId} mayOpenFob={mayOpenFob} />,
+  location: (row: IButtonReportRow) => <PlaceText place={iButtonPlace(row)} />,
+})
+
+/** The asset's data of that day, and the key fob, each in a window of its own. */
+function AssetLinks({ row, ...props }: { row: IButtonReportRow; timeZoneId: string; mayOpenFob: boolean }) {
+  const { asset, assetId, created, ibuttonId, iButtonName, serialno } = row
+  const assetDate = dayOf(Date.parse(created), props.timeZoneId)
+  const query = new URLSearchParams({ assetId: String(assetId), assetName: asset, assetDate })
+  const name = iButtonName || serialno
+  return (
+    <>
+      <a href={`/Rpt-LocationData?${query}`} target="_blank" rel="noreferrer">
+        {asset}
+      </a>{' '}
+      {props.mayOpenFob && (
+        <a
+          href={`/ibuttonDetails/${ibuttonId}`}
+          target="_blank"
+          rel="noreferrer"
+          className="place-map"
+          aria-label={`iButton ${name}, opens in a new window`}
+        >
+          iButton
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { mostMapAssets } from './mostMapAssets.ts'
+import { cadences, reportKinds } from './reportKinds.ts'
+
+const useFiltering = v.optional(v.boolean(), true)
+
+/** What a report is asked of, without its days: what its screen has in its address. */
+export const reportQuestion = v.variant('report', [
+  v.object({ report: v.literal('tripLog'), assetId: id, useFiltering }),
+  v.object({ report: v.literal('visit'), assetId: id, useFiltering }),
+  v.object({ report: v.literal('temperature'), assetId: id }),
+  v.object({ report: v.literal('assetSummary'), assetId: id, useFiltering }),
+  v.object({ report: v.literal('groupSummary'), groupId: id }),
+  v.object({ report: v.literal('locationData'), assetId: id }),
+  v.object({
+    report: v.literal('poiReport'),
+    assetId: id,
+    /** all means those there are when it is sent. */
+    poiIds: v.union([
+      v.literal('all'),
+      v.pipe(v.array(id), v.minLength(1, 'Select at least one point of interest.'), v.maxLength(1_000)),
+    ]),
+  }),
+  v.object({
+    report: v.literal('multiVisit'),
+    groupId: id,
+    assetIds: v.pipe(
+      v.array(id),
+      v.minLength(1, 'Select at least one asset.'),
+      v.maxLength(mostMapAssets, 'Limit of 10 items reached'),
+    ),
+  }),
+  v.object({
+    report: v.literal('iButton'),
+    serialNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    customerId: id,
+  }),
+  v.object({ report: v.literal('assetLog'), assetId: id }),
+])
+export type ReportQuestion = v.InferOutput<typeof reportQuestion>
+
+export const cadence = v.picklist(cadences, 'Choose how often it is sent.')
+
+const settings = v.object({
+  question: reportQuestion,
+  cadence,
+  /** On the clock of the caller's time zone. */
+  sendAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'sendAt must be a time, HH:MM.')),
+})
+type Settings = v.InferOutput<typeof settings>
+
+const isOffered = ({ question, cadence: chosen }: Settings) =>
+  (reportKinds[question.report].cadences as readonly string[]).includes(chosen)
+const notOffered = 'This report cannot be sent that often, or that rarely.'
+
+/** So many scheduled reports a user may have. */
+export const mostScheduledReports = 50
+
+/** A scheduled report of the caller. Times ISO in UTC, null before there was one. */
+export const scheduledReportItem = v.object({
+  id: v.number(),
+  question: reportQuestion,
+  /** Of what it is, in words. */
+  subject: v.string(),
+  cadence,
+  sendAt: v.string(),
+  isEnabled: v.boolean(),
+  nextRun: v.string(),
+  lastRun: v.nullable(v.string()),
+  /** Why the last run was not sent, or not yet; empty when it was. */
+  lastError: v.string(),
+  /** Attempts of a run that is still tried again, and when the next one is. */
+  attempts: v.number(),
+  nextAttempt: v.nullable(v.string()),
+  /** It was asked for with Send now, and has not left yet. */
+  isAsked: v.boolean(),
+})
+export type ScheduledReportItem = v.InferOutput<typeof scheduledReportItem>
+
+export const listScheduledReports = endpoint({
+  method: 'GET',
+  path: '/api/ScheduledReport/List',
+  access: 'signedIn',
+  summary: 'My scheduled reports, and whether this server can send e-mail at all.',
+  reply: v.object({ hasMailServer: v.boolean(), email: v.string(), reports: v.array(scheduledReportItem) }),
+})
+
+export const createScheduledReport = endpoint({
+  method: 'POST',
+  path: '/api/ScheduledReport/Create',
+  access: 'signedIn',
+  summary: 'Send me a report that I may see by e-mail, daily, weekly or monthly; 404 for what I may not see.',
+  body: v.pipe(settings, v.check(isOffered, notOffered)),
+  reply: scheduledReportItem,
+})
+
+export const changeScheduledReport = endpoint({
+  method: 'POST',
+  path: '/api/ScheduledReport/Change',
+  access: 'signedIn',
+  summary: 'Change one of my scheduled reports.',
+  body: v.pipe(v.object({ id, ...settings.entries }), v.check(isOffered, notOffered)),
+  reply: scheduledReportItem,
+})
+
+export const pauseScheduledReport = endpoint({
+  method: 'POST',
+  path: '/api/ScheduledReport/Pause',
+  access: 'signedIn',
+  summary: 'Pause one of my scheduled reports, or go on with it.',
+  body: v.object({ id, isEnabled: v.boolean() }),
+  reply: scheduledReportItem,
+})
+
+export const sendScheduledReport = endpoint({
+  method: 'POST',
+  path: '/api/ScheduledReport/SendNow',
+  access: 'signedIn',
+  summary: 'Send one of my scheduled reports besides, at once: of the newest period that is over.',
+  body: v.object({ id }),
+  reply: scheduledReportItem,
+})
+
+export const deleteScheduledReport = endpoint({
+  method: 'POST',
+  path: '/api/ScheduledReport/Delete',
+  access: 'signedIn',
+  summary: 'Delete one of my scheduled reports.',
+  body: v.object({ id }),
+  reply: v.object({}),
+})

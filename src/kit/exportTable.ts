@@ -1,3 +1,4 @@
+import { safeFileName } from '../../domain/tables/safeFileName.ts'
 import type { Column } from './column.ts'
 import { saveFile } from './saveFile.ts'
 import { tableToCsv } from './tableToCsv.ts'
@@ -14,7 +15,7 @@ export interface TableExport<Row> {
 
 /** Saves rows as a spreadsheet file with the columns, order and wording of the screen. */
 export async function exportTable<Row>(format: ExportFormat, table: TableExport<Row>): Promise<void> {
-  const name = `${table.fileName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')}.${format}`
+  const name = `${safeFileName(table.fileName)}.${format}`
   if (format === 'csv') {
     saveFile(name, new Blob([tableToCsv(table.columns, table.rows, table.timeZoneId)], { type: 'text/csv' }))
     return

@@ -23,8 +23,16 @@ export interface FixRange {
   last: number
 }
 
-/** Measures a stretch of travel; range is null when no fix is near. */
-export function describePart({ start, end }: Span, range: FixRange | null, evidence: Evidence): TripPart {
+/**
+ * Measures a stretch of travel; range is null when no fix is near. aroundKm is the way before and after the range that
+ * belongs to it.
+ */
+export function describePart(
+  { start, end }: Span,
+  range: FixRange | null,
+  evidence: Evidence,
+  aroundKm: number = 0,
+): TripPart {
   const { messages, fixes } = evidence
   const alongFixesKm = range && range.last > range.first ? trackKm(fixes, range.first, range.last) : null
   const firstMessage = firstAtLeast(messages, start, ({ created }) => created)
@@ -40,7 +48,7 @@ export function describePart({ start, end }: Span, range: FixRange | null, evide
     startLongitude: from?.longitude ?? null,
     endLatitude: to?.latitude ?? null,
     endLongitude: to?.longitude ?? null,
-    distanceKm: odometer.km ?? alongFixesKm ?? 0,
+    distanceKm: odometer.km ?? (alongFixesKm ?? 0) + aroundKm,
     odometerStartKm: odometer.startKm,
     odometerEndKm: odometer.endKm,
     engineMs: spent(evidence.ignitionOn),

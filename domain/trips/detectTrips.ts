@@ -13,6 +13,7 @@ import { firstAtLeast } from './searchSorted.ts'
 import { movingSpans, standingSpans } from './standingSpans.ts'
 import { trackOf, type Fix } from './track.ts'
 import type { Movement, Trip } from './trip.ts'
+import { waysAround } from './waysAround.ts'
 
 export interface DetectTripsOptions {
   /** Epoch milliseconds; decides whether the last trip is still under way. */
@@ -41,23 +42,27 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
   const isRecent = (at: number) => now - at < movementLimits.gapMs
 
-  const trips = [
-    ...kept.map((span, index): Trip => {
+  const stretches = [
+    ...kept.map((span, index) => {
       const range = fixesAround(fixes, span, kept[index + 1]?.start ?? Infinity)
-      return {
-        kind: 'trip',
-        open: span.open && isRecent(span.end),
-        ...describePart(span, range, evidence),
-        legs: legsOf(span, range, drives, evidence),
-      }
+      return { ...span, kind: 'trip' as const, range, open: span.open && isRecent(span.end) }
     }),
-    ...virtual.map((drive): Trip => ({
-      kind: 'virtual',
-      open: drive.open && isRecent(drive.completed),
-      ...describePart(spanOf(drive), drive, evidence),
-      legs: [],
-    })),
-  ].sort((a, b) => a.started - b.started)
+    ...virtual.map((drive) => {
+      const open = drive.open && isRecent(drive.completed)
+      return { ...spanOf(drive), kind: 'virtual' as const, range: { first: drive.first, last: drive.last }, open }
+    }),
+  ].sort((a, b) => a.start - b.start)
+  const ways = waysAround(
+    fixes,
+    stretches.map(({ range }) => range),
+  )
+  const trips = stretches.map(({ kind, open, range, ...span }, index): Trip => ({
+    kind,
+    open,
+    // A wire says that the engine was off while the fixes crept.
+    ...describePart(span, range, evidence, kind === 'virtual' ? ways[index] : 0),
+    legs: kind === 'trip' ? legsOf(span, range, drives, evidence) : [],
+  }))
   return {
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
     fixes,

@@ -30,6 +30,8 @@ export const movementLimits = {
   standMs: minute,
   /** Slower than this for five minutes is standing most of the time. */
   crawlKph: 3,
+  /** Accuracy is one standard deviation: beyond three, less than one fix in three hundred lies by chance. */
+  tremblingDeviations: 3,
   /** A silence this long without movement ends any trip. */
   gapMs: hour,
   /** No one drives longer without a rest, so a longer silence is never one drive. */

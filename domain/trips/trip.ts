@@ -9,7 +9,7 @@ export interface TripPart {
   startLongitude: number | null
   endLatitude: number | null
   endLongitude: number | null
-  /** By the odometer where it rises plausibly, else along the good fixes. */
+  /** By the odometer where it rises plausibly, else along the good fixes, on a virtual trip with the way around it. */
   distanceKm: number
   odometerStartKm: number | null
   odometerEndKm: number | null

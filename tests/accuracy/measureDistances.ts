@@ -16,8 +16,6 @@ export interface DayDistance {
   fixesKm: number
   /** Of that over silences of an hour or more outside of trips: how it went there nobody recorded. */
   silentKm: number
-  /** From the first trip's start to the last one's end, silences as above left out. */
-  underWayKm: number
   trips: number
 }
 
@@ -34,17 +32,14 @@ export function dayDistance(name: string, messages: readonly StoredMessage[], ti
   const spans = [...report.trips, ...report.virtualTrips]
     .filter(({ isSubTrip }) => !isSubTrip)
     .map(({ started, completed }) => ({ start: Date.parse(started), end: Date.parse(completed) }))
-    .sort((a, b) => a.start - b.start)
   const isSilent = ({ from, to }: (typeof steps)[number]) =>
     to.at - from.at >= movementLimits.gapMs && !spans.some(({ start, end }) => start < to.at && end > from.at)
-  const [first, last] = [spans[0]?.start ?? Infinity, spans.at(-1)?.end ?? -Infinity]
   const sum = (some: typeof steps) => some.reduce((total, { km }) => total + km, 0)
   return {
     name,
     reportKm: report.distance,
     fixesKm: sum(steps),
     silentKm: sum(steps.filter(isSilent)),
-    underWayKm: sum(steps.filter((step) => step.from.at >= first && step.to.at <= last && !isSilent(step))),
     trips: report.totalTrips,
   }
 }

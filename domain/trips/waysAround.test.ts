@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { detectTrips } from './detectTrips.ts'
+import { findDrives } from './findDrives.ts'
+import { orderMessages } from './messageOrder.ts'
+import { trackOf } from './track.ts'
+import { waysAround } from './waysAround.ts'
+
+const drive: Part = { minutes: 20, kph: 60 }
+const stand = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, jitter: 10, ...more })
+/** A quarter of a kilometre at walking pace, of which the receiver says nothing. */
+const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
+
+/** The messages' drives and the metres around each. */
+function around(parts: readonly Part[]) {
+  const fixes = trackOf(orderMessages(tellDrive(parts)))
+  const drives = findDrives(fixes)
+  return waysAround(fixes, drives).map((km) => Math.round(km * 1000))
+}
+
+describe('the ways around trips', () => {
+  it('belong to the trip from which no longer stand parts them', () => {
+    const metresOf = (before: number, after: number) =>
+      around([stand(30), drive, stand(before), creep, stand(after), drive, stand(30)])
+    const [soonAfter, nothing] = metresOf(10, 40)
+    expect(soonAfter).toBeGreaterThan(200)
+    expect(soonAfter).toBeLessThan(330)
+    expect(nothing).toBeLessThan(80)
+    const [, shortlyBefore] = metresOf(40, 10)
+    expect(shortlyBefore).toBeGreaterThan(200)
+    expect(shortlyBefore).toBeLessThan(330)
+  })
+
+  it('belong to no trip that an hour of standing parts from them, where there is no other trip', () => {
+    const [without] = around([stand(30), drive, stand(30)])
+    expect(around([creep, stand(70), drive, stand(70), creep])[0]!).toBeLessThan(without! + 80)
+    expect(around([creep, stand(20), drive, stand(70)])[0]!).toBeGreaterThan(without! + 150)
+  })
+
+  it('are not the trembling of a night', () => {
+    const [quiet] = around([stand(60, { jitter: 0 }), drive, stand(60, { jitter: 0 })])
+    const [trembling] = around([stand(600, { jitter: 40 }), drive, stand(600, { jitter: 40 })])
+    expect(Math.abs(trembling! - quiet!)).toBeLessThan(60)
+  })
+
+  it('are not the way of a silence of an hour or more', () => {
+    const hidden: Part = { minutes: 90, kph: 2, every: 0 }
+    const [first, second] = around([stand(30), drive, stand(10), hidden, stand(10), drive, stand(30)])
+    expect(first! + second!).toBeLessThan(300)
+  })
+
+  it('count for virtual trips, and not where a wire says that the engine was off', () => {
+    const kmOf = (parts: readonly Part[]) =>
+      detectTrips(
+        tellDrive(parts).map((message) => ({ ...message, odometerKm: null })),
+        {
+          now: morning + 9000 * minute,
+          useFiltering: true,
+        },
+      ).trips[0]!.distanceKm
+    const wired = (part: Part, ignition: 0 | 1): Part => ({ ...part, ignition })
+    const parts = [stand(30), drive, stand(10), creep, stand(30)]
+    expect(kmOf(parts)).toBeGreaterThan(20.2)
+    expect(kmOf(parts.map((part) => wired(part, part === drive ? 1 : 0)))).toBeLessThan(20.1)
+  })
+})

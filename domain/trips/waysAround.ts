@@ -1,0 +1,79 @@
+import type { FixRange } from './describePart.ts'
+import { kmBetween, metresBetween, type Position } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import type { Fix } from './track.ts'
+import { isTravelling } from './trackDistance.ts'
+
+/**
+ * What a vehicle creeps before and after each of its trips (in order of time; null where no fix is near), in km: shunting,
+ * and the first and last metres of a way, which are no movement by themselves. Between two trips the place where it stood
+ * longest parts what belongs to the one from what belongs to the other; before the first and after the last it is a stand
+ * of an hour. Trembling on the spot is no way: a fix counts where its receiver says that it moves, or where chance cannot
+ * explain how far it lies from the place that the fixes before it agree on. A silence of an hour or more is a gap, and no
+ * way either.
+ */
+export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
+  const ways = ranges.map(() => 0)
+  const seen = ranges.flatMap((range, trip) => (range ? [{ ...range, trip }] : []))
+  for (let next = 0; next <= seen.length; next++) {
+    const before = seen[next - 1]
+    const after = seen[next]
+    const { km, stands } = wayBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
+    const longest = stands.reduce<Stand | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
+    if (before) ways[before.trip]! += (after ? longest : stands.find(isLong))?.behindKm ?? km
+    if (after) ways[after.trip]! += km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
+  }
+  return ways
+}
+
+/** A stay between two fixes that count. */
+interface Stand {
+  lastingMs: number
+  /** The way that lies behind it. */
+  behindKm: number
+}
+
+function isLong({ lastingMs }: Stand): boolean {
+  return lastingMs >= movementLimits.gapMs
+}
+
+function wayBetween(fixes: readonly Fix[], first: number, last: number): { km: number; stands: Stand[] } {
+  const stands: Stand[] = []
+  let km = 0
+  let counted = first
+  let place = fixes[first] && placeOf(fixes[first])
+  for (let index = first + 1; place && index <= last; index++) {
+    const from = fixes[counted]!
+    const fix = fixes[index]!
+    const isGap = fix.at - fixes[index - 1]!.at >= movementLimits.gapMs
+    const counts = isTravelling(fix) || isElsewhere(place, fix)
+    if (!isGap && !counts) settle(place, fix)
+    if (!isGap && !counts && index < last) continue
+    stands.push({ lastingMs: fix.at - from.at, behindKm: km })
+    if (!isGap && counts) km += kmBetween(from, fix)
+    counted = index
+    place = placeOf(fix)
+  }
+  return { km, stands }
+}
+
+/** Where fixes since the last one that counts say that the vehicle is: their mean, weighted by what each is worth. */
+interface MeanPlace extends Position {
+  weight: number
+}
+
+function placeOf(fix: Fix): MeanPlace {
+  return { latitude: fix.latitude, longitude: fix.longitude, weight: fix.accuracyMetres ** -2 }
+}
+
+function settle(place: MeanPlace, fix: Fix): void {
+  const weight = fix.accuracyMetres ** -2
+  place.weight += weight
+  place.latitude += ((fix.latitude - place.latitude) * weight) / place.weight
+  place.longitude += ((fix.longitude - place.longitude) * weight) / place.weight
+}
+
+function isElsewhere(place: MeanPlace, fix: Fix): boolean {
+  const deviation = Math.sqrt(fix.accuracyMetres ** 2 + 1 / place.weight)
+  return metresBetween(place, fix) >= movementLimits.tremblingDeviations * deviation
+}

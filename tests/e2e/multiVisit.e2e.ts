@@ -43,6 +43,11 @@ test(
     await page.getByRole('button', { name: 'Show 1, Stop, of North truck on the map' }).click()
     await expect(page.getByRole('dialog', { name: 'Stops' })).toContainText('North truck')
 
+    const late = new Date(Date.parse(drive[0]!.created as string) + 2_000).toISOString()
+    await server.ingest(server.fleet.imeis.north, [{ created: late, messageID: 10 }])
+    await page.getByRole('button', { name: 'Create Report' }).click()
+    await expect(page.getByText(/Changed since .* North truck messages/)).toBeVisible()
+
     const ten = Array.from({ length: 10 }, (_, i) => 9_001 + i).join('%2C')
     await page.goto(`/MultiVisit?groupId=${server.fleet.groups.north}&assetIds=${ten}&assetDate=${day}`)
     await page.getByRole('button', { name: 'Assets: 10 assets selected' }).click()

@@ -53,6 +53,11 @@ test(
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.trim().split('\r\n')).toHaveLength(3)
 
+    const late = new Date(Date.parse(drive[0]!.created as string) + 1_000).toISOString()
+    await server.ingest(server.fleet.imeis.north, [{ created: late, messageID: 10 }])
+    await page.getByRole('button', { name: 'Create Report' }).click()
+    await expect(page.getByText(/Changed since .* Messages/)).toBeVisible()
+
     await page.goto(link('2001-01-01'))
     await expect(page.getByText('No Data Available')).toBeVisible()
   },

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
+import { multiVisitTotals } from '../../src/features/reports/multiVisit/multiVisitTotals.ts'
+import { poiReportTotals } from '../../src/features/reports/poiReport/poiReportTotals.ts'
+import { visitTotals } from '../../src/features/reports/visit/visitTotals.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -127,9 +131,20 @@ describe.each(availableDatabases())('the calls about visits on %s', (kind) => {
     expect(body[0].location).toMatch(/\S/)
   })
 
-  it('counts what comes late', async () => {
+  it('counts what comes late, and says what it changed', async () => {
     const before = eight - 24 * hour
-    const late = await poi(server.fleet.users.northUser)
+    const { northUser } = server.fleet.users
+    const late = await poi(northUser)
+    const reports: [string, () => Promise<ReportTotals>][] = [
+      ['/Rpt-Visit', async () => visitTotals((await visit(northUser, { SearchDate: dayOf(before, 'UTC') })).body)],
+      ['/MultiVisit', async () => multiVisitTotals((await map(northUser, { SearchDate: dayOf(before, 'UTC') })).body)],
+      ['/Rpt-PointOfInterest', async () => poiReportTotals((await poi(northUser)).body)],
+    ]
+    const changesOf = async ([Report, totals]: (typeof reports)[number]) => {
+      const { body } = await call('/api/Report/Seen', northUser, { Report, Options: {}, Totals: await totals() })
+      return body.changes
+    }
+    for (const report of reports) expect(await changesOf(report), report[0]).toEqual([])
     await server.ingest(server.fleet.imeis.north, [
       ...stand(before - hour, before, depot, 0),
       ...drive(before, depot, shop),
@@ -139,6 +154,15 @@ describe.each(availableDatabases())('the calls about visits on %s', (kind) => {
     const { body } = await poi(server.fleet.users.northUser)
     expect(body).toHaveLength(late.body.length + 1)
     expect(body[0].entered).toBe(new Date(before + 20 * minute).toISOString())
+
+    server.advanceClock(minute)
+    const [ofVisit, ofMap, ofPoi] = await Promise.all(reports.map(changesOf))
+    expect(ofVisit).toContainEqual({ name: 'Visits', before: 0, after: 3 })
+    expect(ofVisit).toContainEqual({ name: 'Distance (km)', before: 0, after: expect.closeTo(20, 0) })
+    expect(ofMap).toContainEqual({ name: 'North truck visits', before: 0, after: 3 })
+    expect(ofMap).toContainEqual({ name: 'North truck messages', before: 0, after: 60 })
+    expect(ofPoi).toContainEqual({ name: 'Stays', before: 1, after: 2 })
+    expect(ofPoi).toContainEqual({ name: 'Hours inside', before: 41 / 60, after: 82 / 60 })
   })
 
   it('offers the points of interest of the asset, and takes one that is gone since', async () => {

@@ -19,7 +19,7 @@ export interface SeenReport {
 export function useChangedSince(seen: SeenReport | null) {
   const Options = Object.entries({ ...seen?.search, timeZone: seen?.timeZoneId }).flatMap(([key, value]) =>
     // A new name is no other report.
-    value === undefined || key.endsWith('Name') ? [] : [[key, String(value)]],
+    value === undefined || key.endsWith('Name') ? [] : piecesOf(key, String(value)),
   )
   const Totals = Object.entries(seen?.totals ?? {}).map(([name, value]) => [name, rounded(value)])
   const body = {
@@ -39,6 +39,12 @@ export function useChangedSince(seen: SeenReport | null) {
   })
   const { since, changes = [] } = answer.data ?? {}
   return since && changes.length > 0 ? { since: Date.parse(since), changes } : null
+}
+
+/** A list of many ids is longer than an option may be: the rest goes under names of its own. */
+function piecesOf(key: string, text: string): [string, string][] {
+  const pieces = text.match(/.{1,400}/gs) ?? ['']
+  return pieces.map((piece, index) => [index === 0 ? key : `${key} ${index + 1}`, piece])
 }
 
 /** Computed again, a sum may differ in its last bit. */

@@ -10,6 +10,7 @@ import { MultiVisitControls } from './MultiVisitControls.tsx'
 import { multiVisitQuery } from './multiVisitQuery.ts'
 import { multiVisitChoiceOf, searchOfMultiVisit } from './multiVisitChoice.ts'
 import { readMultiVisitSearch } from './multiVisitSearch.ts'
+import { multiVisitTotals } from './multiVisitTotals.ts'
 import { MultiVisitView } from './MultiVisitView.tsx'
 
 export const Route = createFileRoute('/_signedIn/MultiVisit')({
@@ -34,6 +35,8 @@ function MultiVisitScreen() {
     query: multiVisitQuery(choice, timeZoneId),
     isEmpty: (maps) => maps.every(({ processed, startPosition }) => processed === 0 && !startPosition),
     emptyText: 'None of these assets sent anything on this day.',
+    lastDay: choice.day,
+    totalsOf: multiVisitTotals,
   })
   return (
     <ReportFrame

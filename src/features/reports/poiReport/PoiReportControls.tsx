@@ -3,17 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { MultiSelect } from '../multiVisit/MultiSelect.tsx'
 import { AssetField } from '../AssetField.tsx'
 import { isOffered, PeriodFields } from '../summary/PeriodFields.tsx'
 import type { ReportControl } from '../useReportRun.tsx'
 import { poiOptionsQuery } from './poiReportQueries.ts'
 import type { PoiReportChoice } from './poiReportChoice.ts'
-
-/** The entry that stands for all others. */
-const all = { id: 0, name: 'All' }
-/** More than so many are counted, not named. */
-const mostNamed = 3
+import { PoisField } from './PoisField.tsx'
 
 /** Asset, points of interest of its customer, and a period of up to three months. */
 export function PoiReportControls({
@@ -26,17 +21,8 @@ export function PoiReportControls({
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { asset, poiIds } = choice
   const options = useQuery(poiOptionsQuery(asset?.assetId))
-  const known = options.data?.data ?? []
   const last = dayOf(now, timeZoneId)
-  const chosen = poiIds === 'all' ? known.map(({ id }) => id) : poiIds
-  const isAll = known.length > 0 && known.every(({ id }) => chosen.includes(id))
-  const choose = (ids: readonly number[]) => {
-    const isAllTicked = ids.includes(all.id)
-    if (isAllTicked && !isAll) return setChoice({ ...choice, poiIds: 'all' })
-    // Without its own tick, All is taken back.
-    if (!isAllTicked && isAll) return setChoice({ ...choice, poiIds: [] })
-    setChoice({ ...choice, poiIds: ids.filter((id) => id !== all.id) })
-  }
+  const count = poiIds === 'all' ? (options.data?.data.length ?? 0) : poiIds.length
   return (
     <>
       <AssetField
@@ -44,23 +30,17 @@ export function PoiReportControls({
         // Another asset may belong to another customer.
         onPick={(picked) => setChoice({ ...choice, asset: picked, poiIds: poiIds === 'all' ? 'all' : [] })}
       />
-      <div className="report-asset">
-        <MultiSelect
-          label="Points of interest"
-          options={known.length > 0 ? [all, ...known] : []}
-          value={isAll ? [all.id, ...chosen] : chosen}
-          onChange={choose}
-          text={textOf(isAll || poiIds === 'all', chosen, known)}
-          emptyText={options.isPending ? 'Loading' : 'No points of interest'}
-          isDisabled={!asset}
-        />
-      </div>
+      <PoisField
+        assetId={asset?.assetId}
+        poiIds={poiIds}
+        onChange={(chosen) => setChoice({ ...choice, poiIds: chosen })}
+      />
       <PeriodFields period={choice} last={last} onChange={(period) => setChoice({ ...choice, ...period })} />
       <div className="report-create">
         <Button
           look="primary"
           icon="report"
-          isDisabled={!asset || chosen.length === 0 || !isOffered(choice, last) || isBusy}
+          isDisabled={!asset || count === 0 || !isOffered(choice, last) || isBusy}
           onPress={() => onCreate(choice)}
         >
           Create Report
@@ -68,11 +48,4 @@ export function PoiReportControls({
       </div>
     </>
   )
-}
-
-function textOf(isAll: boolean, chosen: readonly number[], known: readonly { id: number; name: string }[]): string {
-  if (isAll) return 'All'
-  if (chosen.length === 0) return 'Select Points Of Interest'
-  if (chosen.length > mostNamed) return `${chosen.length} points of interest selected`
-  return chosen.map((id) => known.find((poi) => poi.id === id)?.name ?? `No longer there (${id})`).join(', ')
 }

@@ -12,6 +12,7 @@ import { PoiReportControls } from './PoiReportControls.tsx'
 import { poiOptionsQuery, poiReportQuery } from './poiReportQueries.ts'
 import { poiReportChoiceOf, searchOfPoiReport } from './poiReportChoice.ts'
 import { readPoiReportSearch } from './poiReportSearch.ts'
+import { poiReportTotals } from './poiReportTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-PointOfInterest')({
   validateSearch: readPoiReportSearch,
@@ -33,6 +34,8 @@ function PoiReportScreen() {
     query: poiReportQuery(choice, known, timeZoneId),
     isEmpty: (rows) => rows.length === 0,
     emptyText: 'The asset was in none of these points of interest.',
+    lastDay: end,
+    totalsOf: poiReportTotals,
   })
   useRememberedAsset(asset)
   const gone = poiIds === 'all' || !known ? 0 : poiIds.filter((id) => !known.includes(id)).length

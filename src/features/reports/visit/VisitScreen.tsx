@@ -8,6 +8,7 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { visitQuery } from './visitQuery.ts'
 import { VisitReportView } from './VisitReportView.tsx'
+import { visitTotals } from './visitTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Visit')({
   validateSearch: readTripLogSearch,
@@ -25,6 +26,8 @@ function VisitScreen() {
     query: visitQuery(choice, timeZoneId),
     isEmpty: ({ processed }) => processed === 0,
     errorTitle: 'No Data Available',
+    lastDay: choice.day,
+    totalsOf: visitTotals,
   })
   useRememberedAsset(choice.asset, choice.day)
   return (

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { MultiSelect } from '../multiVisit/MultiSelect.tsx'
+import { poiOptionsQuery } from './poiReportQueries.ts'
+
+/** The entry that stands for all others. */
+const all = { id: 0, name: 'All' }
+/** More than so many are counted, not named. */
+const mostNamed = 3
+
+export interface PoisFieldProps {
+  assetId: number | undefined
+  poiIds: number[] | 'all'
+  onChange: (poiIds: number[] | 'all') => void
+}
+
+/** Points of interest of an asset's customer; All stands for those there are when the report is made. */
+export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
+  const options = useQuery(poiOptionsQuery(assetId))
+  const known = options.data?.data ?? []
+  const chosen = poiIds === 'all' ? known.map(({ id }) => id) : poiIds
+  const isAll = known.length > 0 && known.every(({ id }) => chosen.includes(id))
+  const choose = (ids: readonly number[]) => {
+    const isAllTicked = ids.includes(all.id)
+    if (isAllTicked && !isAll) return onChange('all')
+    // Without its own tick, All is taken back.
+    if (!isAllTicked && isAll) return onChange([])
+    onChange(ids.filter((id) => id !== all.id))
+  }
+  return (
+    <div className="report-asset">
+      <MultiSelect
+        label="Points of interest"
+        options={known.length > 0 ? [all, ...known] : []}
+        value={isAll ? [all.id, ...chosen] : chosen}
+        onChange={choose}
+        text={textOf(isAll || poiIds === 'all', chosen, known)}
+        emptyText={options.isPending ? 'Loading' : 'No points of interest'}
+        isDisabled={assetId === undefined}
+      />
+    </div>
+  )
+}
+
+function textOf(isAll: boolean, chosen: readonly number[], known: readonly { id: number; name: string }[]): string {
+  if (isAll) return 'All'
+  if (chosen.length === 0) return 'Select Points Of Interest'
+  if (chosen.length > mostNamed) return `${chosen.length} points of interest selected`
+  return chosen.map((id) => known.find((poi) => poi.id === id)?.name ?? `No longer there (${id})`).join(', ')
+}

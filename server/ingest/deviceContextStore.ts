@@ -59,10 +59,13 @@ export interface DeviceContext {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * Reads the devices with these IMEIs and locks them for the transaction, so that two server processes never work on
- * the same device at once. Unknown IMEIs are left out.
+ * Locks the devices with these IMEIs for the transaction, so that two server processes never work on the same device at once, and
+ * reads them. Unknown IMEIs are left out.
  */
 export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
+  const given = sql`any(${sql.param([...imeis])}::text[])`
+  // Two statements: one that waits for a lock still reads the states as they were before it waited.
+  await tx.execute(sql`select 1 from devices where imei = ${given} order by id for no key update`)
   const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(
@@ -89,9 +92,8 @@ export async function lockDevices(tx: Transaction, imeis: readonly string[]): Pr
     left join customers c on c.id = a.customer_id
     left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
-    where d.imei = any(${sql.param([...imeis])}::text[])
-    order by d.id
-    for no key update of d`)
+    where d.imei = ${given}
+    order by d.id`)
   // Two devices on one asset share its state.
   const assets = new Map<number, NonNullable<DeviceContext['asset']>>()
   for (const { context } of rows) {

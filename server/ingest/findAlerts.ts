@@ -26,13 +26,14 @@ type Asset = NonNullable<DeviceContext['asset']>
 /** Message ids of temperature alerts lie outside the devices' catalogue. */
 const temperatureEvent = { TempA: { id: 1001, name: 'Temperature A' }, TempB: { id: 1002, name: 'Temperature B' } }
 
-/**
- * What a message means for the asset's alerts: by its id, and by the live alert configurations. A duress counts
- * however late it comes; place is where the asset was, in words.
- */
+/** What a message means for the asset's alerts by its id. A duress counts however late it comes; place is where, in words. */
 export function findAlerts(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   const known = messageAlert(message.messageID)
   if (known) found.raised.push({ ...alertOf(asset, message, place), ...known })
+}
+
+/** What a message, at the time at which it counts (asHeard), means for the asset's live alert configurations. */
+export function findTemperature(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   // A rule counts minutes by the device's clock: one that is days ahead would silence it for as long.
   if (isClockAhead(message)) return
   for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
@@ -43,7 +44,7 @@ const oldestBehaviourMs = 24 * 3_600_000
 
 /**
  * Overspeed, parked idle and no driver break as the pipeline sees them in the asset's messages. To be called with each message that
- * moved the live state, after it did; keeps what it must remember there.
+ * moved the live state (asHeard), after it did; keeps what it must remember there.
  */
 export function findBehaviour(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   const { live, limits } = asset

@@ -13,8 +13,9 @@ import { askedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
+import { asHeard } from './asHeard.ts'
 import { lockDevices, type DeviceContext, type LiveSnapshot, type Processors } from './deviceContextStore.ts'
-import { askedEvent, findAlerts, findBehaviour, type FoundAlerts } from './findAlerts.ts'
+import { askedEvent, findAlerts, findBehaviour, findTemperature, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
 import { storable, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
@@ -60,16 +61,18 @@ export async function processMessages(
   // 1. Store: a message that is known already changes nothing from here on.
   const { outcomes, fresh } = await store(tx, arrivals, devices, received)
 
-  // 2. Fold each asset's new messages into its live state, in the order of the device's clock.
+  // 2. Fold each asset's new messages into its live state, in the order of the device's clock as far as that is right.
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const taps: Tap[] = []
   const touched = new Map<number, { context: DeviceContext; message: StoredMessage }>()
-  for (const { context, message } of fresh) {
+  const heard = asHeard(fresh.map(({ message }) => message))
+  for (const [index, { context, message }] of fresh.entries()) {
     const { asset } = context
     if (!asset) continue
-    const tap = findTap(asset, message)
-    const moves = movesLive(asset.live, message)
-    asset.live = advanceLive(asset.live, message, deps.describePlace)
+    const news = heard[index]!
+    const tap = findTap(asset, news)
+    const moves = movesLive(asset.live, news)
+    asset.live = advanceLive(asset.live, news, deps.describePlace)
     touched.set(asset.assetId, { context, message })
     if (tap) {
       taps.push(tap)
@@ -78,7 +81,8 @@ export async function processMessages(
     }
     const place = placeOf(message, asset.live, deps)
     findAlerts(asset, message, place, found)
-    if (moves) findBehaviour(asset, message, place, found)
+    findTemperature(asset, news, place, found)
+    if (moves) findBehaviour(asset, news, place, found)
   }
 
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.

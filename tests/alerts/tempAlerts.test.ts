@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tempAlertMessages } from '../../contract/alerts/tempAlertEndpoints.ts'
+import { saveTempAlert } from '../../server/alerts/tempAlertStore.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -85,5 +88,28 @@ describe.each(availableDatabases())('a live alert configuration, on %s', (kind) 
     expect(await alerts()).toHaveLength(1)
     await server.ingest(server.fleet.imeis.north, [30, 35].map(reading))
     expect(await alerts()).toMatchObject([{ tempAlertEndTime: null }, { tempAlertThreshold: 4 }])
+  })
+
+  test('that is saved while a message waits for it begins anew with that message', async () => {
+    const { south } = server.fleet.assets
+    const config = { ...cold(), assetId: south, sensorType: 'TempA' as const, engineStatus: 'Ignore' as const }
+    const given = { ...config, fridgeStatus: 'Ignore' as const }
+    await save(given, 'southUser')
+    const begin = server.now() - 60 * minute
+    const send = (minutes: number) =>
+      server.ingest(server.fleet.imeis.south, [
+        { created: new Date(begin + minutes * minute).toISOString(), sensorAValue: 9 },
+      ])
+    await send(0)
+    const waiting = await server.db.transaction(async (tx) => {
+      await saveTempAlert(tx, given)
+      const answer = send(5)
+      await sleep(200)
+      return { answer }
+    })
+    expect((await waiting.answer).body.accepted).toBe(1)
+    const { rows } = await server.db.execute<{ since: number }>(sql`
+      select (rule_state->'outside'->>'since')::float8 as since from asset_temp_alerts where asset_id = ${south}`)
+    expect(rows).toEqual([{ since: begin + 5 * minute }])
   })
 })

@@ -52,6 +52,46 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     expect(rows).toEqual([])
   })
 
+  test('a clock hours ahead does not make the right messages after it late', async () => {
+    const { other: imei } = server.fleet.imeis
+    const { other: assetId } = server.fleet.assets
+    const token = await server.signIn(server.fleet.users.otherUser)
+    const live = async () =>
+      (await server.call('GET', `/api/Assets/LatesteventByAssetid/${assetId}`, { token })).body.lastMessage
+    const rule = {
+      ...{ assetId, sensorType: 'TempA', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
+      ...{ id: 0, lowTemp: 0, highTemp: 5, durationThresholdMinutes: 10, emails: 'cold@other.example' },
+    }
+    expect((await server.call('POST', '/api/assettempalert/save', { token, body: rule })).status).toBe(200)
+    const send = (hoursAhead: number, sensorAValue: number) => {
+      const created = new Date(server.now() + hoursAhead * 3_600_000).toISOString()
+      return server.ingest(imei, [{ created, sensorAValue }])
+    }
+    await send(5, 9)
+    expect(Date.parse((await live()).created)).toBeLessThanOrEqual(server.now())
+    server.advanceClock(6 * 60_000)
+    await send(0, 8)
+    expect((await live()).sensorAValue).toBe(8)
+    server.advanceClock(6 * 60_000)
+    await send(0, 7)
+    const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+    expect(body.Temperature).toMatchObject([{ sensorAValue: 7 }])
+  })
+
+  test('a key fob is gone when the ignition wire goes off, with no message that says so', async () => {
+    const token = await server.signIn(server.fleet.users.northUser)
+    const serial = async () =>
+      (await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets.north}`, { token })).body
+        .serialno
+    const send = (more: object) => server.ingest(server.fleet.imeis.north, [{ created: at(), ...more }])
+    await send({ ibutton: 'DD44', iO3: 1 })
+    expect(await serial()).toBe('DD44')
+    await send({ messageID: 10 })
+    expect(await serial()).toBe('DD44')
+    await send({ iO3: 0 })
+    expect(await serial()).toBeNull()
+  })
+
   test('a tap and the messages after it, in one batch, are one session with its driver', async () => {
     const created = [at(), at(), at(), at()]
     await server.ingest(server.fleet.imeis.south, [

@@ -103,6 +103,11 @@ export async function acknowledgeAlerts(
   }))
 }
 
+/** Keeps others from acknowledging or changing an alert until the transaction ends; waits for those who do so now. */
+export async function lockAlert(tx: Transaction, alertId: number): Promise<void> {
+  await tx.execute(sql`select 1 from alerts where id = ${alertId} for no key update`)
+}
+
 /** Adds to the timelines of alerts; `at` in epoch ms, kind one of alertStepKinds. */
 export async function addAlertSteps(
   db: Queryable,

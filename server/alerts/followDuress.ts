@@ -46,6 +46,8 @@ export function duressFollowUp({
   return async ([due]) => {
     const { followUp, round } = due!.payload as FollowUpPayload
     await db.transaction(async (tx) => {
+      // First, as an acknowledgement does: one that is under way is waited for, and stops what it finds queued afterwards.
+      await lockAlert(tx, due!.alertId!)
       if (!(await takeFollowUp(tx, due!.id, now()))) return
       const [told] = await alertsWithAudience(tx, [due!.alertId!])
       if (!told || told.alert.userId !== null) return

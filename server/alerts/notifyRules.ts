@@ -69,6 +69,7 @@ export function pushRow(
   return {
     ...{ kind: 'push', alertId: told.alert.id, userId, subscriptionId, recipient: pushRecipient(subscriptionId) },
     payload: { push: alertPush(told) },
+    isUrgent: told.alert.category === 'Duress',
   }
 }
 

@@ -66,6 +66,7 @@ export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[
     kind: 'hub',
     alertId: alert.id,
     payload: { channel, audience, message: alert },
+    isUrgent: alert.category === 'Duress',
   })
   const rows = [tell(channels[alert.category])]
   if (alert.eventId === powerCut) rows.push(tell('Powercut'))

@@ -77,11 +77,13 @@ export async function insertOccurrences(
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
-/** The notifications that told of these alerts. */
+/** The notifications that told of these alerts, of users who may still see them. */
 export async function occurrencesOf(db: Queryable, alertIds: readonly number[]): Promise<Occurrence[]> {
   const { rows } = await db.execute<{ row: Occurrence }>(sql`
-    select json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row
-    from notification_occurrences where alert_id = ${idList(alertIds)} order by id`)
+    select json_build_object('id', o.id, 'ruleId', o.notification_id, 'alertId', o.alert_id, 'userId', o.user_id) as row
+    from notification_occurrences o join alerts al on al.id = o.alert_id
+    join users u on u.id = o.user_id and u.deleted_at is null join customers uc on uc.id = u.customer_id
+    where o.alert_id = ${idList(alertIds)} and ${userCanSeeAlertSql} order by o.id`)
   return rows.map(({ row }) => row)
 }
 

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { Database } from '../database/database.ts'
 import { cleanText } from '../kit/cleanText.ts'
 import { ApiError } from '../kit/apiError.ts'
+import { goFirst } from './goFirst.ts'
+import type { ParsedEntry } from './incomingMessage.ts'
 import { processMessages, type Arrival, type LiveUpdate, type ProcessDeps } from './processMessage.ts'
 
 export interface IngestQueueDeps extends ProcessDeps {
@@ -24,35 +27,35 @@ export interface IngestQueue {
 
 interface Waiting {
   arrival: Arrival
+  isUrgent: boolean
   resolve(outcomes: IngestOutcome[]): void
   reject(error: unknown): void
 }
 
 const mostMessagesPerCommit = 2_000
+const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.messageID === messageID.duress
 const mostWaiting = 50_000
 
 /**
  * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single
- * sender waits for nobody. When a shared transaction fails, each request is tried alone, so that one cannot fail others.
+ * sender waits for nobody, and a duress goes first, in a commit of its own. When a shared transaction fails, each request is tried alone, so that one cannot fail others.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
   let waitingMessages = 0
   let running: Promise<void> | null = null
 
   function takeNext(): Waiting[] {
-    const taken: Waiting[] = []
+    const taken = new Set<Waiting>()
     let size = 0
-    while (
-      waiting.length > 0 &&
-      (taken.length === 0 || size + waiting[0]!.arrival.entries.length <= mostMessagesPerCommit)
-    ) {
-      const next = waiting.shift()!
+    for (const next of goFirst(waiting)) {
+      if (taken.size > 0 && size + next.arrival.entries.length > mostMessagesPerCommit) break
       size += next.arrival.entries.length
-      taken.push(next)
+      taken.add(next)
     }
+    waiting = waiting.filter((one) => !taken.has(one))
     waitingMessages -= size
-    return taken
+    return [...taken]
   }
 
   async function commit(taken: readonly Waiting[]): Promise<void> {
@@ -97,7 +100,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
           new ApiError(503, 'The server is behind. Send these messages again in a moment.', {}, { 'Retry-After': '5' }),
         )
       return new Promise((resolve, reject) => {
-        waiting.push({ arrival, resolve, reject })
+        waiting.push({ arrival, isUrgent: arrival.entries.some(isDuress), resolve, reject })
         waitingMessages += arrival.entries.length
         running ??= work()
       })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import * as store from './outboxStore.ts'
-import type { DueRow, OutboxKind } from './outboxStore.ts'
+import type { Claim, DueRow, OutboxKind } from './outboxStore.ts'
 
 /** What became of one attempt. wait is in ms. dropped names rows of the same attempt that were not sent, and why. */
 export type DeliveryOutcome = { dropped?: readonly { id: number; error: string }[] } & (
@@ -32,7 +32,7 @@ export interface Outbox {
 
 /** Longer than any attempt takes: another process may take a row up after it. */
 const claimMs = { hub: 30_000, push: 30_000, email: 300_000, followUp: 60_000 } as const
-const batch = 100
+const batch = 250
 const mostInFlight = { push: 200, email: 8, followUp: 20 } as const
 /** More to one recipient than these leave as one message. */
 const mostAlone = 3
@@ -79,9 +79,8 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     return store.markNotSent(db, ids, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
   }
 
-  /** Open windows first: a hub row leaves at once, whatever push services are doing. Answers whether more may be due. */
-  async function deliverHubRows(): Promise<boolean> {
-    const rows = await store.claimDue(db, 'hub', { now: now(), claimMs: claimMs.hub, limit: batch, except: [] })
+  /** To open windows. Answers the ids of the rows that went. */
+  function publishAll(rows: readonly DueRow[]): number[] {
     const sent: number[] = []
     for (const row of rows)
       try {
@@ -90,15 +89,28 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
       } catch (error) {
         log.warn({ err: error, row: row.id }, 'A hub message could not be published')
       }
-    await store.markSent(db, sent, now())
-    return rows.length === batch
+    return sent
   }
 
-  const claim = (kind: keyof typeof ways, limit: number, recipient?: string) =>
-    store.claimDue(db, kind, {
-      ...{ now: now(), claimMs: claimMs[kind], limit, except: [...sendingIds] },
-      ...(recipient === undefined ? {} : { recipient }),
-    })
+  const sendingKinds = ['followUp', 'push', 'email'] as const
+
+  /** What may be sent now: as many hub rows as go in one batch, of the others as many as may be under way. */
+  function claimAll() {
+    const claims: Claim[] = sendingKinds.map((kind) => ({
+      ...{ kind, claimMs: claimMs[kind], limit: mostInFlight[kind] - inFlight[kind].size },
+    }))
+    claims.unshift({ kind: 'hub', claimMs: claimMs.hub, limit: batch })
+    return store.claimDue(
+      db,
+      claims.filter(({ limit }) => limit > 0),
+      { now: now(), except: [...sendingIds] },
+    )
+  }
+
+  async function claimOthersTo(recipient: string, kind: keyof typeof ways): Promise<DueRow[]> {
+    const claim = { kind, claimMs: claimMs[kind], limit: mostInBundle }
+    return (await store.claimDue(db, [claim], { now: now(), except: [...sendingIds], recipient })).rows
+  }
 
   /** Rows to one recipient, all that are due of them when they are too many to go one by one. */
   async function grouped(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<DueRow[][]> {
@@ -110,16 +122,14 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     const groups: DueRow[][] = []
     for (const [recipient, own] of byRecipient) {
       if (own.length <= mostAlone) groups.push(...own.map((row) => [row]))
-      else groups.push([...own, ...(await claim(kind, mostInBundle, recipient))])
+      else groups.push([...own, ...(await claimOthersTo(recipient, kind))])
     }
     return groups
   }
 
-  /** Starts what may be started and does not wait for it: a push service that hangs holds up only its own rows. */
-  async function start(kind: keyof typeof ways): Promise<void> {
-    const free = mostInFlight[kind] - inFlight[kind].size
-    if (free <= 0) return
-    for (const rows of await grouped(kind, await claim(kind, free))) {
+  /** Starts what was claimed and does not wait for it: a push service that hangs holds up only its own rows. */
+  async function start(kind: keyof typeof ways, claimed: readonly DueRow[]): Promise<void> {
+    for (const rows of await grouped(kind, claimed)) {
       for (const { id } of rows) sendingIds.add(id)
       const sending: Promise<void> = send(kind, rows)
         .catch((error: unknown) => log.error({ err: error, row: rows[0]!.id }, 'A delivery could not be recorded'))
@@ -132,9 +142,8 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     }
   }
 
-  async function pause(): Promise<void> {
-    const due = await store.nextDue(db)
-    const wait = Math.min(longestPauseMs, due === null ? longestPauseMs : Math.max(50, due - now()))
+  async function pause(nextDue: number | null): Promise<void> {
+    const wait = Math.min(longestPauseMs, nextDue === null ? longestPauseMs : Math.max(50, nextDue - now()))
     if (isAwake) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait)
@@ -151,15 +160,21 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
     while (!isClosed) {
       isAwake = false
       try {
-        await start('followUp')
-        await start('push')
-        if (await deliverHubRows()) continue
-        await start('email')
+        const { rows, nextDue } = await claimAll()
+        const of = (kind: DueRow['kind']) => rows.filter((row) => row.kind === kind)
+        // Windows first: that takes no time. It is noted once everything else is on its way.
+        const published = publishAll(of('hub'))
+        try {
+          for (const kind of sendingKinds) await start(kind, of(kind))
+        } finally {
+          await store.markSent(db, published, now())
+        }
+        if (of('hub').length === batch) continue
         if (now() - lastTidied > doneRowsKeptMs) {
           lastTidied = now()
           await store.forgetDoneRows(db, new Date(now() - doneRowsKeptMs))
         }
-        if (!isClosed) await pause()
+        if (!isClosed) await pause(nextDue)
       } catch (error) {
         if (isClosed) return
         log.error({ err: error }, 'The outbox could not be read')

@@ -35,6 +35,8 @@ export interface NewOutboxRow {
   recipient?: string
   /** When it is due, epoch ms; at once unless given. */
   due?: number
+  /** True for what goes before everything else that is due by now. */
+  isUrgent?: boolean
 }
 
 export const pushRecipient = (subscriptionId: number) => `push/${subscriptionId}`
@@ -56,10 +58,16 @@ export interface DueRow {
   attempts: number
 }
 
+/** What is due longest leaves first, so an urgent row counts as due for so long already. */
+const urgentAheadMs = 60_000
+
 export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], now: number): Promise<void> {
   if (rows.length === 0) return
   const at = (time: number) => new Date(time).toISOString()
-  const given = rows.map(({ due, ...row }) => ({ ...row, due: at(due ?? now) }))
+  const given = rows.map(({ due = now, isUrgent, ...row }) => ({
+    ...row,
+    due: at(isUrgent && due <= now ? now - urgentAheadMs : due),
+  }))
   await tx.execute(sql`
     insert into outbox (kind, payload, alert_id, user_id, subscription_id, purpose, recipient, created, next_attempt)
     select kind, payload, "alertId", "userId", "subscriptionId", coalesce(purpose, 'alert'), coalesce(recipient, ''),
@@ -82,37 +90,53 @@ export async function recentDeliveries(
   return rows
 }
 
-interface Claim {
-  now: number
+/** At most limit rows of a kind, kept from other processes for claimMs. */
+export interface Claim {
+  kind: OutboxKind
   claimMs: number
   limit: number
-  /** Only what goes to this recipient. */
-  recipient?: string
-  /** Rows that this process is sending just now, however long that takes. */
-  except: readonly number[]
 }
 
 /**
- * Claims rows that are due by moving their next attempt claimMs ahead, so that no other process takes them meanwhile
- * and a process that dies gives them back by itself.
+ * Claims rows that are due, of several kinds in one query because each query waits for its turn, by moving their next attempt
+ * claimMs ahead: no other process takes them meanwhile, and a process that dies gives them back by itself. Rows that this
+ * process is sending just now (except) are left, however long that takes; with recipient only what goes there is taken. Answers
+ * them, the most urgent first, and when the next of the others is due (epoch ms).
  */
 export async function claimDue(
   db: Database,
-  kind: OutboxKind,
-  { now, claimMs, limit, recipient, except }: Claim,
-): Promise<DueRow[]> {
+  claims: readonly Claim[],
+  { now, except, recipient }: { now: number; except: readonly number[]; recipient?: string },
+): Promise<{ rows: DueRow[]; nextDue: number | null }> {
+  if (claims.length === 0) return { rows: [], nextDue: null }
   const at = new Date(now).toISOString()
-  const until = new Date(now + claimMs).toISOString()
   const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient}`
-  const { rows } = await db.execute<{ row: DueRow }>(sql`
-    update outbox set next_attempt = ${until}, attempts = attempts + 1
-    where id in (select id from outbox where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
-      and id <> all(${sql.param([...except])}::int4[])
-      order by next_attempt, id limit ${limit} for update skip locked)
-    returning json_build_object('id', id, 'kind', kind, 'payload', payload, 'alertId', alert_id, 'userId', user_id,
-      'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
-      'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts) as row`)
-  return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
+  const due = claims.map(
+    ({ kind, claimMs, limit }) => sql`(
+      select id, next_attempt as was, ${new Date(now + claimMs).toISOString()}::timestamptz as until from outbox
+      where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
+        and id <> all(${sql.param([...except])}::int4[])
+      order by next_attempt, id limit ${limit} for update skip locked)`,
+  )
+  const names = claims.map((_, index) => sql.raw(`due${index}`))
+  const { rows } = await db.execute<{ rows: DueRow[]; nextDue: number | null }>(sql`
+    with ${sql.join(
+      due.map((query, index) => sql`${names[index]!} as materialized ${query}`),
+      sql`, `,
+    )}, due as (${sql.join(
+      names.map((name) => sql`select id, was, until from ${name}`),
+      sql` union all `,
+    )}), claimed as (
+      update outbox o set next_attempt = due.until, attempts = attempts + 1 from due where o.id = due.id
+      returning due.was, o.id, json_build_object('id', o.id, 'kind', kind, 'payload', payload, 'alertId', alert_id,
+        'userId', user_id, 'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
+        'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts) as row
+    )
+    select (select coalesce(json_agg(row order by was, id), '[]'::json) from claimed) as rows,
+      (select (extract(epoch from min(soon.at)) * 1000)::float8 from unnest(${sql.param(claims.map(({ kind }) => kind))}::text[]) as of(kind)
+        cross join lateral (select min(next_attempt) as at from outbox
+          where state = 'queued' and kind = of.kind and next_attempt > ${at}) soon) as "nextDue"`)
+  return rows[0]!
 }
 
 const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
@@ -144,14 +168,6 @@ export async function takeFollowUp(tx: Queryable, id: number, now: number): Prom
     update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()} where id = ${id} and state = 'queued'
     returning id`)
   return rows.length > 0
-}
-
-/** When the next queued row is due, epoch ms; null when nothing is queued. */
-export async function nextDue(db: Queryable): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number | null }>(
-    sql`select (extract(epoch from min(next_attempt)) * 1000)::float8 as at from outbox where state = 'queued'`,
-  )
-  return rows[0]?.at ?? null
 }
 
 /** Forgets hub rows and follow-ups that were done before a time: windows catch up by asking, so they are of no further use. */

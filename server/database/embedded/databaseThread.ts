@@ -1,7 +1,7 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '../databaseLog.ts'
-import { workerFile } from './workerFile.ts'
+import { workerFile } from '../../kit/workerFile.ts'
 import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
 
 const restartDelay = 1_000
@@ -50,7 +50,7 @@ export class DatabaseThread {
   }
 
   async #start(): Promise<Worker> {
-    const file = await workerFile()
+    const file = await workerFile('database/embedded/worker')
     // No flags of this process: a test runner's loader would break the thread.
     const worker = new Worker(file, { workerData: this.#settings, execArgv: [], name: 'database' })
     return new Promise((resolve, reject) => {

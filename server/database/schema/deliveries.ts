@@ -66,7 +66,7 @@ export const outbox = pgTable(
     lastError: text('last_error').notNull().default(''),
   },
   (t) => [
-    index('outbox_due').on(t.state, t.nextAttempt),
+    index('outbox_due').on(t.state, t.kind, t.nextAttempt),
     index('outbox_alert').on(t.alertId),
     index('outbox_recipient').on(t.recipient, t.created),
   ],

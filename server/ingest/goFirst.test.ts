@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { goFirst } from './goFirst.ts'
+
+const waiting = (...requests: string[]) =>
+  requests.map((request) => ({ isUrgent: request.endsWith('!'), arrival: { imei: request[0]! }, request }))
+const firstOf = (...requests: string[]) => goFirst(waiting(...requests)).map(({ request }) => request)
+
+test('requests are taken in the order in which they came', () => {
+  expect(firstOf('a1', 'b1', 'a2')).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('a duress goes before other devices, but not before what its own device said earlier', () => {
+  expect(firstOf('a1', 'b1', 'c1', 'a2', 'b2!', 'b3', 'a3')).toEqual(['b1', 'b2!'])
+  expect(firstOf('a1', 'b1!', 'a2!', 'b2')).toEqual(['a1', 'b1!', 'a2!'])
+})

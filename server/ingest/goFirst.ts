@@ -1,0 +1,12 @@
+/**
+ * Of the requests that wait, those whose messages are stored next: the ones with a duress, and what the same devices sent before
+ * them; without any, all.
+ */
+export function goFirst<T extends { isUrgent: boolean; arrival: { imei: string } }>(
+  waiting: readonly T[],
+): readonly T[] {
+  const lastUrgent = new Map<string, number>()
+  for (const [index, { isUrgent, arrival }] of waiting.entries()) if (isUrgent) lastUrgent.set(arrival.imei, index)
+  if (lastUrgent.size === 0) return waiting
+  return waiting.filter(({ arrival }, index) => index <= (lastUrgent.get(arrival.imei) ?? -1))
+}

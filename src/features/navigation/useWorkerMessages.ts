@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onWorkerMessage } from '../../kit/serviceWorker.ts'
 import { reloadAlerts } from '../../live/applyHubMessage.ts'
-import { connectionState } from '../../live/hubConnection.ts'
+import { tellDuressAgain } from '../../live/tellDuressAgain.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** Does what the service worker asks for: opens a tapped alert, and says what arrived while the portal is looked at. */
@@ -19,8 +19,8 @@ export function useWorkerMessages(): void {
             return true
           case 'alert':
             void reloadAlerts(queryClient)
-            // The hub brings it too, with a notice of its own.
-            if (message.alert.kind === 'duress' && connectionState().status === 'connected') return true
+            // The worker takes the answer for a confirmation that the duress was shown, so it has to be.
+            if (message.alert.kind === 'duress' && tellDuressAgain(queryClient, message.alert.alertId)) return true
             showToast(
               `${message.alert.title}. ${message.alert.body}`,
               message.alert.kind === 'duress' ? 'danger' : 'info',

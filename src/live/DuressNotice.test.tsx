@@ -58,7 +58,7 @@ test('a duress of this minute is new even in the first list', async () => {
 
 test('a hub message and the list that follows show one notice, and putting it away is the last of it', async () => {
   await serverSays()
-  act(() => telling.tell(duress(3, 'South truck')))
+  act(() => telling.tell([duress(3, 'South truck')]))
   await serverSays(duress(3, 'South truck'))
   expect(screen.getAllByText('Duress: South truck')).toHaveLength(1)
   act(() => screen.getByRole('button', { name: 'Put away Duress of South truck' }).click())

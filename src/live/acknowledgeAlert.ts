@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  acknowledgeMany,
   eventAcknowledgement,
   notificationAcknowledgement,
+  type AcknowledgedOne,
   type Acknowledgement,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { ApiError, isUnreachable, messageOf } from '../kit/apiError.ts'
+import { isUnreachable } from '../kit/apiError.ts'
 import { callEndpoint } from '../kit/callEndpoint.ts'
 import { readSession } from '../kit/session.ts'
-import { showToast } from '../ui/toasts.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
-import { applyAlert, reloadAlerts } from './applyHubMessage.ts'
+import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
 import { updateDuressNotice } from './duressNotices.ts'
-import { forgetUnsent, keepUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface AlertToAcknowledge {
   alert: AlertOccurrence
@@ -36,57 +37,32 @@ export async function acknowledgeAlert(
 ): Promise<Acknowledgement | null> {
   const given = { id: alert.id, kind, remarks, title: alertTitle(alert) }
   try {
-    return await send(queryClient, given)
+    return await sendOne(queryClient, given)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    keepUnsent({ ...given, userId: readSession()?.userId ?? '', queuedAt: Date.now() })
+    keepUnsent([{ ...given, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
     return null
   }
 }
 
-let sending: Promise<void> | undefined
-
-/** Sends what waits of the signed-in user, oldest first, until the server is out of reach again. */
-export function sendUnsent(queryClient: QueryClient): Promise<void> {
-  sending ??= sendAll(queryClient).finally(() => (sending = undefined))
-  return sending
-}
-
-async function sendAll(queryClient: QueryClient): Promise<void> {
-  for (const waiting of await readUnsent(readSession()?.userId ?? '')) {
-    try {
-      const { mine, userName } = await send(queryClient, waiting)
-      if (mine) showToast(`Acknowledged: ${waiting.title}`, 'good')
-      else showToast(`Already acknowledged by ${userName}: ${waiting.title}`, 'info')
-    } catch (error) {
-      if (endsSending(error)) return
-      // One that keeps failing must not hold up the others.
-      if (!isFinal(error)) continue
-      showToast(`Not acknowledged: ${waiting.title}. ${messageOf(error)}`, 'danger')
-    }
-    forgetUnsent(waiting)
-  }
-}
-
-/** No answer at all, or no session: the others would fare the same. */
-function endsSending(error: unknown): boolean {
-  return error instanceof ApiError && [0, 401].includes(error.httpStatus)
-}
-
-/** A session that ran out or a server in trouble is no answer about the alert. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  const { httpStatus } = error
-  return httpStatus >= 400 && httpStatus < 500 && ![401, 408, 429].includes(httpStatus)
-}
-
-async function send(
+/** Sends one acknowledgement and shows what became of it. Throws when the server refuses it or is out of reach. */
+export async function sendOne(
   queryClient: QueryClient,
   { id, kind, remarks }: Pick<UnsentAcknowledgement, 'id' | 'kind' | 'remarks'>,
 ): Promise<Acknowledgement> {
   const call = kind === 'alert' ? eventAcknowledgement : notificationAcknowledgement
   const done = await callEndpoint(call, { body: { MessageId: id, Acknowledgement: remarks } })
-  settle(queryClient, done, kind === 'alert' ? undefined : id)
+  settle(queryClient, kind, [{ ...done, id }])
+  return done
+}
+
+/** As sendOne for several with the same remarks, at most mostAcknowledgedAtOnce. Answers those that the user may still see. */
+export async function sendTogether(
+  queryClient: QueryClient,
+  { ids, kind, remarks }: { ids: number[]; kind: UnsentAcknowledgement['kind']; remarks: string },
+): Promise<AcknowledgedOne[]> {
+  const done = await callEndpoint(acknowledgeMany, { body: { kind, ids, Acknowledgement: remarks } })
+  settle(queryClient, kind, done)
   return done
 }
 
@@ -98,23 +74,28 @@ export function settledBy(alert: AlertOccurrence, done: Acknowledgement): AlertO
 }
 
 /** Shows who acknowledged at once; the lists that load again confirm it. */
-function settle(queryClient: QueryClient, done: Acknowledgement, notificationId: number | undefined): void {
-  const known = findAlert(queryClient, done.alertId, notificationId)
-  if (known) {
-    const alert = { ...settledBy(known, done), id: done.alertId }
-    applyAlert(queryClient, alert, Date.now())
-    updateDuressNotice(alert)
-  }
+function settle(queryClient: QueryClient, kind: UnsentAcknowledgement['kind'], done: readonly AcknowledgedOne[]): void {
+  const known = knownAlerts(queryClient, kind)
+  const alerts = done.flatMap((one) => {
+    const alert = known.get(one.id)
+    return alert ? [{ ...settledBy(alert, one), id: one.alertId }] : []
+  })
+  applyAlerts(queryClient, alerts, Date.now())
+  alerts.forEach(updateDuressNotice)
   void reloadAlerts(queryClient)
 }
 
-function findAlert(queryClient: QueryClient, alertId: number, notificationId?: number): AlertOccurrence | undefined {
-  for (const { queryKey } of [alertListsQuery, countedAlertsQuery]) {
-    const lists = queryClient.getQueryData(queryKey)?.data
-    if (!lists) continue
-    const found = [...lists.Duress, ...lists.Behavior, ...lists.Temperature].find(({ id }) => id === alertId)
-    if (found) return found
-  }
-  const notifications = queryClient.getQueryData(notificationsQuery.queryKey)?.data.Notifications
-  return notifications?.find(({ id }) => id === notificationId)
+/** What the page knows of alerts, by their ids; or by those of the notifications that told of them. */
+function knownAlerts(
+  queryClient: QueryClient,
+  kind: UnsentAcknowledgement['kind'],
+): ReadonlyMap<number, AlertOccurrence> {
+  const lists =
+    kind === 'notification'
+      ? [queryClient.getQueryData(notificationsQuery.queryKey)?.data.Notifications ?? []]
+      : [countedAlertsQuery, alertListsQuery].flatMap(({ queryKey }) => {
+          const data = queryClient.getQueryData(queryKey)?.data
+          return data ? [data.Duress, data.Behavior, data.Temperature] : []
+        })
+  return new Map(lists.flat().map((alert) => [alert.id, alert]))
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
-import { applyAlert, readAlert } from './applyHubMessage.ts'
+import { applyAlerts, readAlert } from './applyHubMessage.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')
 const aged = <T>(data: T) => ({ data, savedAt: now, isOffline: false })
@@ -37,21 +37,21 @@ const lists = () => queryClient.getQueryData(alertListsQuery.queryKey)!.data
 const counted = () => queryClient.getQueryData(countedAlertsQuery.queryKey)!.data
 
 test('a new alert of the hub stands first in its list and is counted', () => {
-  applyAlert(queryClient, alertOf(2, 'Duress'), now)
-  applyAlert(queryClient, alertOf(3, 'Behavior'), now)
+  applyAlerts(queryClient, [alertOf(2, 'Duress')], now)
+  applyAlerts(queryClient, [alertOf(3, 'Behavior')], now)
   expect(lists().Duress.map(({ id }) => id)).toEqual([2, 1])
   expect(lists().Behavior.map(({ id }) => id)).toEqual([3])
   expect(counted()).toMatchObject({ TotalDuress: 2, PendingDuress: 2, TotalBehavior: 1, PendingBehavior: 1 })
 })
 
 test('an acknowledgement by somebody else takes the place of the pending alert', () => {
-  applyAlert(queryClient, alertOf(1, 'Duress', 'ann'), now)
+  applyAlerts(queryClient, [alertOf(1, 'Duress', 'ann')], now)
   expect(lists().Duress.map(({ userName }) => userName)).toEqual(['ann'])
   expect(counted()).toMatchObject({ TotalDuress: 1, PendingDuress: 0 })
 })
 
 test('a list that nobody has loaded stays unknown, so that it is loaded whole', () => {
-  applyAlert(queryClient, alertOf(2, 'Duress'), now)
+  applyAlerts(queryClient, [alertOf(2, 'Duress')], now)
   expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBeUndefined()
 })
 

@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { alertOccurrence, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
-import { mergeIntoCounted, mergeIntoLists, mergeIntoNotifications } from './mergeAlerts.ts'
+import { addNotifications, mergeIntoCounted, mergeIntoLists, mergeIntoNotifications } from './mergeAlerts.ts'
 
 /** The alert that a hub message carries; null when a newer server says something this page cannot read. */
 export function readAlert(payload: unknown): AlertOccurrence | null {
@@ -10,28 +10,29 @@ export function readAlert(payload: unknown): AlertOccurrence | null {
   return read.success ? read.output : null
 }
 
-/** Writes an alert, new or changed, into every cached list that holds alerts of its kind. */
-export function applyAlert(queryClient: QueryClient, alert: AlertOccurrence, now: number): void {
-  const { queryKey: listsKey } = alertListsQuery
+/** Writes alerts, new or changed, into every cached list that holds alerts of their kinds. */
+export function applyAlerts(queryClient: QueryClient, news: readonly AlertOccurrence[], now: number): void {
   const { queryKey: countedKey } = countedAlertsQuery
-  const { queryKey: notificationsKey } = notificationsQuery
-
-  queryClient.setQueryData(listsKey, (aged) => aged && { ...aged, data: mergeIntoLists(aged.data, alert, now) })
   queryClient.setQueryData(
-    notificationsKey,
-    (aged) => aged && { ...aged, data: mergeIntoNotifications(aged.data, alert) },
+    alertListsQuery.queryKey,
+    (aged) => aged && { ...aged, data: mergeIntoLists(aged.data, news, now) },
+  )
+  queryClient.setQueryData(
+    notificationsQuery.queryKey,
+    (aged) => aged && { ...aged, data: mergeIntoNotifications(aged.data, news) },
   )
   const counted = queryClient.getQueryData(countedKey)
-  const merged = counted && mergeIntoCounted(counted.data, alert, now)
+  const merged = counted && mergeIntoCounted(counted.data, news, now)
   if (merged) queryClient.setQueryData(countedKey, { ...counted, data: merged })
-  if (counted && !merged) void queryClient.invalidateQueries({ queryKey: countedKey })
-
-  for (const queryKey of [listsKey, countedKey, notificationsKey]) askAgainIfAsking(queryClient, queryKey)
+  if (counted && !merged) void queryClient.invalidateQueries({ queryKey: countedKey }, { cancelRefetch: false })
 }
 
-/** An answer that is under way may be older than the message. */
-function askAgainIfAsking(queryClient: QueryClient, queryKey: QueryKey): void {
-  if (queryClient.isFetching({ queryKey, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey })
+/** Writes the user's own notifications, new or changed, into their cached list. */
+export function applyNotifications(queryClient: QueryClient, news: readonly AlertOccurrence[], now: number): void {
+  queryClient.setQueryData(
+    notificationsQuery.queryKey,
+    (aged) => aged && { ...aged, data: addNotifications(aged.data, news, now) },
+  )
 }
 
 /** Loads again whatever shows alerts. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getLatestEvents, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { callEndpoint } from '../kit/callEndpoint.ts'
-import { sendUnsent } from './acknowledgeAlert.ts'
-import { notificationsQuery } from './alertQueries.ts'
-import { playAlertSound } from './alertSound.ts'
-import { applyAlert, readAlert, reloadAlerts } from './applyHubMessage.ts'
+import { applyAlerts, applyNotifications, readAlert, reloadAlerts } from './applyHubMessage.ts'
 import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
+import { keepUpWithAnswers } from './keepUpWithAnswers.ts'
+import { limitCalls } from './limitCalls.ts'
+import { sendUnsent } from './sendUnsent.ts'
 import { tellNewAlerts } from './tellNewAlerts.ts'
 import { onCaughtUp, onConnectionState, subscribeChannel } from './hubConnection.ts'
 
@@ -14,16 +14,32 @@ const alertChannels = ['Duress', 'Behaviour', 'Temperature', 'Powercut'] as cons
 /** The clocks of device and server may differ by this much. */
 const clockMarginMs = 5 * 60_000
 const resendMs = 15_000
+/** In a storm, screens change this often and not with every alert. One that comes alone is shown at once. */
+const gatherMs = 300
 
 /** While somebody is signed in: alerts of the hub go into the query cache, and new ones make themselves noticed. */
 export function followAlerts(queryClient: QueryClient): () => void {
-  const { tell, stopTelling } = tellNewAlerts(queryClient)
+  const { tell, tellNotifications, stopTelling } = tellNewAlerts(queryClient)
+  const answers = keepUpWithAnswers(queryClient)
+  let alerts: AlertOccurrence[] = []
+  let notifications: AlertOccurrence[] = []
   let lostAt = Date.now()
 
+  const gathered = limitCalls(gatherMs, () => {
+    const news = { alerts, notifications }
+    alerts = []
+    notifications = []
+    answers.note(news)
+    if (news.alerts.length > 0) applyAlerts(queryClient, news.alerts, Date.now())
+    if (news.notifications.length > 0) applyNotifications(queryClient, news.notifications, Date.now())
+    for (const alert of news.alerts) updateDuressNotice(alert)
+    tell(news.alerts)
+    tellNotifications(news.notifications)
+  })
+
   function receive(alert: AlertOccurrence): void {
-    applyAlert(queryClient, alert, Date.now())
-    updateDuressNotice(alert)
-    tell(alert)
+    alerts.push(alert)
+    gathered.ask()
   }
 
   async function catchUp(): Promise<void> {
@@ -51,9 +67,11 @@ export function followAlerts(queryClient: QueryClient): () => void {
     }),
   )
   stops.push(
-    subscribeChannel('Notification', () => {
-      playAlertSound('other')
-      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    subscribeChannel('Notification', (payload) => {
+      const notification = readAlert(payload)
+      if (!notification) return void reloadAlerts(queryClient)
+      notifications.push(notification)
+      gathered.ask()
     }),
     onConnectionState(({ status }) => {
       if (status === 'reconnecting' || status === 'off') lostAt = Date.now()
@@ -63,6 +81,8 @@ export function followAlerts(queryClient: QueryClient): () => void {
   return () => {
     clearInterval(resend)
     window.removeEventListener('online', onOnline)
+    gathered.stop()
+    answers.stop()
     stopTelling()
     closeDuressNotices()
     for (const stop of stops) stop()

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { CountedAlerts } from './alertQueries.ts'
-import { countPending, mergeAlert, mergeIntoCounted, mergeIntoLists, mergeIntoNotifications } from './mergeAlerts.ts'
+import {
+  addNotifications,
+  countPending,
+  mergeAlerts,
+  mergeIntoCounted,
+  mergeIntoLists,
+  mergeIntoNotifications,
+} from './mergeAlerts.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -36,8 +43,8 @@ const counted = (Duress: AlertOccurrence[], more = 0): CountedAlerts => ({
 describe('an alert is merged', () => {
   test('newest first, in the place of the one with its id', () => {
     const before = [alertOf(3, 1), alertOf(1, 30)]
-    expect(mergeAlert(before, alertOf(2, 10), now).map(({ id }) => id)).toEqual([3, 2, 1])
-    const acknowledged = mergeAlert(before, alertOf(1, 30, 'ann'), now)
+    expect(mergeAlerts(before, [alertOf(2, 10)], now).map(({ id }) => id)).toEqual([3, 2, 1])
+    const acknowledged = mergeAlerts(before, [alertOf(1, 30, 'ann')], now)
     expect(acknowledged.map(({ id, userName }) => [id, userName])).toEqual([
       [3, null],
       [1, 'ann'],
@@ -45,7 +52,7 @@ describe('an alert is merged', () => {
   })
 
   test('and what is older than 24 hours leaves', () => {
-    expect(mergeAlert([alertOf(1, 24 * 60 + 1)], alertOf(2, 0), now).map(({ id }) => id)).toEqual([2])
+    expect(mergeAlerts([alertOf(1, 24 * 60 + 1)], [alertOf(2, 0)], now).map(({ id }) => id)).toEqual([2])
   })
 
   test('in whatever order messages come, once or more often, with the same outcome', () => {
@@ -57,7 +64,7 @@ describe('an alert is merged', () => {
           (a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 104729 + seed) % 17),
         )
         const merge = (all: AlertOccurrence[]) =>
-          all.reduce((lists, alert) => mergeIntoLists(lists, alert, now), {
+          all.reduce((lists, alert) => mergeIntoLists(lists, [alert], now), {
             Duress: [],
             Behavior: [],
             Temperature: [],
@@ -70,23 +77,57 @@ describe('an alert is merged', () => {
 
 describe('the counts of the navigation', () => {
   test('follow a new alert and its acknowledgement', () => {
-    const raised = mergeIntoCounted(counted([alertOf(1, 5)], 40), alertOf(2, 0), now)!
+    const raised = mergeIntoCounted(counted([alertOf(1, 5)], 40), [alertOf(2, 0)], now)!
     expect([raised.TotalDuress, raised.PendingDuress]).toEqual([42, 42])
-    const settled = mergeIntoCounted(raised, alertOf(2, 0, 'ann'), now)!
+    const settled = mergeIntoCounted(raised, [alertOf(2, 0, 'ann')], now)!
     expect([settled.TotalDuress, settled.PendingDuress]).toEqual([42, 41])
-    expect(mergeIntoCounted(settled, alertOf(2, 0, 'ann'), now)).toEqual(settled)
+    expect(mergeIntoCounted(settled, [alertOf(2, 0, 'ann')], now)).toEqual(settled)
   })
 
   test('are asked for again when an alert beyond the newest 30 changes', () => {
     const newest = Array.from({ length: 30 }, (_, i) => alertOf(100 - i, i))
-    expect(mergeIntoCounted(counted(newest, 5), alertOf(1, 300, 'ann'), now)).toBeNull()
-    expect(mergeIntoCounted(counted(newest, 5), alertOf(101, 0), now)!.Duress).toHaveLength(30)
+    expect(mergeIntoCounted(counted(newest, 5), [alertOf(1, 300, 'ann')], now)).toBeNull()
+    expect(mergeIntoCounted(counted(newest, 5), [alertOf(101, 0)], now)!.Duress).toHaveLength(30)
   })
 })
 
 test('a notification keeps its own id when its alert is acknowledged', () => {
   const told = { ...alertOf(9, 1), id: 500 }
-  const after = mergeIntoNotifications({ Notifications: [told], NotificationsCount: 1 }, alertOf(9, 1, 'ann'))
+  const after = mergeIntoNotifications({ Notifications: [told], NotificationsCount: 1 }, [alertOf(9, 1, 'ann')])
   expect(after.NotificationsCount).toBe(0)
   expect(after.Notifications.map(({ id, userName }) => [id, userName])).toEqual([[500, 'ann']])
+})
+
+describe('many at once', () => {
+  const given = fc.array(fc.record({ id: fc.nat(20), minutes: fc.nat(1000), isSettled: fc.boolean() }))
+  const alertsOf = (records: readonly { id: number; minutes: number; isSettled: boolean }[]) =>
+    records.map(({ id, isSettled }) => alertOf(id, (id * 37) % 1000, isSettled ? 'ann' : null))
+
+  test('come to the same as one after the other', () => {
+    fc.assert(
+      fc.property(given, given, (before, news) => {
+        const start = mergeAlerts([], alertsOf(before), now)
+        const oneByOne = alertsOf(news).reduce((alerts, alert) => mergeAlerts(alerts, [alert], now), start)
+        expect(mergeAlerts(start, alertsOf(news), now)).toEqual(oneByOne)
+      }),
+    )
+  })
+
+  test('never take an acknowledgement back', () => {
+    const settled = mergeAlerts([], [alertOf(1, 5, 'ann')], now)
+    expect(mergeAlerts(settled, [alertOf(1, 5)], now)).toEqual(settled)
+    expect(mergeAlerts([], [alertOf(1, 5, 'ann'), alertOf(1, 5)], now)).toEqual(settled)
+    const counts = counted([alertOf(1, 5, 'ann')])
+    expect(mergeIntoCounted(counts, [alertOf(1, 5)], now)).toEqual(counts)
+  })
+
+  test('are told by the user’s own notifications, which count what waits', () => {
+    const first = addNotifications(
+      { Notifications: [], NotificationsCount: 0 },
+      [alertOf(500, 2), alertOf(501, 1)],
+      now,
+    )
+    expect([first.Notifications.map(({ id }) => id), first.NotificationsCount]).toEqual([[501, 500], 2])
+    expect(addNotifications(first, [alertOf(500, 2, 'ann')], now).NotificationsCount).toBe(1)
+  })
 })

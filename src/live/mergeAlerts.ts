@@ -1,4 +1,4 @@
-import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertLists, CountedAlerts, NotificationList } from './alertQueries.ts'
 
 /** After this an alert leaves the notification area, never the database. */
@@ -19,39 +19,94 @@ export const isPending = ({ userId }: AlertOccurrence) => userId === null
 
 export const countPending = (alerts: readonly AlertOccurrence[]) => alerts.filter(isPending).length
 
-/** The alert takes the place of the one with its id, else is added; newest first, without what is older than 24 h. */
-export function mergeAlert(alerts: readonly AlertOccurrence[], alert: AlertOccurrence, now: number): AlertOccurrence[] {
+/**
+ * The alerts take the places of those with their ids, else are added; newest first, without what is older than 24 h. An
+ * acknowledgement stands: what was on its way before it does not take it back. Of two with one id the later in the list counts.
+ */
+export function mergeAlerts(
+  alerts: readonly AlertOccurrence[],
+  news: readonly AlertOccurrence[],
+  now: number,
+): AlertOccurrence[] {
+  const fresh = new Map<number, AlertOccurrence>()
+  for (const alert of news) fresh.set(alert.id, later(fresh.get(alert.id), alert))
   const oldest = new Date(now - keptMs).toISOString()
-  return [...alerts.filter(({ id }) => id !== alert.id), alert]
-    .filter(({ created }) => created > oldest)
-    .sort(newestFirst)
+  const kept = alerts.filter((alert) => {
+    const renewed = fresh.get(alert.id)
+    if (renewed) fresh.set(alert.id, later(alert, renewed))
+    return !renewed && alert.created > oldest
+  })
+  const added = [...fresh.values()].filter(({ created }) => created > oldest).sort(newestFirst)
+  return mergeSorted(kept, added)
 }
 
-export function mergeIntoLists(lists: AlertLists, alert: AlertOccurrence, now: number): AlertLists {
-  return { ...lists, [alert.category]: mergeAlert(lists[alert.category], alert, now) }
+const later = (before: AlertOccurrence | undefined, alert: AlertOccurrence) =>
+  before && !isPending(before) && isPending(alert) ? before : alert
+
+/** Lists of thousands change several times a second in a storm of alerts: they are not sorted again. */
+function mergeSorted(alerts: readonly AlertOccurrence[], added: readonly AlertOccurrence[]): AlertOccurrence[] {
+  const merged: AlertOccurrence[] = []
+  let from = 0
+  for (const alert of added) {
+    let to = from
+    while (to < alerts.length && newestFirst(alerts[to]!, alert) < 0) to++
+    for (; from < to; from++) merged.push(alerts[from]!)
+    merged.push(alert)
+  }
+  for (; from < alerts.length; from++) merged.push(alerts[from]!)
+  return merged
+}
+
+export function mergeIntoLists(lists: AlertLists, news: readonly AlertOccurrence[], now: number): AlertLists {
+  const next = { ...lists }
+  for (const category of alertCategories) {
+    const own = news.filter((alert) => alert.category === category)
+    if (own.length > 0) next[category] = mergeAlerts(lists[category], own, now)
+  }
+  return next
 }
 
 /** As mergeIntoLists, with the counts; null when only the server can tell whether they have changed. */
-export function mergeIntoCounted(counted: CountedAlerts, alert: AlertOccurrence, now: number): CountedAlerts | null {
-  const list = counted[alert.category]
-  const known = list.find(({ id }) => id === alert.id)
-  const oldest = list.at(-1)
-  if (!known && oldest && list.length >= longestCounted && newestFirst(alert, oldest) > 0) return null
-  const [total, pending] = countKeys[alert.category]
-  const wasPending = known ? Number(isPending(known)) : 0
-  return {
-    ...counted,
-    [alert.category]: mergeAlert(list, alert, now).slice(0, longestCounted),
-    [total]: counted[total] + (known ? 0 : 1),
-    [pending]: counted[pending] + Number(isPending(alert)) - wasPending,
+export function mergeIntoCounted(
+  counted: CountedAlerts,
+  news: readonly AlertOccurrence[],
+  now: number,
+): CountedAlerts | null {
+  let next = counted
+  for (const alert of news) {
+    const list = next[alert.category]
+    const known = list.find(({ id }) => id === alert.id)
+    const oldest = list.at(-1)
+    if (!known && oldest && list.length >= longestCounted && newestFirst(alert, oldest) > 0) return null
+    const [total, pending] = countKeys[alert.category]
+    const wasPending = known ? Number(isPending(known)) : 0
+    next = {
+      ...next,
+      [alert.category]: mergeAlerts(list, [alert], now).slice(0, longestCounted),
+      [total]: next[total] + (known ? 0 : 1),
+      [pending]: next[pending] + Number(isPending(known ? later(known, alert) : alert)) - wasPending,
+    }
   }
+  return next
 }
 
-/** What became of an alert, in the notification that told of it. */
-export function mergeIntoNotifications(reply: NotificationList, alert: AlertOccurrence): NotificationList {
-  if (!reply.Notifications.some(({ uniqueId }) => uniqueId === alert.uniqueId)) return reply
-  const Notifications = reply.Notifications.map((told) =>
-    told.uniqueId === alert.uniqueId ? { ...alert, id: told.id } : told,
-  )
+/** What became of alerts, in the notifications that told of them. */
+export function mergeIntoNotifications(reply: NotificationList, news: readonly AlertOccurrence[]): NotificationList {
+  const byUniqueId = new Map(news.map((alert) => [alert.uniqueId, alert]))
+  if (!reply.Notifications.some(({ uniqueId }) => byUniqueId.has(uniqueId))) return reply
+  const Notifications = reply.Notifications.map((told) => {
+    const alert = byUniqueId.get(told.uniqueId)
+    return alert ? later(told, { ...alert, id: told.id }) : told
+  })
+  return { Notifications, NotificationsCount: countPending(Notifications) }
+}
+
+/** Notifications, new or changed, with the ids of notifications. */
+export function addNotifications(
+  reply: NotificationList,
+  news: readonly AlertOccurrence[],
+  now: number,
+): NotificationList {
+  const Notifications = mergeAlerts(reply.Notifications, news, now)
   return { Notifications, NotificationsCount: countPending(Notifications) }
 }

@@ -18,26 +18,35 @@ export function tellNewAlerts(queryClient: QueryClient) {
   const { queryKey } = countedAlertsQuery
   const queryHash = hashKey(queryKey)
   const told = new Set<number>()
+  const toldNotifications = new Set<number>()
   let isBegun = false
 
-  function tell(alert: AlertOccurrence): void {
-    if (told.has(alert.id)) return
-    told.add(alert.id)
-    if (!isPending(alert)) return
-    markFresh(alert.id)
-    playAlertSound(alert.category === 'Duress' ? 'duress' : 'other')
-    if (alert.category === 'Duress') raiseDuressNotice(alert)
+  /** Those that are told for the first time. */
+  function firstOf(alerts: readonly AlertOccurrence[], known: Set<number>): AlertOccurrence[] {
+    return alerts.filter(({ id }) => !known.has(id) && known.add(id)).filter(isPending)
+  }
+
+  function tell(alerts: readonly AlertOccurrence[]): void {
+    const news = firstOf(alerts, told)
+    if (news.length === 0) return
+    markFresh(news.map(({ id }) => id))
+    const duresses = news.filter(({ category }) => category === 'Duress')
+    playAlertSound(duresses.length > 0 ? 'duress' : 'other')
+    duresses.forEach(raiseDuressNotice)
+  }
+
+  function tellNotifications(notifications: readonly AlertOccurrence[]): void {
+    if (firstOf(notifications, toldNotifications).length > 0) playAlertSound('other')
   }
 
   function readList(): void {
     const lists = queryClient.getQueryData(queryKey)?.data
     if (!lists) return
-    for (const alert of [...lists.Temperature, ...lists.Behavior, ...lists.Duress].reverse()) {
-      if (isBegun || Date.parse(alert.created) > Date.now() - openingMs) {
-        tell(alert)
-        updateDuressNotice(alert)
-      } else told.add(alert.id)
-    }
+    const alerts = [...lists.Temperature, ...lists.Behavior, ...lists.Duress].reverse()
+    const news = alerts.filter(({ created }) => isBegun || Date.parse(created) > Date.now() - openingMs)
+    tell(news)
+    for (const { id } of alerts) told.add(id)
+    news.forEach(updateDuressNotice)
     isBegun = true
   }
 
@@ -45,5 +54,5 @@ export function tellNewAlerts(queryClient: QueryClient) {
   const stopTelling = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === queryHash) readList()
   })
-  return { tell, stopTelling }
+  return { tell, tellNotifications, stopTelling }
 }

@@ -1,8 +1,8 @@
 import { readSession } from '../kit/session.ts'
 import type { PageAcknowledgement } from '../offline/database.ts'
 import {
-  forgetPageAcknowledgement,
-  keepPageAcknowledgement,
+  forgetPageAcknowledgements,
+  keepPageAcknowledgements,
   readPageAcknowledgements,
 } from '../offline/pageAcknowledgements.ts'
 import { acknowledgeSyncTag } from '../offline/queuedAcknowledgements.ts'
@@ -40,20 +40,24 @@ export function reloadUnsent(): void {
   loaded = load()
 }
 
-const isSame = (one: UnsentAcknowledgement, other: UnsentAcknowledgement) =>
-  one.id === other.id && one.kind === other.kind && one.userId === other.userId
+const keyOf = ({ id, kind, userId }: UnsentAcknowledgement) => `${kind} ${id} ${userId}`
 
-/** Keeps an acknowledgement until it can be sent: by this page, by another, or by the worker when none is open. */
-export function keepUnsent(acknowledgement: UnsentAcknowledgement): void {
-  unsent.set([...unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)), acknowledgement])
+function without(gone: readonly UnsentAcknowledgement[]): UnsentAcknowledgement[] {
+  const keys = new Set(gone.map(keyOf))
+  return unsent.get().filter((waiting) => !keys.has(keyOf(waiting)))
+}
+
+/** Keeps acknowledgements until they can be sent: by this page, by another, or by the worker when none is open. */
+export function keepUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
+  unsent.set([...without(acknowledgements), ...acknowledgements])
   const sessionToken = readSession()?.token ?? null
-  write(() => keepPageAcknowledgement({ ...acknowledgement, sessionToken }))
+  write(() => keepPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
   void writing.then(askForSync)
 }
 
-export function forgetUnsent(acknowledgement: UnsentAcknowledgement): void {
-  unsent.set(unsent.get().filter((waiting) => !isSame(waiting, acknowledgement)))
-  write(() => forgetPageAcknowledgement({ ...acknowledgement, sessionToken: null }))
+export function forgetUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
+  unsent.set(without(acknowledgements))
+  write(() => forgetPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken: null }))))
 }
 
 /** What waits of this user, oldest first. */

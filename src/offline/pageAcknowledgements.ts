@@ -1,19 +1,23 @@
 import {
-  eventAcknowledgement,
-  notificationAcknowledgement,
+  acknowledgeMany,
+  mostAcknowledgedAtOnce,
+  type AcknowledgedOne,
   type Acknowledgement,
 } from '../../contract/alerts/alertEndpoints.ts'
 import { offlineDatabase, type PageAcknowledgement } from './database.ts'
 
 const store = 'pageAcknowledgements'
 
-/** Keeps an acknowledgement of a window until the server has it; a later one of the same alert takes its place. */
-export async function keepPageAcknowledgement(acknowledgement: PageAcknowledgement): Promise<void> {
-  await (await offlineDatabase()).put(store, acknowledgement)
+/** Keeps acknowledgements of a window until the server has them; a later one of the same alert takes its place. */
+export async function keepPageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
+  const transaction = (await offlineDatabase()).transaction(store, 'readwrite')
+  await Promise.all([...acknowledgements.map((one) => transaction.store.put(one)), transaction.done])
 }
 
-export async function forgetPageAcknowledgement({ userId, kind, id }: PageAcknowledgement): Promise<void> {
-  await (await offlineDatabase()).delete(store, [userId, kind, id])
+export async function forgetPageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
+  const transaction = (await offlineDatabase()).transaction(store, 'readwrite')
+  const gone = acknowledgements.map(({ userId, kind, id }) => transaction.store.delete([userId, kind, id]))
+  await Promise.all([...gone, transaction.done])
 }
 
 /** Oldest first, of every user of this device. */
@@ -36,37 +40,60 @@ export async function dropSessionTokens(): Promise<void> {
 export type PageOutcome = Acknowledgement | 'refused'
 
 /**
- * Sends what windows left behind, oldest first, and calls back for each that is settled. Answers how many can be tried
- * again; what has no session waits for its user.
+ * Sends what windows left behind, oldest first, those with the same remarks together, and calls back for each that is settled.
+ * Answers how many can be tried again; what has no session waits for its user.
  */
 export async function sendPageAcknowledgements(
   onSettled: (acknowledgement: PageAcknowledgement, outcome: PageOutcome) => Promise<void>,
 ): Promise<number> {
   let left = 0
-  for (const waiting of await readPageAcknowledgements()) {
-    if (waiting.sessionToken === null) continue
-    const outcome = await send(waiting)
-    if (outcome === 'unreached') left++
-    else if (outcome === 'signedOff') await keepPageAcknowledgement({ ...waiting, sessionToken: null })
+  for (const together of sentTogether(await readPageAcknowledgements())) {
+    const outcome = await send(together)
+    if (outcome === 'unreached') left += together.length
+    else if (outcome === 'signedOff')
+      await keepPageAcknowledgements(together.map((waiting) => ({ ...waiting, sessionToken: null })))
     else {
-      await forgetPageAcknowledgement(waiting)
-      await onSettled(waiting, outcome)
+      await forgetPageAcknowledgements(together)
+      for (const waiting of together) await onSettled(waiting, outcome.get(waiting.id) ?? 'refused')
     }
   }
   return left
 }
 
-async function send(waiting: PageAcknowledgement): Promise<PageOutcome | 'unreached' | 'signedOff'> {
-  const { path, method } = waiting.kind === 'alert' ? eventAcknowledgement : notificationAcknowledgement
+/** Those that one call can carry. */
+export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'> & { sessionToken?: string | null }>(
+  waiting: readonly T[],
+): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const one of waiting) {
+    if (one.sessionToken === null) continue
+    const key = JSON.stringify([one.sessionToken, one.kind, one.remarks])
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / mostAcknowledgedAtOnce) }, (_, index) =>
+      group.slice(index * mostAcknowledgedAtOnce, (index + 1) * mostAcknowledgedAtOnce),
+    ),
+  )
+}
+
+/** By id; an alert that the user may no longer see has no answer. */
+async function send(
+  together: readonly PageAcknowledgement[],
+): Promise<ReadonlyMap<number, Acknowledgement> | 'unreached' | 'signedOff'> {
+  const { kind, remarks, sessionToken } = together[0]!
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${waiting.sessionToken}` },
-      body: JSON.stringify({ MessageId: waiting.id, Acknowledgement: waiting.remarks }),
+    const response = await fetch(acknowledgeMany.path, {
+      method: acknowledgeMany.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionToken}` },
+      body: JSON.stringify({ kind, ids: together.map(({ id }) => id), Acknowledgement: remarks }),
     })
-    if (response.ok) return (await response.json()) as Acknowledgement
+    if (response.ok) {
+      const settled = (await response.json()) as AcknowledgedOne[]
+      return new Map(settled.map((one) => [one.id, one]))
+    }
     if (response.status === 401) return 'signedOff'
-    return response.status < 500 && ![408, 429].includes(response.status) ? 'refused' : 'unreached'
+    return response.status < 500 && ![408, 429].includes(response.status) ? new Map() : 'unreached'
   } catch {
     return 'unreached'
   }

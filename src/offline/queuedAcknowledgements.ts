@@ -1,17 +1,28 @@
 import { acknowledgeByToken } from '../../contract/alerts/alertEndpoints.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
 import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
 
 /** The name under which the browser wakes the worker once there is a network again. */
 export const acknowledgeSyncTag = 'acknowledge'
+
+export interface SentAcknowledgement {
+  state: 'sent'
+  /** False when somebody else was first with all of them. */
+  mine: boolean
+  userName: string
+  /** How many alerts the notification stood for, and how many of them somebody else had acknowledged before. */
+  alerts: number
+  others: number
+  /** How many alerts still wait for this user, where the server says so. */
+  pending?: number
+}
 
 /**
  * sent: the server has it. refused: it never will take it (token unknown or used up). unreached: try again later, and
  * hasAnswered tells a server in trouble from none.
  */
 export type AcknowledgeOutcome =
-  | { state: 'sent'; mine: boolean; userName: string }
-  | { state: 'refused' }
-  | { state: 'unreached'; hasAnswered: boolean }
+  SentAcknowledgement | { state: 'refused' } | { state: 'unreached'; hasAnswered: boolean }
 
 /** Sends one acknowledgement with the one-time token of its push, without a session. */
 export async function sendAcknowledgement(
@@ -26,8 +37,8 @@ export async function sendAcknowledgement(
       keepalive: true,
     })
     if (response.ok) {
-      const { mine, userName } = (await response.json()) as { mine: boolean; userName: string }
-      return { state: 'sent', mine, userName }
+      const { mine, userName, alerts, others, pending } = (await response.json()) as ReplyOf<typeof acknowledgeByToken>
+      return { state: 'sent', mine, userName, alerts, others, pending }
     }
     const isFinal =
       response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429

@@ -3,8 +3,10 @@ import {
   queueAcknowledgement,
   sendAcknowledgement,
   type AcknowledgeOutcome,
+  type SentAcknowledgement,
 } from '../offline/queuedAcknowledgements.ts'
 import { showOutcome } from './showAlert.ts'
+import { showBadge } from './showBadge.ts'
 import { tellWindows, worker } from './worker.ts'
 
 export interface TappedAlert {
@@ -32,19 +34,39 @@ export async function acknowledge(alert: TappedAlert): Promise<void> {
   await askToBeWoken()
 }
 
-/** Says what became of an acknowledgement that reached the server. */
+/** Says what became of an acknowledgement that reached the server, and counts anew what waits. */
 export async function showSettled(
   alert: { alertId: number | string; title: string; url?: string },
   outcome: AcknowledgeOutcome,
 ): Promise<void> {
   if (outcome.state === 'sent') {
-    const title = outcome.mine ? `Acknowledged: ${alert.title}` : `Already acknowledged by ${outcome.userName}`
-    await showOutcome(alert, title, outcome.mine ? `By ${outcome.userName}` : alert.title, false)
+    const { title, body } = outcome.alerts > 1 ? wordsOfMany(outcome) : wordsOfOne(alert.title, outcome)
+    await showOutcome(alert, title, body, false)
     await tellWindows({ type: 'acknowledged', alertId: String(alert.alertId), userName: outcome.userName })
+    if (outcome.pending !== undefined) await showBadge(outcome.pending)
   } else if (outcome.state === 'refused') {
     const body = 'This notification can no longer acknowledge. Open the alert to do it there.'
     await showOutcome(alert, `Not acknowledged: ${alert.title}`, body, true)
   }
+}
+
+interface Words {
+  title: string
+  body: string
+}
+
+const wordsOfOne = (title: string, { mine, userName }: SentAcknowledgement): Words =>
+  mine
+    ? { title: `Acknowledged: ${title}`, body: `By ${userName}` }
+    : { title: `Already acknowledged by ${userName}`, body: title }
+
+function wordsOfMany({ alerts, others, userName, pending = 0 }: SentAcknowledgement): Words {
+  const mine = alerts - others
+  const before = others > 0 ? [`${others} of ${alerts} had been acknowledged by others before.`] : []
+  const left = pending > 0 ? [`${pending} more ${pending === 1 ? 'alert waits' : 'alerts wait'} for you.`] : []
+  if (mine === 0) return { title: `All ${alerts} alerts were acknowledged already`, body: left.join('') }
+  const title = `Acknowledged: ${mine} ${mine === 1 ? 'alert' : 'alerts'}`
+  return { title, body: [`By ${userName}.`, ...before, ...left].join(' ') }
 }
 
 /** Browsers without background sync send what waits at the next push and when the portal is opened. */

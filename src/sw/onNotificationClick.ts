@@ -1,6 +1,5 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { acknowledge } from './acknowledge.ts'
-import { showBadge } from './showBadge.ts'
 import { isHeardBy, openWindows, worker } from './worker.ts'
 
 export function onNotificationClick(event: NotificationEvent): void {
@@ -10,7 +9,7 @@ export function onNotificationClick(event: NotificationEvent): void {
   if (event.action === 'acknowledge' && token && alertId !== undefined) {
     const title = event.notification.title
     const url = alert.url ?? '/AlertCentre'
-    event.waitUntil(acknowledge({ alertId, token, title, url }).then(showBadge))
+    event.waitUntil(acknowledge({ alertId, token, title, url }))
   } else {
     event.waitUntil(open(alert.url ?? '/AlertCentre'))
   }

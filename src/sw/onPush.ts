@@ -1,5 +1,5 @@
 import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
-import { readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { pushTag, readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
@@ -22,7 +22,11 @@ async function receive(data: PushMessageData | null): Promise<void> {
   }
   // Shown first: nothing that follows may keep an alert from the screen.
   await present(alert)
-  await Promise.allSettled([reportReceived(alert), sendQueued(), showBadge()])
+  await Promise.allSettled([
+    reportReceived(alert),
+    sendQueued(),
+    ...(alert.pending === undefined ? [] : [showBadge(alert.pending)]),
+  ])
 }
 
 function read(data: PushMessageData | null): PushPayload | null {
@@ -42,14 +46,16 @@ async function present(alert: PushPayload): Promise<void> {
     }),
   )
   if (seen.includes(true) && alert.kind !== 'test') {
-    await closeNotifications(alert)
+    await closeNotifications([alert.alertId, ...(alert.replaces ?? [])])
     return
   }
+  await closeNotifications(alert.replaces ?? [])
   await showAlert(alert)
 }
 
-async function closeNotifications({ alertId }: PushPayload): Promise<void> {
-  for (const shown of await worker.registration.getNotifications({ tag: `alert-${alertId}` })) shown.close()
+async function closeNotifications(alertIds: readonly PushPayload['alertId'][]): Promise<void> {
+  for (const alertId of alertIds)
+    for (const shown of await worker.registration.getNotifications({ tag: pushTag(alertId) })) shown.close()
 }
 
 async function reportReceived({ acknowledgeToken }: PushPayload): Promise<void> {

@@ -41,5 +41,6 @@ async function tellLate(waiting: PageAcknowledgement, outcome: PageOutcome): Pro
   }
   const { alertId, mine, userName } = outcome
   const isShown = (await worker.registration.getNotifications({ tag: pushTag(alertId) })).length > 0
-  if (!mine || isShown) await showSettled({ alertId, title, url }, { state: 'sent', mine, userName })
+  if (!mine || isShown)
+    await showSettled({ alertId, title, url }, { state: 'sent', mine, userName, alerts: 1, others: mine ? 0 : 1 })
 }

@@ -26,7 +26,9 @@ export function showAlert(alert: PushPayload): Promise<void> {
     requireInteraction: alert.kind === 'duress',
     ...(alert.kind === 'duress' ? { vibrate: [400, 150, 400, 150, 400] } : {}),
     actions: [
-      ...(canAcknowledge ? [{ action: 'acknowledge', title: 'Acknowledge' }] : []),
+      ...(canAcknowledge
+        ? [{ action: 'acknowledge', title: alert.kind === 'bundle' ? 'Acknowledge all' : 'Acknowledge' }]
+        : []),
       { action: 'view', title: 'View' },
     ],
   }

@@ -1,14 +1,8 @@
-import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import { openWindows, worker } from './worker.ts'
+import { worker } from './worker.ts'
 
-/** How many alerts wait on this device, on the icon of the installed app. An open window knows better, and counts itself. */
-export async function showBadge(): Promise<void> {
-  if (!('setAppBadge' in worker.navigator) || (await openWindows()).length > 0) return
-  const shown = await worker.registration.getNotifications()
-  const waiting = shown.filter(({ data }) => {
-    const { acknowledgeToken, kind } = (data ?? {}) as Partial<PushPayload>
-    return kind === 'bundle' || (kind !== 'acknowledged' && Boolean(acknowledgeToken))
-  })
+/** How many alerts wait for this user, by the server, on the icon of the installed app. */
+export async function showBadge(pending: number): Promise<void> {
+  if (!('setAppBadge' in worker.navigator)) return
   // Not every browser that has it lets every worker use it.
-  await worker.navigator.setAppBadge(waiting.length).catch(() => undefined)
+  await worker.navigator.setAppBadge(pending).catch(() => undefined)
 }

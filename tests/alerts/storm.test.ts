@@ -60,6 +60,31 @@ test.each(availableDatabases())(
       const told = pushes.map(({ kind: push, title }) => (push === 'bundle' ? parseInt(title) : 1))
       expect(told.reduce((sum, count) => sum + count, 0)).toBe(alerts)
       expect(desk.mailTo(users.northUser).length).toBeLessThan(20)
+
+      // A bundle is acknowledged as a whole from its notification, and sending that twice changes nothing.
+      const bundle = pushes.findLast(({ kind: push }) => push === 'bundle')!
+      const size = parseInt(bundle.title)
+      const tap = { token: bundle.acknowledgeToken!, remarks: 'All one truck' }
+      await desk.post('northUser', '/api/alerts/received', tap)
+      const first = await desk.post('northUser', '/api/alerts/acknowledgeByToken', tap)
+      expect(first.body).toMatchObject({
+        alerts: size,
+        others: 0,
+        mine: true,
+        userName: 'north',
+        pending: alerts - size,
+      })
+      expect((await desk.post('northUser', '/api/alerts/acknowledgeByToken', tap)).body).toEqual(first.body)
+      const after = (await desk.get('northUser', '/api/Notification/LatestNotificationWithCount')).body
+      expect(after.NotificationsCount).toBe(alerts - size)
+      const { rows: steps } = await desk.server.db.execute(
+        sql`select kind, count(*)::int as count from alert_steps where kind in ('received', 'acknowledged') group by 1 order by 1`,
+      )
+      // One more of each: the duress.
+      expect(steps).toEqual([
+        { kind: 'acknowledged', count: size + 1 },
+        { kind: 'received', count: size + 1 },
+      ])
       await ear.stop()
     } finally {
       await desk.close()

@@ -9,6 +9,7 @@ import { countPending } from '../../live/mergeAlerts.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
+import { AcknowledgeShown } from './AcknowledgeShown.tsx'
 import { AlertActions } from './AlertActions.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
 import { fillAddresses } from './fillAddresses.ts'
@@ -42,13 +43,11 @@ export function AlertTable(props: AlertTableProps) {
   const timeZoneId = session?.timeZoneID ?? 'act'
   const fresh = useFreshAlerts()
   const waiting = useUnsent(session?.userId)
-  const waitingIds = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
-  const waitingKey = waitingIds.join()
-  const columns = useMemo(
-    () => columnsOf({ timeZoneId, fresh, unsent: new Set(waitingKey.split(',').map(Number)) }),
-    [columnsOf, timeZoneId, fresh, waitingKey],
-  )
-  const isUnsent = ({ id }: AlertOccurrence) => waitingIds.includes(id)
+  const waitingKey = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
+  const unsent = useMemo(() => new Set(waitingKey.split(',').map(Number)), [waitingKey])
+  const columns = useMemo(() => columnsOf({ timeZoneId, fresh, unsent }), [columnsOf, timeZoneId, fresh, unsent])
+  const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
+  const pending = (alerts ?? []).filter((alert) => alert.userId === null && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
   // A notification's id is not its alert's.
   const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
@@ -69,6 +68,7 @@ export function AlertTable(props: AlertTableProps) {
         <p className="alerts-pending figures" role="status">
           {alerts && `${countPending(alerts)} of ${alerts.length} alerts pending`}
         </p>
+        <AcknowledgeShown pending={pending} kind={kind} />
       </div>
       <DataTable
         label={title}

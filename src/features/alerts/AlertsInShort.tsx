@@ -1,0 +1,47 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { useSession } from '../../kit/session.ts'
+import { EventIcon } from '../../live/EventIcon.tsx'
+import { eventsInShort } from './eventsInShort.ts'
+
+/** What several alerts are about: every duress by itself, the others by event and number. */
+export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const duresses = alerts.filter(({ category }) => category === 'Duress')
+  return (
+    <div className="alert-facts">
+      {duresses.length > 0 && (
+        <ul className="shown-duresses" aria-label="Duress alerts" tabIndex={0}>
+          {duresses.map((alert) => (
+            <li key={alert.id}>
+              <EventIcon eventId={alert.eventId} />
+              <span>
+                <strong>
+                  {alert.drill && 'DRILL '}
+                  {alert.eventName}: {assetLabel(alert)}
+                </strong>
+                <br />
+                <span className="muted figures">
+                  {formatValue('time', alert.gPRMC.created ?? alert.created, timeZoneId)}
+                </span>
+                {alert.location && <span className="muted"> · {alert.location}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="shown-events">
+        {eventsInShort(alerts.filter(({ category }) => category !== 'Duress')).map(
+          ({ eventId, eventName, count, assets }) => (
+            <li key={eventName}>
+              <EventIcon eventId={eventId} />
+              <strong className="figures">{count}</strong> {eventName}
+              <span className="muted"> of {assets}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

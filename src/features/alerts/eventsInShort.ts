@@ -1,0 +1,26 @@
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { assetLabel } from '../../../domain/assets/assetLabel.ts'
+
+export interface EventInShort {
+  eventId: number
+  eventName: string
+  count: number
+  /** Of one asset its name, of more how many. */
+  assets: string
+}
+
+/** Alerts by event, the most frequent first. */
+export function eventsInShort(alerts: readonly AlertOccurrence[]): EventInShort[] {
+  const byName = new Map<string, AlertOccurrence[]>()
+  for (const alert of alerts) {
+    const name = alert.drill ? `DRILL ${alert.eventName}` : alert.eventName
+    byName.set(name, [...(byName.get(name) ?? []), alert])
+  }
+  return [...byName]
+    .map(([eventName, own]) => {
+      const assetIds = new Set(own.map(({ assetId }) => assetId))
+      const assets = assetIds.size === 1 ? assetLabel(own[0]!) : `${assetIds.size} assets`
+      return { eventId: own[0]!.eventId, eventName, count: own.length, assets }
+    })
+    .sort((a, b) => b.count - a.count || (a.eventName < b.eventName ? -1 : 1))
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  mostAcknowledgedAtOnce,
+  type AcknowledgedOne,
+  type AlertOccurrence,
+} from '../../contract/alerts/alertEndpoints.ts'
+import { isUnreachable } from '../kit/apiError.ts'
+import { readSession } from '../kit/session.ts'
+import type { Tone } from '../ui/Badge.tsx'
+import { alertTitle, sendTogether } from './acknowledgeAlert.ts'
+import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+
+export interface ShownOutcome {
+  asked: number
+  done: readonly AcknowledgedOne[]
+  /** Kept on this device, because the server was out of reach. */
+  unsent: number
+}
+
+/** Acknowledges several alerts with the same remarks. What does not reach the server waits on this device, like a single one. */
+export async function acknowledgeShown(
+  queryClient: QueryClient,
+  given: { alerts: readonly AlertOccurrence[]; kind: UnsentAcknowledgement['kind']; remarks: string },
+): Promise<ShownOutcome> {
+  const { alerts, kind, remarks } = given
+  const done: AcknowledgedOne[] = []
+  for (let from = 0; from < alerts.length; from += mostAcknowledgedAtOnce) {
+    const ids = alerts.slice(from, from + mostAcknowledgedAtOnce).map(({ id }) => id)
+    try {
+      done.push(...(await sendTogether(queryClient, { ids, kind, remarks })))
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      const rest = alerts.slice(from)
+      const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
+      keepUnsent(rest.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })))
+      return { asked: alerts.length, done, unsent: rest.length }
+    }
+  }
+  return { asked: alerts.length, done, unsent: 0 }
+}
+
+/** What became of them, in one sentence. */
+export function countedOutcome({ asked, done, unsent }: ShownOutcome): [text: string, tone: Tone] {
+  const mine = done.filter((one) => one.mine).length
+  const others = [...new Set(done.filter((one) => !one.mine).map(({ userName }) => userName))]
+  const missing = asked - unsent - done.length
+  const parts = [
+    ...(mine > 0 ? [`${countOf(mine)} acknowledged`] : []),
+    ...(others.length > 0 ? [`${countOf(done.length - mine)} already acknowledged by ${others.join(', ')}`] : []),
+    ...(unsent > 0 ? [`${countOf(unsent)} kept on this device until the server is reached`] : []),
+    ...(missing > 0 ? [`${countOf(missing)} no longer yours to see`] : []),
+  ]
+  return [`${parts.join('; ')}.`, unsent > 0 || missing > 0 ? 'warning' : mine > 0 ? 'good' : 'info']
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`

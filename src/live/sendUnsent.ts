@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../kit/apiError.ts'
+import { readSession } from '../kit/session.ts'
+import { sentTogether } from '../offline/pageAcknowledgements.ts'
+import { showToast } from '../ui/toasts.ts'
+import { sendOne, sendTogether } from './acknowledgeAlert.ts'
+import { countedOutcome } from './acknowledgeShown.ts'
+import { forgetUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+
+let sending: Promise<void> | undefined
+
+/** Sends what waits of the signed-in user, oldest first, until the server is out of reach again. */
+export function sendUnsent(queryClient: QueryClient): Promise<void> {
+  sending ??= sendAll(queryClient).finally(() => (sending = undefined))
+  return sending
+}
+
+async function sendAll(queryClient: QueryClient): Promise<void> {
+  for (const together of sentTogether(await readUnsent(readSession()?.userId ?? ''))) {
+    const [first, ...others] = together
+    try {
+      const told = others.length > 0 ? await sendSeveral(queryClient, together) : await sendSingle(queryClient, first!)
+      showToast(...told)
+    } catch (error) {
+      if (endsSending(error)) return
+      // One that keeps failing must not hold up the others.
+      if (!isFinal(error)) continue
+      const what = others.length > 0 ? `${together.length} alerts` : first!.title
+      showToast(`Not acknowledged: ${what}. ${messageOf(error)}`, 'danger')
+    }
+    forgetUnsent(together)
+  }
+}
+
+type Told = Parameters<typeof showToast>
+
+async function sendSingle(queryClient: QueryClient, waiting: UnsentAcknowledgement): Promise<Told> {
+  const { mine, userName } = await sendOne(queryClient, waiting)
+  if (mine) return [`Acknowledged: ${waiting.title}`, 'good']
+  return [`Already acknowledged by ${userName}: ${waiting.title}`, 'info']
+}
+
+async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAcknowledgement[]): Promise<Told> {
+  const { kind, remarks } = together[0]!
+  const done = await sendTogether(queryClient, { kind, remarks, ids: together.map(({ id }) => id) })
+  return countedOutcome({ asked: together.length, done, unsent: 0 })
+}
+
+/** No answer at all, or no session: the others would fare the same. */
+function endsSending(error: unknown): boolean {
+  return error instanceof ApiError && [0, 401].includes(error.httpStatus)
+}
+
+/** A session that ran out or a server in trouble is no answer about the alert. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  const { httpStatus } = error
+  return httpStatus >= 400 && httpStatus < 500 && ![401, 408, 429].includes(httpStatus)
+}

@@ -14,6 +14,9 @@ const outdated: readonly (readonly [HubChannel, readonly QueryKey[]])[] = [
   ['Powercut', [powerCutsQuery.queryKey, depotsQuery.queryKey]],
 ]
 
+const everything = outdated.flatMap(([, keys]) => keys)
+/** Silence, a return and the way into a depot come without a message, and events leave after a day. */
+const oldestMs = 60_000
 /** A burst of messages leads to one reload. */
 const gatherMs = 1000
 
@@ -33,8 +36,10 @@ export function useDashboardLive(): void {
       timer ??= setTimeout(reload, gatherMs)
     }
     const stops = outdated.map(([channel, keys]) => subscribeChannel(channel, () => mark(keys)))
-    stops.push(onCaughtUp(() => mark(outdated.flatMap(([, keys]) => keys))))
+    stops.push(onCaughtUp(() => mark(everything)))
+    const renewal = setInterval(() => document.visibilityState === 'visible' && mark(everything), oldestMs)
     return () => {
+      clearInterval(renewal)
       clearTimeout(timer)
       for (const stop of stops) stop()
     }

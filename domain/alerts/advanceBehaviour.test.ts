@@ -88,6 +88,25 @@ describe('parked idle', () => {
       [messageID.parkedIdle, 65],
     ])
   })
+  test('is told once of a standstill whose fixes wander', () => {
+    const stand = (from: number, to: number, km: number) =>
+      range(from, to).map((one) => message(one, km, { speedKph: 0 }))
+    // One astray; then a reflection that holds for a quarter of an hour, 130 m away; then back.
+    const wandering = [
+      ...stand(1, 10, 0),
+      message(11, 0.09),
+      ...stand(12, 20, 0),
+      ...stand(21, 35, 0.13),
+      ...stand(36, 50, 0),
+    ]
+    expect(eventsOf([off(0), on(0.5), ...wandering]).map(({ at }) => at)).toEqual([6])
+  })
+  test('is told anew after a short hop of a quarter of a kilometre', () => {
+    const stand = (from: number, to: number, km: number) =>
+      range(from, to).map((one) => message(one, km, { speedKph: 0 }))
+    const hop = [message(11, 0.15, { speedKph: 30 }), ...stand(12, 20, 0.3)]
+    expect(eventsOf([off(0), on(0.5), ...stand(1, 10, 0), ...hop]).map(({ at }) => at)).toEqual([6, 17])
+  })
   test('is not told of a vehicle in a tunnel, which no fix shows standing', () => {
     const blind = range(2, 30).map((one) => message(one, 0, { latitude: null, longitude: null, validity: 'V' }))
     expect(eventsOf([off(-5), on(0), message(1, 1, { speedKph: 60 }), ...blind])).toEqual([])

@@ -1,5 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Position } from '../trips/distance.ts'
 import { fixQualityAlone, speedOf } from '../trips/fixQuality.ts'
 import type { LiveMovement } from '../trips/liveMovement.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
@@ -71,8 +72,10 @@ export function advanceBehaviour(
 
 /** Where the newest fix left the place, nobody knows whether it stands. */
 function standOf({ place, fix }: LiveMovement): Stand | null {
-  return place && fix && place.lastNear === fix.at ? { since: place.at, until: fix.at } : null
+  return place && fix && place.lastNear === fix.at ? { since: place.at, until: fix.at, place: pointOf(place) } : null
 }
+
+const pointOf = ({ latitude, longitude }: Position): Position => ({ latitude, longitude })
 
 /** A message that says it by itself tells of the run that goes on. */
 function toldBy(id: number, state: BehaviourState): BehaviourState {

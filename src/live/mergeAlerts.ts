@@ -15,7 +15,7 @@ const countKeys = {
 const newestFirst = (a: AlertOccurrence, b: AlertOccurrence) =>
   a.created < b.created ? 1 : a.created > b.created ? -1 : b.id - a.id
 
-export const isPending = ({ userId }: AlertOccurrence) => userId === null
+export const isPending = ({ userId }: Pick<AlertOccurrence, 'userId'>) => userId === null
 
 export const countPending = (alerts: readonly AlertOccurrence[]) => alerts.filter(isPending).length
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RealtimeAsset, RealtimeUpdate } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { alertListsQuery } from '../../live/alertQueries.ts'
 import { readAlert } from '../../live/applyHubMessage.ts'
 import { onCaughtUp, setGroupFilter, subscribeChannel } from '../../live/hubConnection.ts'
 import { limitCalls } from '../../live/limitCalls.ts'
 import { createLiveFleet } from '../../live/liveFleet.ts'
 import { useHubState } from '../../live/useHubState.ts'
+import { duressOfAssets } from './duressOfAssets.ts'
 import { realtimeQuery } from './realtimeQueries.ts'
 
 /** The list is loaded again at most this often. */
@@ -28,6 +28,7 @@ export function useLiveFleet(groupId: number | undefined) {
   useEffect(() => {
     const { queryKey } = realtimeQuery(groupId)
     const refresh = limitCalls(refreshMs, () => void queryClient.invalidateQueries({ queryKey, exact: true }))
+    const isInDuress = duressOfAssets(queryClient)
     setGroupFilter(groupId === undefined ? [] : [groupId])
     const stops = [
       subscribeChannel('RealTimeMap', (payload) => {
@@ -35,9 +36,7 @@ export function useLiveFleet(groupId: number | undefined) {
       }),
       subscribeChannel('Duress', (payload) => {
         const alert = readAlert(payload)
-        if (!alert) return
-        const isPending = alert.userId === null || hasOtherDuress(queryClient, alert)
-        fleet.setDuress(alert.assetId, isPending)
+        if (alert) fleet.setDuress(alert.assetId, isInDuress(alert))
       }),
       subscribeChannel('RealTimeAssetsAdd', refresh.ask),
       subscribeChannel('RealTimeAssetsUpdate', refresh.ask),
@@ -58,11 +57,6 @@ export function useLiveFleet(groupId: number | undefined) {
 /** The server's words are checked where they are few; a thousand a second are looked at only. */
 function isUpdate(payload: unknown): payload is RealtimeUpdate {
   return typeof payload === 'object' && payload !== null && 'assetId' in payload && 'lastMessage' in payload
-}
-
-function hasOtherDuress(queryClient: QueryClient, alert: { id: number; assetId: number }): boolean {
-  const alerts = queryClient.getQueryData(alertListsQuery.queryKey)?.data.Duress ?? []
-  return alerts.some(({ id, assetId, userId }) => id !== alert.id && assetId === alert.assetId && userId === null)
 }
 
 /** Whoever comes back sees the fleet as it was left, until it is loaded anew. */

@@ -65,6 +65,7 @@ const eventOrder = [
   messageID.noDriverBreak,
   messageID.position,
   messageID.heartbeat,
+  messageID.parkedIdle,
 ]
 
 const events: EventPlan[] = eventOrder.map((type, i) => ({

@@ -89,7 +89,7 @@ export interface RulePlan {
   /** Message ids. */
   messageIds: readonly number[]
   days: readonly string[]
-  /** 1 all day, 2 within and 3 outside the period (UTC times of day). */
+  /** 1 all day, 2 within and 3 outside the period, which is two instants: their times of day on the user's clock. */
   hours: 1 | 2 | 3
   period: { start: string; end: string }
   sendsEmail: boolean

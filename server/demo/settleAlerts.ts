@@ -105,17 +105,17 @@ async function notify(tx: Transaction): Promise<void> {
     with rules as (
       select n.id, n.user_id, n.temp_a_notification, n.temp_b_notification, u.time_zone_id, n.config::json as config,
         (n.config::json ->> 'Hours')::int as hours,
-        ((n.config::json -> 'Period' ->> 'Start')::timestamptz at time zone 'UTC')::time as starts,
-        ((n.config::json -> 'Period' ->> 'End')::timestamptz at time zone 'UTC')::time as ends
+        ((n.config::json -> 'Period' ->> 'Start')::timestamptz at time zone u.time_zone_id)::time as starts,
+        ((n.config::json -> 'Period' ->> 'End')::timestamptz at time zone u.time_zone_id)::time as ends
       from notifications n join users u on u.id = n.user_id where n.status = 1
     ), matches as (
       select r.id, r.user_id, r.hours, al.id as alert_id, al.created, al.acknowledge_time, al.acknowledged_description,
-        case when r.starts <= r.ends then t.utc >= r.starts and t.utc < r.ends else t.utc >= r.starts or t.utc < r.ends end
+        case when r.starts < r.ends then t.clock >= r.starts and t.clock < r.ends else t.clock >= r.starts or t.clock < r.ends end
           as is_within
       from rules r
       join notification_assets na on na.notification_id = r.id
       join alerts al on al.asset_id = na.asset_id
-      cross join lateral (select (al.occurred at time zone 'UTC')::time as utc,
+      cross join lateral (select (al.occurred at time zone r.time_zone_id)::time as clock,
         trim(to_char(al.occurred at time zone r.time_zone_id, 'Day')) as day) t
       where r.config -> 'Days' ->> t.day = 'true' and (
         exists (select 1 from notification_events ne join events e on e.id = ne.event_id

@@ -9,5 +9,6 @@ export function AssetNames({ rule }: { rule: Notification }) {
   const isAsked = groupid !== null && assets.length > 0
   // Without their names, as when the group is no longer theirs, assets are counted.
   const group = useQuery({ ...groupAssetsQuery(groupid ?? 0), enabled: isAsked }).data
+  if (assets.length === 0) return groupid === null ? 'None: this rule tells nothing' : 'All of the group'
   return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))
 }

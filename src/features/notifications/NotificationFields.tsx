@@ -5,11 +5,18 @@ import { callEndpoint } from '../../kit/callEndpoint.ts'
 import { useSession } from '../../kit/session.ts'
 import { RehearsalPart } from '../../records/RehearsalPart.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
 import { GroupAssets } from './GroupAssets.tsx'
-import { ascending, checkNotification, notificationBody, type NotificationValues } from './notificationForm.ts'
+import {
+  ascending,
+  checkNotification,
+  notificationBody,
+  scopeHint,
+  type NotificationValues,
+} from './notificationForm.ts'
 import { eventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
@@ -32,6 +39,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const { values, errors, set, change } = form
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const missing = checkNotification(values)
+  const hint = values.userId === null ? '' : scopeHint(values)
   const events = useQuery(eventsQuery).data ?? []
   return (
     <>
@@ -62,6 +70,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
         chosen={options.map(({ id }) => id).filter((id) => values[id])}
         onChoose={(chosen) => change(Object.fromEntries(options.map(({ id }) => [id, chosen.includes(id)])))}
       />
+      <div role="status">{hint && <Banner tone="warning">{hint}</Banner>}</div>
       <RehearsalPart
         // Its words change nothing, and it may be asked before the rule has a name.
         body={notificationBody({ ...values, name: 'Rehearsal', description: '' }, toIana(timeZoneId))}

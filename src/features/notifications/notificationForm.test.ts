@@ -5,6 +5,7 @@ import {
   checkNotification,
   emptyNotification,
   notificationBody,
+  scopeHint,
   timesHint,
   toNotificationValues,
   type NotificationValues,
@@ -48,8 +49,18 @@ test('name and user are required; the period only where it counts', () => {
 
 test('a period over midnight, an empty one and a week without days are pointed at', () => {
   expect(timesHint(values)).toContain('over midnight')
-  expect(timesHint({ ...values, end: '22:00' })).toContain('empty')
+  expect(timesHint({ ...values, end: '22:00' })).toContain('tells nothing')
+  expect(timesHint({ ...values, end: '22:00', hours: 'Within period' })).toMatch(/it is the whole day.$/)
   expect(timesHint({ ...values, days: [] })).toContain('no day')
   expect(timesHint({ ...values, end: '23:00' })).toBe('')
   expect(timesHint({ ...values, hours: 'All day' })).toBe('')
+})
+
+test('a rule without assets or without anything to tell of says that it tells nothing', () => {
+  expect(scopeHint(values)).toBe('')
+  expect(scopeHint({ ...values, assets: [] })).toBe('')
+  expect(scopeHint({ ...values, events: [], tempBNotification: true })).toBe('')
+  expect(scopeHint({ ...values, groupId: null, assets: [] })).toContain('no group')
+  expect(scopeHint({ ...values, events: [], tempBNotification: false })).toContain('an event')
+  expect(scopeHint({ ...emptyNotification })).toContain('and a group')
 })

@@ -122,7 +122,22 @@ export function checkNotification(values: NotificationValues): FieldErrors<Notif
 export function timesHint({ days, hours, start, end }: NotificationValues): string {
   if (days.length === 0) return 'With no day chosen this rule tells nothing.'
   if (hours === 'All day' || !start || !end || start < end) return ''
-  return start === end
-    ? 'The period begins and ends at the same time: it is empty.'
-    : 'The period runs over midnight: it ends on the day after.'
+  if (start === end)
+    return hours === 'Within period'
+      ? 'The period begins and ends at the same time: it is the whole day.'
+      : 'The period is the whole day: outside of it this rule tells nothing.'
+  return 'The period runs over midnight: it ends on the day after.'
 }
+
+/** Why a rule that could be saved would tell nothing, for want of something to tell of; empty when it has that. */
+export function scopeHint(values: Pick<NotificationValues, 'events' | 'groupId' | 'assets'> & Sensors): string {
+  const { events, groupId, assets, tempANotification, tempBNotification } = values
+  const hasKind = events.length > 0 || tempANotification || tempBNotification
+  const hasAssets = groupId !== null || assets.length > 0
+  if (hasKind && hasAssets) return ''
+  if (hasKind) return 'With no group chosen this rule is for no asset and tells nothing.'
+  const missing = 'an event or a temperature option'
+  return `Without ${missing}${hasAssets ? '' : ', and a group,'} this rule tells nothing.`
+}
+
+type Sensors = Pick<NotificationValues, 'tempANotification' | 'tempBNotification'>

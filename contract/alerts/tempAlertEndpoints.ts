@@ -19,6 +19,8 @@ export const tempAlertConfig = v.object({
   durationThresholdMinutes: v.number(),
   /** Separated by commas. */
   emails: v.string(),
+  /** When it was saved last, ISO 8601; empty while nobody saved one. */
+  dbUpdated: v.optional(v.string()),
 })
 export type TempAlertConfig = v.InferOutput<typeof tempAlertConfig>
 
@@ -39,6 +41,7 @@ export const tempAlertMessages = {
   badEmail: 'Please enter a valid email address',
   knownEmail: 'This email is already in the list',
   savedNew: 'Alert configuration saved successfully!',
+  changed: 'Somebody else saved this configuration while you were editing. Compare, and save again to replace it.',
   savedUpdate:
     'Alert configuration saved successfully! Your new settings will override any previous configuration and reset current alerts.',
 } as const
@@ -85,6 +88,8 @@ export const tempAlertBody = v.pipe(
       v.check((text) => emailList(text).every(isEmailAddress), tempAlertMessages.badEmail),
       v.check((text) => emailList(text).length <= mostEmails, `At most ${mostEmails} email addresses can be told.`),
     ),
+    /** As it was read; when somebody saved since, the save answers 409 'changed'. Left out, it overwrites. */
+    dbUpdated: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   v.forward(
     v.check((given) => !given.isEnabled || given.highTemp > given.lowTemp, tempAlertMessages.highNotAboveLow),

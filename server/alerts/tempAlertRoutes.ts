@@ -1,7 +1,7 @@
 import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
+import { ApiError, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { addToOutbox } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
@@ -38,8 +38,13 @@ export function registerTempAlerts(register: Register, { db, now, deliver, embed
   register(contract.saveTempAlert, async ({ caller, body }) => {
     const { assetId, sensorType } = body
     const saved = await db.transaction(async (tx) => {
+      await store.lockSensor(tx, assetId)
       const before = await store.readTempAlert(tx, caller, assetId, sensorType)
       if (!before) throw notFound('This asset')
+      const isOutdated = body.dbUpdated !== undefined && body.dbUpdated !== before.dbUpdated
+      // The same save sent again, because its answer was lost, is no disagreement.
+      if (isOutdated && !isSame(body, before))
+        throw new ApiError(409, contract.tempAlertMessages.changed, { statusCode: 'changed' })
       const id = await store.saveTempAlert(tx, body)
       const ended = await store.endOpenTempAlerts(tx, assetId, sensorType, now())
       await addAlertSteps(
@@ -57,4 +62,12 @@ export function registerTempAlerts(register: Register, { db, now, deliver, embed
     const { savedNew, savedUpdate } = contract.tempAlertMessages
     return { ...saved, message: saved.isUpdate ? savedUpdate : savedNew }
   })
+}
+
+/** Do both say the same? Who saved when is no part of it. */
+function isSame(given: Omit<contract.TempAlertConfig, 'id'>, stored: contract.TempAlertConfig): boolean {
+  const names = Object.keys(contract.tempAlertConfig.entries) as (keyof contract.TempAlertConfig)[]
+  return names.every(
+    (name) => name === 'id' || name === 'dbUpdated' || given[name as keyof typeof given] === stored[name],
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SensorType, TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { isoText } from '../kit/pagedList.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 
 /** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
@@ -14,6 +15,7 @@ const usual = {
   highTemp: 8,
   durationThresholdMinutes: 30,
   emails: '',
+  dbUpdated: '',
 } as const
 
 /** The live alert configuration of a sensor of an asset that the caller may see; undefined for any other asset. */
@@ -27,20 +29,30 @@ export async function readTempAlert(
     select case when r.id is null then null else json_build_object('id', r.id, 'assetId', a.id,
       'sensorType', r.sensor_type, 'isEnabled', r.is_enabled, 'engineStatus', r.engine_status,
       'fridgeStatus', r.fridge_status, 'lowTemp', r.low_temp, 'highTemp', r.high_temp,
-      'durationThresholdMinutes', r.duration_threshold_minutes, 'emails', r.emails) end as config
+      'durationThresholdMinutes', r.duration_threshold_minutes, 'emails', r.emails,
+      'dbUpdated', ${isoText('r.db_updated')}) end as config
     from assets a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
     where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   return rows[0] && (rows[0].config ?? { ...usual, assetId, sensorType })
 }
 
 /**
- * Stores a configuration; its rule begins anew with the next reading. Answers its id. Locks the asset's devices first, as the
- * pipeline does, so that no message that is being processed brings the old state back.
+ * Locks the asset's devices, as the pipeline does: no message that is being processed brings the old state of the rule back, and
+ * of two who save at once the second waits.
  */
-export async function saveTempAlert(tx: Transaction, config: Omit<TempAlertConfig, 'id'>): Promise<number> {
+export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
+  await tx.execute(sql`select 1 from assets where id = ${assetId} for no key update`)
+  await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
+}
+
+/** Stores a configuration; its rule begins anew with the next reading. Answers its id. */
+export async function saveTempAlert(
+  tx: Transaction,
+  config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,
+): Promise<number> {
   const { assetId, sensorType, isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, emails } = config
   const minutes = config.durationThresholdMinutes
-  await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
+  await lockSensor(tx, assetId)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into asset_temp_alerts as r (asset_id, sensor_type, is_enabled, engine_status, fridge_status, low_temp, high_temp,
       duration_threshold_minutes, emails)

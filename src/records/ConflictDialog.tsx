@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 export interface ConflictDialogProps<Values extends object> {
-  form: RecordForm<Values>
+  form: Pick<RecordForm<Values>, 'values' | 'conflict' | 'takeTheirs' | 'keepMine'>
   /** What each field is called on the form; fields without a name are not compared. */
   names: { readonly [Name in keyof Values]?: string }
   stamp: keyof Values

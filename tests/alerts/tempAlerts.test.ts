@@ -33,11 +33,25 @@ describe.each(availableDatabases())('a live alert configuration, on %s', (kind) 
     const first = await save(cold())
     expect(first.body).toMatchObject({ isUpdate: false, message: tempAlertMessages.savedNew })
     const stored = (await configOf('manager', north)).body
-    expect(stored).toEqual({ ...cold(), id: first.body.id, emails: 'cold@fleet.example,night@fleet.example' })
+    const emails = 'cold@fleet.example,night@fleet.example'
+    expect(stored).toEqual({ ...cold(), id: first.body.id, emails, dbUpdated: expect.stringMatching(/Z$/) })
     expect((await save(stored)).body).toMatchObject({
       ...{ id: stored.id, isUpdate: true },
       message: tempAlertMessages.savedUpdate,
     })
+  })
+
+  test('that somebody else saved meanwhile is not overwritten unasked; the same save again is no disagreement', async () => {
+    const { north } = server.fleet.assets
+    const read = (await configOf('northUser', north)).body
+    const theirs = { ...read, highTemp: 6 }
+    expect((await save(theirs, 'manager')).status).toBe(200)
+    const mine = await save({ ...read, highTemp: 5 })
+    expect([mine.status, mine.body.statusCode]).toEqual([409, 'changed'])
+    expect((await save(theirs, 'manager')).status).toBe(200)
+    const now = (await configOf('northUser', north)).body
+    expect(now.highTemp).toBe(6)
+    expect((await save({ ...now, highTemp: 5 })).status).toBe(200)
   })
 
   test('of an asset outside the caller’s groups answers 404 and changes nothing', async () => {

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { rehearseTempAlert } from '../../../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { ConflictDialog } from '../../../records/ConflictDialog.tsx'
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx'
 import { RehearsalPart } from '../../../records/RehearsalPart.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -51,9 +52,35 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
         </Button>
       </div>
       <LeaveGuard isDirty={() => form.isDirty} />
+      <ConflictDialog
+        form={{
+          values: toWords(values),
+          conflict: form.theirs && toWords(form.theirs),
+          takeTheirs: form.takeTheirs,
+          keepMine: form.keepMine,
+        }}
+        names={fieldNames}
+        stamp="emails"
+      />
     </form>
   )
 }
+
+const fieldNames = {
+  ...{ isEnabled: 'Enabled', lowTemp: 'Low temperature (°C)', highTemp: 'High temperature (°C)' },
+  ...{
+    durationThresholdMinutes: 'Duration (minutes)',
+    engineStatus: 'Engine',
+    fridgeStatus: 'Fridge',
+    emails: 'Emails',
+  },
+}
+
+const toWords = (values: SensorForm['values']) => ({
+  ...values,
+  isEnabled: values.isEnabled ? 'Yes' : 'No',
+  emails: values.emails.join(', '),
+})
 
 function SensorLimits({ form }: { form: SensorForm }) {
   const { values, errors, set } = form

@@ -23,6 +23,7 @@ export function useSensorForm(stored: TempAlertConfig) {
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<SensorErrors>({})
   const [message, setMessage] = useState<SensorMessage | null>(null)
+  const [theirs, setTheirs] = useState<TempAlertConfig | null>(null)
 
   const open = (config: TempAlertConfig) => {
     setValues(toSensorValues(config))
@@ -40,7 +41,8 @@ export function useSensorForm(stored: TempAlertConfig) {
       // Its Temperature Alert filter asks for what is configured.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },
-    onError(error) {
+    async onError(error) {
+      if (error instanceof ApiError && error.statusCode === 'changed') return setTheirs(await reload())
       setMessage({ tone: 'danger', text: notSaved })
       if (error instanceof ApiError) setErrors(firstMessages(error.errors))
     },
@@ -52,10 +54,32 @@ export function useSensorForm(stored: TempAlertConfig) {
     onSuccess: open,
   })
 
+  /** Sends the form; over what somebody else saved meanwhile only when asked to. */
+  function submit(over: TempAlertConfig) {
+    if (save.isPending) return
+    const { emails, error } = values.isEnabled ? addEmail(values.emails, typed) : { emails: values.emails }
+    const given = { ...values, emails }
+    const found = { ...checkSensor(given), ...(error ? { emails: error } : {}) }
+    setMessage(null)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    save.mutate(toConfig(over, given))
+  }
+
   return {
     values,
     errors,
     typed,
+    /** What somebody else saved while this form was open, once saving has met it. */
+    theirs: theirs && toSensorValues(theirs),
+    takeTheirs() {
+      if (theirs) open(theirs)
+      setTheirs(null)
+    },
+    keepMine() {
+      setTheirs(null)
+      if (theirs) submit(theirs)
+    },
     message,
     isBusy: save.isPending || cancel.isPending,
     isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(opened),
@@ -84,16 +108,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     /** What would be saved. */
     config: toConfig(stored, values),
     /** An address that was typed and not added counts: nobody types one to have it dropped. */
-    submit() {
-      if (save.isPending) return
-      const { emails, error } = values.isEnabled ? addEmail(values.emails, typed) : { emails: values.emails }
-      const given = { ...values, emails }
-      const found = { ...checkSensor(given), ...(error ? { emails: error } : {}) }
-      setMessage(null)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return
-      save.mutate(toConfig(stored, given))
-    },
+    submit: () => submit(stored),
     cancel: () => cancel.mutate(),
   }
 }

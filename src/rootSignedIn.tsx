@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Shell } from './features/navigation/Shell.tsx'
+import { ShellOfUser } from './features/navigation/ShellOfUser.tsx'
 import { readSession } from './kit/session.ts'
 
 const notWorthReturningTo = ['/', '/home', '/404', '/unauthorise']
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_signedIn')({
     const returnTo = notWorthReturningTo.includes(location.pathname) ? undefined : location.href
     throw redirect({ to: '/login', search: { returnTo }, replace: true })
   },
-  component: Shell,
+  component: ShellOfUser,
 })

@@ -1,11 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
+import { readSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Asks before a form with changes is left, inside the portal by a dialog, out of it by the browser's own question. */
+/**
+ * Asks before a form with changes is left, inside the portal by a dialog, out of it by the browser's own question. Whoever has
+ * signed off, also in another window, is not asked: the next one at this device must not find the form.
+ */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
+    shouldBlockFn: () => readSession() !== null && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -17,7 +17,8 @@ export function assetLogItems(
 }
 
 function isRepeat(message: StoredMessage, before: StoredMessage | undefined): boolean {
-  return before !== undefined && saidIn(message) === saidIn(before)
+  // Their moments tell nearly all apart, without writing both out.
+  return before?.created === message.created && saidIn(message) === saidIn(before)
 }
 
 /** All that a device said, without what we and it number it by. */

@@ -24,10 +24,10 @@ export function locationDataRows(
 ): LocationDataRow[] {
   return messages
     .filter(({ created }) => created >= bounds.start && created < bounds.end)
-    .map((message) => ({ ...readingsOf(message), ...driverAt(message.created, sessions, fobs) }))
+    .map((message) => toRow(message, driverAt(message.created, sessions, fobs)))
 }
 
-function readingsOf(message: StoredMessage) {
+function toRow(message: StoredMessage, { driverID, ibuttonId, serialno, iButtonName }: Driver): LocationDataRow {
   const { validity, gprsOnline } = message
   return {
     id: message.id,
@@ -48,11 +48,17 @@ function readingsOf(message: StoredMessage) {
     tempB: message.sensorBValue,
     gps: online(validity === null ? null : validity === 'A'),
     gsm: online(gprsOnline),
+    driverID,
+    ibuttonId,
+    serialno,
+    iButtonName,
   }
 }
 
+type Driver = Pick<LocationDataRow, 'driverID' | 'ibuttonId' | 'serialno' | 'iButtonName'>
+
 /** Who was on the reader at a time; a fob that was taken off at it no longer is. */
-function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, Fob>) {
+function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, Fob>): Driver {
   const session = sessions[firstAtLeast(sessions, at + 1, ({ connected }) => connected) - 1]
   if (!session || (session.disconnected ?? Number.POSITIVE_INFINITY) <= at) return nobody
   const { serial } = session
@@ -60,7 +66,7 @@ function driverAt(at: number, sessions: readonly DriverSession[], fobs: Readonly
   return { driverID: name || serial, ibuttonId: id, serialno: serial, iButtonName: name }
 }
 
-const nobody = { driverID: '', ibuttonId: null, serialno: '', iButtonName: '' }
+const nobody: Driver = { driverID: '', ibuttonId: null, serialno: '', iButtonName: '' }
 
 function onOff(value: number | null): 'On' | 'Off' | null {
   return value === null ? null : value === 0 ? 'Off' : 'On'

@@ -5,11 +5,10 @@ export type ReverseGeocode = (latitude: number, longitude: number) => Promise<st
 
 /** Words for a position as a report's rows ask for it: each place once, empty for none. */
 export function addressFinder(reverseGeocode: ReverseGeocode) {
-  const asked = new Map<string, Promise<string>>()
+  const asked = new Map<number, Promise<string>>()
   return (latitude: number | null, longitude: number | null): Promise<string> | string => {
     if (latitude === null || longitude === null) return ''
-    // To about 11 m, as the geocoder's cache does.
-    const key = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
+    const key = placeKey(latitude, longitude)
     const known = asked.get(key) ?? reverseGeocode(latitude, longitude)
     asked.set(key, known)
     return known
@@ -38,17 +37,32 @@ export async function fillAddresses(report: TripLogReport, reverseGeocode: Rever
 /** So many places are asked for at once. */
 const atOnce = 50
 
-/** Fills the location of rows of which there may be thousands. */
+/** Fills the location of rows of which there may be thousands: each place is asked for once. */
 export async function fillLocations<Row extends { location: string }>(
   rows: readonly Row[],
   positionOf: (row: Row) => [latitude: number | null, longitude: number | null],
   reverseGeocode: ReverseGeocode,
 ): Promise<void> {
-  const addressOf = addressFinder(reverseGeocode)
-  for (let first = 0; first < rows.length; first += atOnce)
+  const places = new Map<number, { latitude: number; longitude: number; rows: Row[] }>()
+  for (const row of rows) {
+    const [latitude, longitude] = positionOf(row)
+    if (latitude === null || longitude === null) continue
+    const key = placeKey(latitude, longitude)
+    const known = places.get(key)
+    if (known) known.rows.push(row)
+    else places.set(key, { latitude, longitude, rows: [row] })
+  }
+  const asked = [...places.values()]
+  for (let first = 0; first < asked.length; first += atOnce)
     await Promise.all(
-      rows.slice(first, first + atOnce).map(async (row) => {
-        row.location = await addressOf(...positionOf(row))
+      asked.slice(first, first + atOnce).map(async (place) => {
+        const location = await reverseGeocode(place.latitude, place.longitude)
+        for (const row of place.rows) row.location = location
       }),
     )
+}
+
+/** To about 11 m, as the geocoder's cache does. A number, for thousands of texts cost more than the places they stand for. */
+function placeKey(latitude: number, longitude: number): number {
+  return Math.round(latitude * 10_000) * 10_000_000 + Math.round(longitude * 10_000)
 }

@@ -8,6 +8,7 @@ import { readTripLogInput } from '../../server/reports/reportInputs.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
+import { fillBenchDay } from './fillBenchDay.ts'
 
 const day = '2026-06-10'
 const dayMessages = 5_000
@@ -16,7 +17,6 @@ const neighbouringMessages = 3 * dayMessages
 const otherMessages = 35_000
 const turns = 21
 const bounds = dayBounds(day, 'act')
-const stepMs = (24 * 3_600_000) / dayMessages
 
 const administrator: Caller = {
   userId: 1,
@@ -63,7 +63,7 @@ interface Fleet {
 async function openFleet(others: number): Promise<Fleet> {
   const opened = await openTestDatabase('embedded')
   const { assets } = await seedFleet(opened.db, 'no password')
-  await fillDays(opened.db, assets.north)
+  await fillBenchDay(opened.db, { assetId: assets.north }, bounds, dayMessages)
   await fillOthers(opened.db, assets.south, others)
   await opened.db.execute(sql`vacuum analyze messages`)
   return { db: opened.db, assetId: assets.north, close: () => opened.close() }
@@ -95,20 +95,6 @@ async function makeReport({ db, assetId }: Fleet): Promise<void> {
 function result(name: string, ours: number, baseline: number, target: number): BenchResult {
   const ratio = baseline / ours
   return { name, ours, baseline, unit: 'ms', ratio, target, passed: ratio >= target }
-}
-
-/** The day and its neighbours: an hour of driving, an hour of standing, and so on, with fridge and odometer. */
-async function fillDays(db: Database, assetId: number): Promise<void> {
-  const { start } = bounds
-  await db.execute(sql`
-    insert into messages (device_id, asset_id, created, received, message_id, latitude, longitude, speed_kph, validity, odometer_km, io1, io3, sensor_a_value)
-    select 1, ${assetId}, at, at + interval '2 s', 1, -37 + km / 111.2, 145, case when driving then 60 else 0 end, 'A', 1000 + km, 1,
-      case when driving then 1 else 0 end, 3 + 8 * abs(sin(i / 400.0))
-    from (
-      select i, ${new Date(start).toISOString()}::timestamptz + i * ${stepMs}::float8 * interval '1 ms' as at, floor(hours)::int % 2 = 0 as driving,
-        (floor(hours / 2) + least(1, hours - 2 * floor(hours / 2))) * 60 as km
-      from (select i, i * ${stepMs}::float8 / 3600000.0 + 48 as hours from generate_series(${-dayMessages}::int, ${2 * dayMessages - 1}::int) i) h
-    ) d`)
 }
 
 /** So many messages of another asset, half a minute apart. */

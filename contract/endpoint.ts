@@ -3,6 +3,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 /** The roles of the specification, as they stand in the token's role claim. */
 export const roles = ['SystemAdmin', 'Distributor', 'Community Manager', 'User'] as const
 export type Role = (typeof roles)[number]
+/** Answers to signed-in users carry their role as it is now: the token's claim is as old as the sign-in. */
+export const roleHeader = 'X-Role'
 
 /**
  * Who may make a call: nobody signed in is needed, any signed-in user, or one of the listed roles.

@@ -14,12 +14,12 @@ applyTheme()
 watchInstallOffer()
 const queryClient = createQueryClient()
 
-let signedInAs = readSession()?.userId
+let known = readSession()
 onSessionChange(() => {
-  const now = readSession()?.userId
-  if (now === signedInAs) return
-  signedInAs = now
-  queryClient.clear()
+  const before = known
+  known = readSession()
+  if (known?.userId === before?.userId && known?.role === before?.role) return
+  if (known?.userId !== before?.userId) queryClient.clear()
   // The guards of the open screen decide again: away to /login, or on from there.
   void router.invalidate()
 })

@@ -1,6 +1,13 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts'
+import {
+  roleHeader,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../../contract/endpoint.ts'
 import { paginationHeader, type Pagination } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
@@ -103,6 +110,7 @@ async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context
   }
   const caller = token ? await host.authenticate(token) : null
   if (!caller) throw notSignedIn()
+  context.header(roleHeader, caller.role)
   if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role)) throw notAllowed()
   return caller
 }

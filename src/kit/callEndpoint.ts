@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import { roleHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/paging.ts'
 import { ApiError } from './apiError.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { setServerReached } from './serverReach.ts'
-import { endSession, readSession } from './session.ts'
+import { endSession, learnRole, readSession } from './session.ts'
 
 export interface Page<Rows> extends Pagination {
   rows: Rows
@@ -79,6 +79,7 @@ async function send<E extends Endpoint>(
     throw new ApiError('The server cannot be reached.', { statusCode: 0, httpStatus: 0, cause })
   }
   setServerReached(![502, 503, 504].includes(response.status))
+  if (token) learnRole(token, response.headers.get(roleHeader))
   if (response.ok) return response
   // Another window may have signed in meanwhile: only the session that was refused ends.
   if (response.status === 401 && token && readSession()?.token === token) endSession()

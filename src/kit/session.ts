@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '../../contract/endpoint.ts'
+import { roles, type Role } from '../../contract/endpoint.ts'
 
 /** The browser keys of the specification. The service worker reads none of them. */
 const sessionKeys = [
@@ -108,6 +108,14 @@ export function startSession(token: string, user: { userName: string; timeZoneId
 /** The same person goes on with a new token, as after a change of password. */
 export function renewToken(token: string): void {
   localStorage.setItem('token', token)
+  changed()
+}
+
+/** What the server says of the role of the user with this token, which an administrator may have changed meanwhile. */
+export function learnRole(token: string, role: string | null): void {
+  const session = readSession()
+  if (session?.token !== token || session.role === role || !roles.some((known) => known === role)) return
+  localStorage.setItem('role', role!)
   changed()
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { roleHeader } from '../../contract/endpoint.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
 import { testPassword } from '../support/seedFleet.ts'
@@ -58,13 +59,16 @@ describe.each(availableDatabases())('access of users, on %s', (kind) => {
     expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(200)
   })
 
-  test('a change of role holds at once', async () => {
+  test('a change of role holds at once, and every answer tells of it', async () => {
     const id = await create('robin', { UserType: ['System Admin'] })
     const token = await server.signIn('robin@staff.example')
-    const ask = async () => (await server.call('GET', '/api/auth/AllRoles', { token })).status
-    expect(await ask()).toBe(200)
+    const ask = async () => {
+      const { status, headers } = await server.call('GET', '/api/auth/AllRoles', { token })
+      return [status, headers.get(roleHeader)]
+    }
+    expect(await ask()).toEqual([200, 'SystemAdmin'])
     expect((await save(id, { UserType: ['User'] })).status).toBe(200)
-    expect(await ask()).toBe(403)
+    expect(await ask()).toEqual([403, 'User'])
   })
 
   test('nobody takes themselves away', async () => {

@@ -14,6 +14,9 @@ export interface TimeZoneFieldProps {
 /** The choice of a time zone, by its city. */
 export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: TimeZoneFieldProps) {
   const zones = useQuery({ ...endpointQuery(getAllTimeZone), staleTime: Infinity })
+  const cities = (zones.data ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))
+  // An id that is not on the list, as from another system, stands for itself.
+  const isListed = value === null || cities.some(({ id }) => id === value)
   return (
     <ComboField
       // A chosen id shows its city once the cities are here.
@@ -21,7 +24,7 @@ export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: Ti
       label={label}
       isRequired
       placeholder="Select Time Zone"
-      options={(zones.data ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
+      options={isListed ? cities : [{ id: value, name: value }, ...cities]}
       value={value}
       onChange={(id) => onChange(id as string | null)}
       // What is typed before there is anything to find would be lost.

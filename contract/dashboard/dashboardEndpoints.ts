@@ -52,6 +52,8 @@ export const dashboardEvent = v.object({
   /** The alert occurrence's id. */
   id: v.number(),
   assetId: v.number(),
+  /** Raised to practise; it is shown as DRILL. */
+  drill: v.boolean(),
   /** When it happened, ISO 8601 in UTC: the column Occured. */
   created: v.string(),
   /** True while the ignition is on; null when the device never said. */

@@ -10,7 +10,7 @@ import {
 } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
-import { addAlertSteps } from './alertStore.ts'
+import { addAlertSteps, lockAlert } from './alertStore.ts'
 import { alertEmail, alertPush } from './alertWords.ts'
 import { wasReceived } from './deliveryStore.ts'
 import { pushRow } from './notifyRules.ts'

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
@@ -98,23 +99,23 @@ export async function countFleet(
   return rows[0]!
 }
 
-/** Alerts with this event id since a time, newest first. */
+/** Alerts of this category and event id since a time, newest first. Named by category because the index begins with it. */
 export async function dashboardEvents(
   db: Queryable,
   caller: Caller,
-  eventId: number,
+  { category, eventId }: { category: AlertCategory; eventId: number },
   since: Date,
   onlyUnrestored: boolean,
 ): Promise<DashboardEvent[]> {
   const unrestored = onlyUnrestored ? sql`and al.occurred > coalesce(l.power_restored, '-infinity')` : sql``
   const { rows } = await db.execute<{ row: DashboardEvent }>(sql`
     select json_build_object('id', al.id, 'assetId', a.id, 'assetName', a.name, 'depotName', p.name,
-      'lastReported', ${isoText('l.created')}, 'created', ${isoText('al.occurred')}, 'location', nullif(al.location, ''),
+      'lastReported', ${isoText('l.created')}, 'created', ${isoText('al.occurred')}, 'drill', al.drill, 'location', nullif(al.location, ''),
       'sim', nullif(d.sim_number, ''), 'imei', nullif(d.imei, ''), 'engine', al.engine_on, 'speed', al.speed_kph,
       'gPRMC', ${position('al.latitude', 'al.longitude')}) as row
     from alerts al join assets a on a.id = al.asset_id left join depots p on p.id = a.depot_id
     left join live_states l on l.asset_id = a.id ${device}
-    where al.event_id = ${eventId} and al.created > ${since.toISOString()} ${unrestored} and ${canSeeAssetSql(caller)}
+    where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} ${unrestored} and ${canSeeAssetSql(caller)}
     order by al.occurred desc, al.id desc`)
   return rows.map(({ row }) => row)
 }

@@ -4,12 +4,14 @@ import type { TemperatureRule, TemperatureRuleState } from '../../domain/tempera
 import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
 import type { Transaction } from '../database/database.ts'
+import type { HeldDuress } from './heldDuress.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
   movement?: LiveMovement
   behaviour?: BehaviourState
   ibutton?: { serial: string; iButtonId: number; name: string } | null
+  heldDuress?: HeldDuress | null
 }
 
 export interface LiveSnapshot {

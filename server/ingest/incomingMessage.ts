@@ -5,8 +5,11 @@ import { cleanText } from '../kit/cleanText.ts'
 /** A message as a door understood it: not yet known to which device or asset it belongs. Units as in StoredMessage. */
 export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' | 'received'>
 
-/** What a door made of one entry of a request: a message, or the reason why it is none. */
-export type ParsedEntry = { message: IncomingMessage } | { rejected: string }
+/**
+ * What a door made of one entry of a request: a message, or the reason why it is none. duressFlag is given where the sender may say
+ * a duress again in each message for as long as a flag of the device is set: whether it is.
+ */
+export type ParsedEntry = { message: IncomingMessage; duressFlag?: boolean } | { rejected: string }
 
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(2100, 0, 1)

@@ -3,6 +3,7 @@ import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
@@ -17,7 +18,8 @@ import { asHeard } from './asHeard.ts'
 import { lockDevices, type DeviceContext, type LiveSnapshot, type Processors } from './deviceContextStore.ts'
 import { askedEvent, findAlerts, findBehaviour, findTemperature, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
-import { storable, type ParsedEntry } from './incomingMessage.ts'
+import { followHeldDuress } from './heldDuress.ts'
+import { storable, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
 import { saveRuleStates } from './ruleStateStore.ts'
 
@@ -101,7 +103,10 @@ export async function processMessages(
   // 4. Alerts, and the outbox rows that tell of them.
   const asked = await askedEvents(tx, fresh, deps)
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
-  const updates = states.map(({ context }) => liveUpdate(context, context.asset!.live!, found))
+  const updates = states
+    // A disabled asset is on no live map, even while its device goes on sending.
+    .filter(({ context }) => context.asset!.statusId !== assetStatus.disabled)
+    .map(({ context }) => liveUpdate(context, context.asset!.live!, found))
   return { outcomes, updates, alerts: { raised: ids.length, hasNews } }
 }
 
@@ -153,7 +158,7 @@ async function store(
       pending.push({
         outcome,
         context,
-        message: { ...storable(entry.message), deviceId, assetId: context.asset?.assetId ?? null, received },
+        message: { ...storable(onceEach(entry, context)), deviceId, assetId: context.asset?.assetId ?? null, received },
       })
       return outcome
     }),
@@ -174,6 +179,19 @@ async function store(
   }
   fresh.sort((a, b) => a.message.created - b.message.created || a.message.sequence - b.message.sequence)
   return { outcomes, fresh }
+}
+
+/** A duress that is only said again, because a flag is still set, is a position. */
+function onceEach(
+  { message, duressFlag }: Extract<ParsedEntry, { message: unknown }>,
+  { deviceId, asset }: DeviceContext,
+): IncomingMessage {
+  if (duressFlag === undefined || !asset?.live) return message
+  const { held, isRepeat } = followHeldDuress(asset.live.processors.heldDuress ?? null, {
+    ...{ deviceId, at: message.created, isSet: duressFlag, isPending: asset.duressPending },
+  })
+  asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress: held } }
+  return isRepeat ? { ...message, messageID: messageID.position } : message
 }
 
 function placeOf(message: StoredMessage, live: LiveSnapshot | null, deps: ProcessDeps): string {

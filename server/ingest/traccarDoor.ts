@@ -82,7 +82,11 @@ function positionMessages(given: Position): ParsedEntry[] {
   if (created === null) return [{ rejected: 'position: has no believable time.' }]
   const message = readPosition(given, created)
   const alarms = alarmMessageIDs(given.attributes?.alarm)
-  return (alarms.length > 0 ? alarms : [messageID.position]).map((id) => ({ message: { ...message, messageID: id } }))
+  return (alarms.length > 0 ? alarms : [messageID.position]).map((id, index) => ({
+    message: { ...message, messageID: id },
+    // The gravest alarm comes first.
+    ...(index === 0 ? { duressFlag: id === messageID.duress } : {}),
+  }))
 }
 
 function readPosition(given: Position, created: number): IncomingMessage {

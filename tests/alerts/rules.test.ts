@@ -1,7 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { weekDays } from '../../contract/notifications/notificationConfig.ts'
 import { periodInstants } from '../../contract/notifications/notificationPeriod.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { groupUsers } from '../../server/database/schema/tables.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { openHubEar } from '../support/hubEar.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
@@ -155,5 +157,30 @@ describe.each(availableDatabases())('notification rules, on %s', (kind) => {
     for (let secondsAgo = 280; secondsAgo > 0; secondsAgo -= 20) await send('south', fast(secondsAgo))
     const overspeeds = (await notificationsOf('southUser')).filter(({ eventId }) => eventId === 410)
     expect(overspeeds).toMatchObject([{ eventName: 'Overspeed', category: 'Behavior', gPRMC: { speed: 118 } }])
+  })
+
+  test('tell nobody of an acknowledgement who has lost sight of the asset meanwhile', async () => {
+    const { groups, assets, userIds } = desk.server.fleet
+    const user = { groupId: groups.south, userId: userIds.south }
+    const rowsFor = async () => {
+      const { rows } = await desk.server.db.execute(sql`
+        select 1 from outbox where payload->>'channel' = 'Notification' and payload->'audience'->>'userId' = ${userIds.south}::text`)
+      return rows.length
+    }
+    const before = await rowsFor()
+    await desk.addRule('southUser', { ...event(braking), AssetId: [assets.south] })
+    await send('south', desk.message(braking))
+    expect(await rowsFor()).toBe(before + 1)
+    await desk.server.db
+      .delete(groupUsers)
+      .where(and(eq(groupUsers.groupId, user.groupId), eq(groupUsers.userId, user.userId)))
+    const { body } = await desk.get('manager', '/api/Event/GetLatestEvents')
+    const answer = await desk.post('manager', '/api/Event/EventAcknowledgement', {
+      MessageId: body.Behavior.find(({ assetId }: { assetId: number }) => assetId === assets.south).id,
+      Acknowledgement: 'secret',
+    })
+    expect(answer.body).toMatchObject({ mine: true })
+    expect(await rowsFor()).toBe(before + 1)
+    await desk.server.db.insert(groupUsers).values(user)
   })
 })

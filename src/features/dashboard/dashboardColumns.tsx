@@ -40,7 +40,7 @@ export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
 
 /** Of duress alerts and power cuts. The header's spelling is the specification's. */
 export const eventColumns: readonly Column<DashboardEvent>[] = [
-  name,
+  { ...name, value: ({ assetName, drill }) => (drill ? `DRILL ${assetName}` : assetName) },
   depot,
   lastReported,
   { key: 'occured', header: 'Occured', kind: 'time', value: ({ created }) => created },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
+
+const minute = 60_000
+
+/** Whether each position raises a duress; given as minutes, whether the flag is set, and whether a duress is pending. */
+function raised(...positions: readonly [number, boolean, boolean?][]): boolean[] {
+  let known: HeldDuress | null = null
+  return positions.map(([minutes, isSet, isPending = false]) => {
+    const { held, isRepeat } = followHeldDuress(known, { deviceId: 1, at: minutes * minute, isSet, isPending })
+    known = held
+    return isSet && !isRepeat
+  })
+}
+
+test('a flag that stays set is one duress', () => {
+  expect(raised([0, true], [0.5, true], [1, true, true], [2.5, true])).toEqual([true, false, false, false])
+})
+
+test('a flag that was off in between is another', () => {
+  expect(raised([0, true], [0.5, false], [1, true, true])).toEqual([true, false, true])
+})
+
+test('positions that are far apart are one while nobody has answered, for an hour', () => {
+  expect(raised([0, true], [30, true, true], [59, true, true], [90, true, true])).toEqual([true, false, false, true])
+  expect(raised([0, true], [30, true, false])).toEqual([true, true])
+})
+
+test('what is sent again is taken as it was the first time', () => {
+  expect(raised([0, true], [1, true], [2, false], [0, true], [1, true])).toEqual([true, false, false, true, false])
+})
+
+test('an older position without it ends nothing, and one device does not speak for another', () => {
+  expect(raised([5, true], [4, false], [6, true])).toEqual([true, false, false])
+  const known = { deviceId: 2, raisedAt: 0, at: 0, isOver: false }
+  const given = { deviceId: 1, at: 1, isSet: true, isPending: true }
+  expect(followHeldDuress(known, given).isRepeat).toBe(false)
+  expect(followHeldDuress(known, { ...given, isSet: false }).held).toEqual(known)
+})

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { covers, expect, test } from './muster.ts'
-import { workerDoor } from './workerPush.ts'
+import { pressAction, watchBadge, workerDoor } from './workerPush.ts'
 
 const behaviours = [
   [403, 'Harsh turning'],
@@ -63,7 +65,16 @@ test(
       ...behaviours.map(([messageID], index) => at(3 - index / 4, { messageID, sensorBValue: -5 })),
     ])
 
-    for (const [, event] of behaviours) await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
+    for (const [, event] of behaviours.slice(0, 2))
+      await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
+    // The others in one go, after it was said how many and of what.
+    await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
+    const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
+    for (const [, event] of behaviours.slice(2)) await expect(question).toContainText(event)
+    await question.getByLabel('Remarks').fill('All of one truck')
+    await question.getByRole('button', { name: /^Acknowledge \d+ alerts$/ }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Acknowledge all shown' })).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Pending' })).toHaveCount(0)
 
     await page.getByRole('tab', { name: /^Temperature/ }).click()
@@ -85,7 +96,7 @@ test(
   },
 )
 
-test('an acknowledgement that a closed window left behind is sent by the worker', async ({
+test('the worker sends what a closed window left behind, and acknowledges a bundle from its notification', async ({
   context,
   page,
   signIn,
@@ -105,7 +116,7 @@ test('an acknowledgement that a closed window left behind is sent by the worker'
   const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(dialog).toContainText('Not sent yet')
-  const { worker } = await workerDoor(context, page, baseURL!)
+  const { worker, deliver } = await workerDoor(context, page, baseURL!)
   await page.goto('about:blank')
 
   const token = await server.signIn(server.fleet.users.southUser)
@@ -121,6 +132,34 @@ test('an acknowledgement that a closed window left behind is sent by the worker'
       self.dispatchEvent(new Sync('sync', { tag: 'acknowledge' }))
     })
   await expect.poll(() => wake().then(acknowledgedBy), { intervals: [500, 1000, 2000] }).toBe('south')
+
+  // Three more come in a bundle, as the push service would hand it over.
+  await context.grantPermissions(['notifications'], { origin: baseURL! })
+  const messages = [410, 411, 412].map((messageID) => ({ created: new Date(server.now()).toISOString(), messageID }))
+  await server.ingest(imei, messages)
+  const waiting = async () => {
+    const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+    return (body.Behavior as AlertOccurrence[]).filter((one) => one.assetName === name && one.userId === null)
+  }
+  const alerts = (await waiting()).map(({ id }) => ({ alertId: id, deliveryId: 0 }))
+  expect(alerts).toHaveLength(3)
+  const acknowledgeToken = await createAcknowledgeToken(server.db, {
+    ...{ userId: server.fleet.userIds.south, alerts, now: server.now() },
+  })
+  const bundle = { alertId: 'bundle', kind: 'bundle', title: '3 alerts', body: name, url: '/AlertNotification' }
+  const badge = await watchBadge(worker)
+  await deliver(JSON.stringify({ ...bundle, acknowledgeToken, pending: 9, occurred: new Date().toISOString() }))
+  await expect.poll(badge).toBe(9)
+  await pressAction(worker, 'acknowledge')
+  await expect.poll(waiting).toEqual([])
+  const shown = () =>
+    worker.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title }) => title)
+    })
+  await expect.poll(shown).toEqual(['Acknowledged: 3 alerts'])
+  // What still waits for this user, by the server.
+  await expect.poll(badge).toBeLessThan(9)
   // The browser notes the call that found nobody.
   expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
 })

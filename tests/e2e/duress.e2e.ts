@@ -10,7 +10,15 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   baseURL,
 }) => {
   const origin = baseURL!
-  // A desktop operator has the portal open.
+  // A desktop operator has the portal open; nobody was asked on this device whether it may notify.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
   await signIn(page, 'manager')
 
   // A supervisor subscribes a phone and puts it away.
@@ -41,6 +49,8 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
     },
   ])
   await expect(page.getByText(/North truck/).first()).toBeVisible({ timeout: 3_000 })
+  // It is heard: the melody of a duress has six notes.
+  await expect(page.locator('html')).toHaveAttribute('data-tones', '6')
 
   // The push service received it encrypted; what it decrypts goes to the real worker.
   const duress = () => pushService.received.find(({ text }) => text.includes('"Duress: North truck"'))
@@ -54,6 +64,12 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   await expect
     .poll(shown)
     .toEqual([{ title: 'Duress: North truck', body: expect.stringContaining('Northern Freight') }])
+
+  // There is something to be told of now: the next screen offers alerts on this device.
+  const offer = page.locator('section[aria-label="Alerts on this device"]')
+  await expect(offer).toBeHidden()
+  await page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }).click()
+  await expect(offer).toContainText('Turn on alerts')
   await pressAction(door.worker, 'acknowledge')
 
   // Every window shows who, when and the remarks.

@@ -56,3 +56,12 @@ export async function pressAction(worker: Worker, action: string): Promise<void>
     scope.dispatchEvent(new Click('notificationclick', { notification, action: pressed }))
   }, action)
 }
+
+/** Notes what the worker writes on the icon of the app; answers how to read it. */
+export async function watchBadge(worker: Worker): Promise<() => Promise<number | undefined>> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as { navigator: object; badge?: number }
+    Object.defineProperty(scope.navigator, 'setAppBadge', { value: async (count: number) => (scope.badge = count) })
+  })
+  return () => worker.evaluate(() => (self as unknown as { badge?: number }).badge)
+}

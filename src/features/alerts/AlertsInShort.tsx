@@ -36,8 +36,9 @@ export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }
           ({ eventId, eventName, count, assets }) => (
             <li key={eventName}>
               <EventIcon eventId={eventId} />
-              <strong className="figures">{count}</strong> {eventName}
-              <span className="muted"> of {assets}</span>
+              <span>
+                <strong className="figures">{count}</strong> {eventName} <span className="muted">of {assets}</span>
+              </span>
             </li>
           ),
         )}

@@ -14,8 +14,11 @@ const alertChannels = ['Duress', 'Behaviour', 'Temperature', 'Powercut'] as cons
 /** The clocks of device and server may differ by this much. */
 const clockMarginMs = 5 * 60_000
 const resendMs = 15_000
-/** In a storm, screens change this often and not with every alert. One that comes alone is shown at once. */
+/** One alert that comes alone is shown at once, several together this often. */
 const gatherMs = 300
+/** When more than so many come together, nobody reads them one by one: the screens change less often, and can be used. */
+const stormSize = 15
+const stormMs = 1000
 
 /** While somebody is signed in: alerts of the hub go into the query cache, and new ones make themselves noticed. */
 export function followAlerts(queryClient: QueryClient): () => void {
@@ -25,7 +28,8 @@ export function followAlerts(queryClient: QueryClient): () => void {
   let notifications: AlertOccurrence[] = []
   let lostAt = Date.now()
 
-  const gathered = limitCalls(gatherMs, () => {
+  const pause = () => (alerts.length + notifications.length > stormSize ? stormMs : gatherMs)
+  const gathered = limitCalls(pause, () => {
     const news = { alerts, notifications }
     alerts = []
     notifications = []

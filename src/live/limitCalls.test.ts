@@ -28,3 +28,19 @@ test('nothing runs after it was stopped', () => {
   vi.advanceTimersByTime(5000)
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('how long the others wait is asked before each run', () => {
+  const run = vi.fn()
+  let ms = 100
+  const limited = limitCalls(() => ms, run)
+  limited.ask()
+  ms = 1000
+  limited.ask()
+  vi.advanceTimersByTime(100)
+  expect(run).toHaveBeenCalledTimes(2)
+  limited.ask()
+  vi.advanceTimersByTime(999)
+  expect(run).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(3)
+})

@@ -1,14 +1,20 @@
-/** Runs `run` at once, and then at most once in `ms`; what was asked for meanwhile is done when that time is over. */
-export function limitCalls(ms: number, run: () => void) {
+/**
+ * Runs `run` at once, and then at most once in `ms`; what was asked for meanwhile is done when that time is over. How long it is
+ * may be asked anew before each run.
+ */
+export function limitCalls(ms: number | (() => number), run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsked = false
 
   function go(): void {
     isAsked = false
-    timer = setTimeout(() => {
-      timer = undefined
-      if (isAsked) go()
-    }, ms)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        if (isAsked) go()
+      },
+      typeof ms === 'number' ? ms : ms(),
+    )
     run()
   }
 

@@ -6,11 +6,12 @@ import { addressQuery, unnamedPlace } from './fillAddresses.ts'
 /** Where an alert happened; an address that is missing is asked for, and its coordinates stand in until it comes. */
 export function AlertPlace({ alert }: { alert: AlertOccurrence }) {
   const unnamed = unnamedPlace(alert)
-  const { data } = useQuery({
-    ...addressQuery(unnamed ?? { Latitude: '', Longitude: '' }),
-    enabled: unnamed !== null,
-    meta: { error: 'silent' },
-  })
   const { latitude, longitude } = alert.gPRMC
-  return <PlaceText place={{ address: alert.location || (data ?? ''), latitude, longitude }} />
+  return unnamed ? <Unnamed place={unnamed} /> : <PlaceText place={{ address: alert.location, latitude, longitude }} />
+}
+
+function Unnamed({ place }: { place: NonNullable<ReturnType<typeof unnamedPlace>> }) {
+  const { data } = useQuery({ ...addressQuery(place), meta: { error: 'silent' } })
+  const [latitude, longitude] = [Number(place.Latitude), Number(place.Longitude)]
+  return <PlaceText place={{ address: data ?? '', latitude, longitude }} />
 }

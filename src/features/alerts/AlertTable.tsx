@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
 import { useSession } from '../../kit/session.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { countPending } from '../../live/mergeAlerts.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
 import { AcknowledgeShown } from './AcknowledgeShown.tsx'
-import { AlertActions } from './AlertActions.tsx'
+import { AlertRows } from './AlertRows.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
 import { fillAddresses } from './fillAddresses.ts'
 import './alerts.css'
@@ -45,10 +44,17 @@ export function AlertTable(props: AlertTableProps) {
   const waiting = useUnsent(session?.userId)
   const waitingKey = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
   const unsent = useMemo(() => new Set(waitingKey.split(',').map(Number)), [waitingKey])
-  const columns = useMemo(() => columnsOf({ timeZoneId, fresh, unsent }), [columnsOf, timeZoneId, fresh, unsent])
+  const columns = useMemo(() => columnsOf({ timeZoneId, unsent }), [columnsOf, timeZoneId, unsent])
   const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
   const pending = (alerts ?? []).filter((alert) => alert.userId === null && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
+  // The rows are not built anew because the screen around them was.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const openRow = useCallback((id: number) => latest.current.onOpen(id), [])
+  const retry = useCallback(() => latest.current.onRetry(), [])
   // A notification's id is not its alert's.
   const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
   const [deliveryId, setDeliveryId] = useState<number | null>(null)
@@ -70,25 +76,16 @@ export function AlertTable(props: AlertTableProps) {
         </p>
         <AcknowledgeShown pending={pending} kind={kind} />
       </div>
-      <DataTable
+      <AlertRows
         label={title}
         columns={columns}
-        rows={alerts}
-        rowKey={({ id }) => id}
+        alerts={useDeferredValue(alerts)}
+        fresh={useDeferredValue(fresh)}
+        unsent={unsent}
         error={props.error}
-        onRetry={props.onRetry}
-        emptyTitle="No alerts"
-        emptyText="Nothing happened in the last 24 hours."
-        rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
-        {...(showsDelivery ? { actionsWidth: 10 } : {})}
-        rowActions={(alert) => (
-          <AlertActions
-            alert={alert}
-            canAcknowledge={alert.userId === null && !isUnsent(alert)}
-            onOpen={() => onOpen(alert.id)}
-            onDelivery={showsDelivery ? () => setDeliveryId(alert.id) : undefined}
-          />
-        )}
+        onRetry={retry}
+        onOpen={openRow}
+        onDelivery={showsDelivery ? setDeliveryId : undefined}
       />
       {open && (
         <AcknowledgeDialog

@@ -2,6 +2,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import type { Column } from '../../kit/column.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { AcknowledgedCell } from './AcknowledgedCell.tsx'
@@ -10,8 +11,6 @@ import { acknowledgedText } from './acknowledgedText.ts'
 
 export interface AlertTableState {
   timeZoneId: string
-  /** Ids of those that arrived just now. */
-  fresh: ReadonlySet<number>
   /** Ids of those acknowledged on this device and not with the server yet. */
   unsent: ReadonlySet<number>
 }
@@ -26,7 +25,7 @@ const asset: AlertColumn = {
 }
 const customer: AlertColumn = { key: 'customer', header: 'Customer', kind: 'text', value: (row) => row.customerName }
 
-const event = ({ fresh }: AlertTableState): AlertColumn => ({
+const event: AlertColumn = {
   key: 'event',
   header: 'Event',
   kind: 'text',
@@ -38,10 +37,15 @@ const event = ({ fresh }: AlertTableState): AlertColumn => ({
         <EventIcon eventId={eventId} />
         <span>{drill ? `DRILL ${eventName}` : eventName}</span>
       </span>
-      {fresh.has(id) && <Badge tone="info" icon="bell" text="New" />}
+      <NewBadge id={id} />
     </span>
   ),
-})
+}
+
+/** On those that arrived just now. */
+function NewBadge({ id }: { id: number }) {
+  return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text="New" />
+}
 
 const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState): AlertColumn => ({
   key: 'acknowledged',
@@ -58,7 +62,7 @@ function placeOf({ location, gPRMC }: AlertOccurrence) {
 
 /** Of duress, behaviour and notifications. */
 export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
-  event(state),
+  event,
   { key: 'occurred', header: 'Occurred', kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
   asset,
   customer,
@@ -75,7 +79,7 @@ export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[
 const sensorNames: Readonly<Record<string, string>> = { TempA: 'Sensor A', TempB: 'Sensor B' }
 
 export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
-  event(state),
+  event,
   {
     key: 'sensor',
     header: 'Sensor',

@@ -38,9 +38,12 @@ export function NavigationAlerts() {
   )
 }
 
+const mostInPopover = 30
+
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
-  return (occurrences ?? []).map(
-    ({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName }) => ({
+  return (occurrences ?? [])
+    .slice(0, mostInPopover)
+    .map(({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName }) => ({
       id,
       eventId,
       eventName: drill ? `DRILL ${eventName}` : eventName,
@@ -49,6 +52,5 @@ function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: st
       place: location,
       acknowledgedBy: userName,
       href: `${screen}id=${id}`,
-    }),
-  )
+    }))
 }

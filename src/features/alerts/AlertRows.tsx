@@ -1,0 +1,55 @@
+import { memo, useCallback } from 'react'
+import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import type { Column } from '../../kit/column.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { AlertActions } from './AlertActions.tsx'
+
+export interface AlertRowsProps {
+  label: string
+  columns: readonly Column<AlertOccurrence>[]
+  /** undefined while they are loading. */
+  alerts: readonly AlertOccurrence[] | undefined
+  /** Ids of those that arrived just now. */
+  fresh: ReadonlySet<number>
+  /** Ids of those acknowledged on this device and not with the server yet. */
+  unsent: ReadonlySet<number>
+  error: string | null
+  onRetry: () => void
+  onOpen: (id: number) => void
+  /** Left out for those who may not see who was told. */
+  onDelivery: ((id: number) => void) | undefined
+}
+
+/** The table of alerts by itself: built anew only when what it shows has changed, for in a storm of alerts it is not cheap. */
+export const AlertRows = memo(Rows)
+
+const keyOf = ({ id }: AlertOccurrence) => id
+
+function Rows({ label, columns, alerts, fresh, unsent, error, onRetry, onOpen, onDelivery }: AlertRowsProps) {
+  const rowActions = useCallback(
+    (alert: AlertOccurrence) => (
+      <AlertActions
+        alert={alert}
+        canAcknowledge={alert.userId === null && !unsent.has(alert.id)}
+        onOpen={() => onOpen(alert.id)}
+        onDelivery={onDelivery && (() => onDelivery(alert.id))}
+      />
+    ),
+    [unsent, onOpen, onDelivery],
+  )
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={alerts}
+      rowKey={keyOf}
+      error={error}
+      onRetry={onRetry}
+      emptyTitle="No alerts"
+      emptyText="Nothing happened in the last 24 hours."
+      rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
+      {...(onDelivery ? { actionsWidth: 10 } : {})}
+      rowActions={rowActions}
+    />
+  )
+}

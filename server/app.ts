@@ -8,6 +8,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { pageSettings } from '../contract/settings/settingsEndpoints.ts'
 import { authenticate } from './account/authenticate.ts'
 import { countUsers } from './account/accountStore.ts'
+import { callerById } from './account/callerById.ts'
 import { registerAccount } from './account/accountRoutes.ts'
 import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
@@ -43,6 +44,7 @@ import { registerPois } from './pois/poiRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
 import { registerReports } from './reports/reportRoutes.ts'
+import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
 import { registerUsers } from './users/userRoutes.ts'
 
@@ -58,6 +60,7 @@ export interface AppDeps {
   gatewayKey: string
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
   deliver(): void
+  scheduledReports: Pick<ScheduledReportRoutesDeps, 'hasMailServer' | 'wake'>
   tellHub: TellHub
   onSignedOut(userId: number): void
   onAccessChanged(userIds: readonly number[]): void
@@ -157,6 +160,10 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerDeliveries(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })
+  registerScheduledReports(register, {
+    ...{ db, now, ...deps.scheduledReports },
+    emailOf: async (userId) => (await callerById(db, userId))?.email ?? '',
+  })
   registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)

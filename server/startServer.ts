@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
+import { callerById } from './account/callerById.ts'
 import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
 import { duressFollowUp } from './alerts/followDuress.ts'
 import { noteEmailed } from './alerts/noteEmailed.ts'
@@ -20,6 +21,7 @@ import { createHub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
 import { createIngestQueue } from './ingest/ingestQueue.ts'
 import { createMetrics } from './kit/metrics.ts'
+import { listen, stopListening } from './kit/listen.ts'
 import { keptKey, randomKey } from './kit/serverKeyStore.ts'
 import { backOff, startOutbox, type DeliveryWay, type Outbox } from './outbox/deliverOutbox.ts'
 import { createVapidKeys } from './push/createVapidKeys.ts'
@@ -27,6 +29,8 @@ import { pushDelivery } from './push/deliverPush.ts'
 import { mayBeToldOf } from './push/pushStore.ts'
 import { endpointRefusal } from './push/pushAgents.ts'
 import { sendPush, type PushOptions, type PushTarget } from './push/sendPush.ts'
+import { reportCaller } from './reports/schedule/callReport.ts'
+import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
 import type { HubPayload } from './outbox/outboxStore.ts'
 import type { Settings } from './settings.ts'
 
@@ -147,6 +151,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     })
 
+    const reports = runScheduledReports({
+      ...{ db, now, log, mailServer, origin: settings.publicUrl },
+      call: reportCaller({ db, now, reverseGeocode: geocoder.reverse }),
+      readerOf: (userId) => callerById(db, userId),
+    })
+    close.unshift(() => reports.close())
     const { app } = createApp({
       ...{ settings, db, now, log, metrics, queue, geocoder, tokenSecret, gatewayKey, version },
       push: {
@@ -155,6 +165,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         refuseEndpoint: (endpoint) => (settings.allowPrivatePushEndpoints ? undefined : endpointRefusal(endpoint)),
       },
       deliver: outbox.deliver,
+      scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
       tellHub: hub.publish,
       onSignedOut: (userId) => hub.disconnectUser(userId),
       onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
@@ -185,7 +196,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       port: typeof address === 'object' && address ? address.port : settings.port,
       gatewayKey,
       opened,
-      deliver: outbox.deliver,
+      deliver() {
+        outbox.deliver()
+        reports.wake()
+      },
       close: () => closeAll(close),
     }
   } catch (error) {
@@ -210,28 +224,6 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   } catch {
     return false
   }
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use by another program. Set PORT to a free one.`)
-          : error,
-      ),
-    )
-    server.listen(port, host, resolve)
-  })
-}
-
-/** Stops taking connections; requests under way are finished, idle connections end at once. */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  })
 }
 
 /** dist/web beside the built server. */

@@ -83,8 +83,13 @@ export const listScheduledReports = endpoint({
   method: 'GET',
   path: '/api/ScheduledReport/List',
   access: 'signedIn',
-  summary: 'My scheduled reports, and whether this server can send e-mail at all.',
-  reply: v.object({ hasMailServer: v.boolean(), email: v.string(), reports: v.array(scheduledReportItem) }),
+  summary: 'My scheduled reports, where they go, on which clock, and whether this server can send e-mail at all.',
+  reply: v.object({
+    hasMailServer: v.boolean(),
+    email: v.string(),
+    timeZoneId: v.string(),
+    reports: v.array(scheduledReportItem),
+  }),
 })
 
 export const createScheduledReport = endpoint({
@@ -92,7 +97,10 @@ export const createScheduledReport = endpoint({
   path: '/api/ScheduledReport/Create',
   access: 'signedIn',
   summary: 'Send me a report that I may see by e-mail, daily, weekly or monthly; 404 for what I may not see.',
-  body: v.pipe(settings, v.check(isOffered, notOffered)),
+  body: v.pipe(
+    settings,
+    v.check((given) => isOffered(given), notOffered),
+  ),
   reply: scheduledReportItem,
 })
 
@@ -101,7 +109,10 @@ export const changeScheduledReport = endpoint({
   path: '/api/ScheduledReport/Change',
   access: 'signedIn',
   summary: 'Change one of my scheduled reports.',
-  body: v.pipe(v.object({ id, ...settings.entries }), v.check(isOffered, notOffered)),
+  body: v.pipe(
+    v.object({ id, ...settings.entries }),
+    v.check((given) => isOffered(given), notOffered),
+  ),
   reply: scheduledReportItem,
 })
 

@@ -1,5 +1,21 @@
 import { createTransport } from 'nodemailer'
-import type { WrittenEmail } from './writeEmail.ts'
+
+/** A file that goes with an e-mail. */
+export interface EmailAttachment {
+  fileName: string
+  contentType: string
+  content: Uint8Array
+}
+
+export interface WrittenEmail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: readonly EmailAttachment[]
+  /** Mail programs show two e-mails of one id as one. */
+  messageId?: string
+}
 
 export interface MailResult {
   /** refused: this address will never be taken; retry: no mail server answered, or it asked to come back. */
@@ -36,9 +52,15 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [], messageId }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+        await transport.sendMail({
+          ...{ from, to: { name: '', address: to }, subject, text, html },
+          ...(messageId === undefined ? {} : { messageId }),
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            ...{ filename: fileName, contentType, content: Buffer.from(content) },
+          })),
+        })
         return { outcome: 'sent', reason: '' }
       } catch (error) {
         return judge(error as Error & { responseCode?: number; code?: string; response?: string })

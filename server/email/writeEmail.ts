@@ -1,11 +1,6 @@
 import type { EmailPayload } from '../outbox/outboxStore.ts'
-
-export interface WrittenEmail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+import { buttonLink, emailPage, escapeHtml, oneLine } from './emailPage.ts'
+import type { WrittenEmail } from './mailServer.ts'
 
 type Email = EmailPayload['email']
 
@@ -25,31 +20,16 @@ export function writeEmail(emails: readonly Email[], origin: string): WrittenEma
     to: first!.to,
     subject: oneLine(emails.length === 1 ? first!.subject : `${emails.length} alerts, first: ${first!.subject}`),
     text: `${text.join('\n\n')}\n`,
-    html: page(listed.map((email) => htmlOf(email, origin)).join('\n'), left),
+    html: emailPage([
+      ...listed.map((email) => htmlOf(email, origin)),
+      ...left.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ]),
   }
 }
 
 function htmlOf({ subject, lines, url }: Email, origin: string): string {
-  const paragraphs = lines.map((line) => `<p style="margin:4px 0">${escape(line)}</p>`).join('\n')
-  return `<h1 style="font-size:18px;margin:24px 0 8px">${escape(subject)}</h1>
+  const paragraphs = lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('\n')
+  return `<h1 style="font-size:18px;margin:24px 0 8px">${escapeHtml(subject)}</h1>
 ${paragraphs}
-<p style="margin:16px 0"><a href="${escape(origin + url)}" style="background:#0b5cad;color:#ffffff;padding:10px 16px;border-radius:6px;text-decoration:none;display:inline-block">Open the alert</a></p>`
-}
-
-/** Styles are inline because mail programs keep no others. */
-const page = (body: string, left: readonly string[]) => `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><title>Muster</title></head>
-<body style="font-family:Arial,sans-serif;font-size:15px;color:#1b1f24;background:#ffffff;max-width:600px;margin:0 auto;padding:8px 16px">
-${body}
-${left.map((line) => `<p>${escape(line)}</p>`).join('\n')}
-</body></html>
-`
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** A subject is a header: no line breaks, and not longer than a mail program shows. */
-function oneLine(text: string): string {
-  return Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, 200).join('')
+${buttonLink('Open the alert', origin + url)}`
 }

@@ -4,8 +4,9 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   to: string
   subject: string
-  /** The whole message with its encoding undone. */
+  /** The whole message with its encoding undone, and as it came. */
   text: string
+  raw: string
 }
 
 /** A real SMTP server on loopback, without TLS; it keeps what it takes. */
@@ -27,7 +28,7 @@ export async function startMailServer(port = 0) {
         const raw = Buffer.concat(parts).toString('utf8')
         const text = undoQuotedPrintable(raw)
         const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text })
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text, raw })
         answer()
       })
     },

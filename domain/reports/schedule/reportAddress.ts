@@ -16,9 +16,11 @@ export function reportAddress(asked: AskedReport): string {
   return `${reportKinds[asked.question.report].path}?${new URLSearchParams(queryOf(asked))}`
 }
 
-function queryOf({ question, subject, period: { first, last }, timeZoneId }: AskedReport): Record<string, string> {
-  const asset = 'assetId' in question ? { assetId: String(question.assetId), assetName: subject } : {}
-  const filtering = 'useFiltering' in question && !question.useFiltering ? { filtering: 'off' } : {}
+type Query = Record<string, string>
+
+function queryOf({ question, subject, period: { first, last }, timeZoneId }: AskedReport): Query {
+  const asset: Query = 'assetId' in question ? { assetId: String(question.assetId), assetName: subject } : {}
+  const filtering: Query = 'useFiltering' in question && !question.useFiltering ? { filtering: 'off' } : {}
   const days = { SearchDate: first, EndDate: last }
   switch (question.report) {
     case 'groupSummary':

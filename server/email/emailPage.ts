@@ -1,0 +1,20 @@
+/** A page of parts that are HTML already. Styles are inline because mail programs keep no others. */
+export const emailPage = (parts: readonly string[]) => `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><title>Muster</title></head>
+<body style="font-family:Arial,sans-serif;font-size:15px;color:#1b1f24;background:#ffffff;max-width:600px;margin:0 auto;padding:8px 16px">
+${parts.join('\n')}
+</body></html>
+`
+
+export function buttonLink(text: string, address: string): string {
+  return `<p style="margin:16px 0"><a href="${escapeHtml(address)}" style="background:#0b5cad;color:#ffffff;padding:10px 16px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(text)}</a></p>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A subject is a header: no line breaks, and not longer than a mail program shows. */
+export function oneLine(text: string): string {
+  return Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, 200).join('')
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+import type { Settings } from '../settings.ts'
+
+/** Takes connections; rejects with a sentence for the terminal when the port is in use. */
+export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use by another program. Set PORT to a free one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Stops taking connections; requests under way are finished, idle connections end at once. */
+export function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+}

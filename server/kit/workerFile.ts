@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { findUpward } from '../database/findUpward.ts'
+
+/**
+ * The JavaScript file of a thread: the built one beside a built server; where there are only sources (tests, development) a
+ * bundle made now, for Node 20 runs no TypeScript in a worker.
+ * @param name its source, from server/ and without its ending; scripts/build.mjs names it too
+ */
+export async function workerFile(name: string): Promise<string> {
+  const isSource = import.meta.url.endsWith('.ts')
+  const built = isSource ? undefined : findUpward(import.meta.url, `${name}.js`)
+  if (built) return built
+  const source = findUpward(import.meta.url, `server/${name}.ts`)
+  if (!source) throw new Error(`The build is incomplete: ${name}.js is missing. Run npm run build.`)
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+  })
+  const code = outputFiles[0]!.contents
+  const file = join(
+    cacheDirectory(),
+    `${basename(name)}-${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`,
+  )
+  if (existsSync(file)) return file
+  // Test processes run at once: each writes its own file and the last rename wins.
+  writeFileSync(`${file}.${process.pid}`, code)
+  renameSync(`${file}.${process.pid}`, file)
+  return file
+}
+
+/** Where things made on demand in development are kept. */
+export function cacheDirectory(): string {
+  const directory = join(findUpward(import.meta.url, 'node_modules')!, '.cache', 'muster')
+  mkdirSync(directory, { recursive: true })
+  return directory
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Cadence } from '../../../contract/reports/reportKinds.ts'
+import type { ReportQuestion } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+
+/** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */
+export interface DueReport {
+  id: number
+  userId: number
+  subject: string
+  question: ReportQuestion
+  cadence: Cadence
+  sendAt: string
+  nextRun: number
+  /** When its user asked for it besides; null when they did not. */
+  askedAt: number | null
+  /** Attempts so far, this one included. */
+  attempts: number
+  /** Until when no other process takes it: the mark of this claim. */
+  claimedUntil: number
+}
+
+const at = (time: number) => new Date(time).toISOString()
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/**
+ * Claims a report that is due by moving its earliest next attempt ahead, so that no other process takes it meanwhile and a
+ * process that dies gives it back by itself. While it is claimed it has no error. Undefined when none is due.
+ */
+export async function claimDueReport(db: Database, now: number, claimMs: number): Promise<DueReport | undefined> {
+  const { rows } = await db.execute<{ due: DueReport }>(sql`
+    update scheduled_reports set not_before = ${at(now + claimMs)}, attempts = attempts + 1, last_error = ''
+    where id = (select id from scheduled_reports
+      where (asked_at is not null or (is_enabled and next_run <= ${at(now)}))
+        and (not_before is null or not_before <= ${at(now)})
+      order by asked_at nulls last, next_run, id limit 1 for update skip locked)
+    returning json_build_object('id', id, 'userId', user_id, 'subject', name, 'question', options, 'cadence', cadence,
+      'sendAt', send_at, 'nextRun', ${millis('next_run')}, 'askedAt', ${millis('asked_at')}, 'attempts', attempts,
+      'claimedUntil', ${millis('not_before')}) as due`)
+  return rows[0]?.due
+}
+
+/** What is written only while the claim stands: its user may have changed or deleted it meanwhile. */
+const claimed = ({ id, claimedUntil }: DueReport) => sql`id = ${id} and not_before = ${at(claimedUntil)}`
+
+export interface RunOutcome {
+  /** The next run of its schedule. */
+  nextRun: number
+  timeZoneId: string
+  /** Of what it is, in words, when that is known. */
+  subject?: string
+  /** When it was sent; null when it was given up. */
+  sentAt: number | null
+  error: string
+}
+
+/** The run is over: sent or given up. */
+export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutcome): Promise<void> {
+  const { nextRun, timeZoneId, subject, sentAt, error } = outcome
+  await db.execute(sql`
+    update scheduled_reports set attempts = 0, not_before = null, asked_at = nullif(asked_at, ${due.askedAt === null ? null : at(due.askedAt)}::timestamptz),
+      last_error = ${error.slice(0, 500)},
+      last_run = coalesce(${sentAt === null ? null : at(sentAt)}::timestamptz, last_run),
+      name = coalesce(${subject ?? null}::text, name), next_run = ${at(nextRun)}, time_zone_id = ${timeZoneId}
+    where ${claimed(due)}`)
+}
+
+/** The run is tried again at a time. */
+export async function retryRun(db: Queryable, due: DueReport, nextAttempt: number, error: string): Promise<void> {
+  await db.execute(sql`
+    update scheduled_reports set not_before = ${at(nextAttempt)}, last_error = ${error.slice(0, 500)} where ${claimed(due)}`)
+}
+
+/** Gives a run back that was not tried to the end, as when the server closes. */
+export async function releaseRun(db: Queryable, due: DueReport): Promise<void> {
+  await db.execute(
+    sql`update scheduled_reports set not_before = null, attempts = greatest(attempts - 1, 0) where ${claimed(due)}`,
+  )
+}
+
+/** Schedules that were reckoned in another time zone than their user's present one. */
+export async function movedSchedules(
+  db: Queryable,
+  now: number,
+): Promise<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }[]> {
+  const { rows } = await db.execute<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }>(sql`
+    select s.id, s.cadence, s.send_at as "sendAt", u.time_zone_id as "timeZoneId"
+    from scheduled_reports s join users u on u.id = s.user_id
+    where s.time_zone_id <> u.time_zone_id and s.not_before is null and s.next_run > ${at(now)} limit 1000`)
+  return rows
+}
+
+export async function moveSchedule(db: Queryable, id: number, nextRun: number, timeZoneId: string): Promise<void> {
+  await db.execute(sql`
+    update scheduled_reports set next_run = ${at(nextRun)}, time_zone_id = ${timeZoneId}
+    where id = ${id} and not_before is null`)
+}

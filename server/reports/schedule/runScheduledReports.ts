@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import type { DueReport } from './dueReportStore.ts'
+import * as store from './dueReportStore.ts'
+import { sendScheduledReport, type ReportReader, type SendOutcome, type SendReportDeps } from './sendScheduledReport.ts'
+
+export interface ScheduledReportDeps extends SendReportDeps {
+  now: () => number
+  log: Logger
+  /** The user as they are now; undefined when they are no more. */
+  readerOf(userId: number): Promise<ReportReader | undefined>
+}
+
+export interface ScheduledReports {
+  /** Looks at once for what is due; it is looked for every few seconds anyway. */
+  wake(): void
+  /** Gives back what is under way and stops. */
+  close(): Promise<void>
+}
+
+/** Longer than any report takes: another process may take it up after that. */
+const claimMs = 30 * 60_000
+const pauseMs = 15_000
+/** Over about seven hours; the next run of its schedule comes anyway. */
+export const mostAttempts = 12
+
+/** Waits between attempts: 1 min, 2 min, 4 min … at most an hour. */
+const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)
+
+/** Sends scheduled reports when they are due, one after the other, each by one process alone. */
+export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports {
+  const { db, now, log, readerOf } = deps
+  const closing = new AbortController()
+  const { signal } = closing
+  let isAwake = false
+  let stopPause: (() => void) | null = null
+
+  async function attempt(due: DueReport, reader: ReportReader): Promise<SendOutcome> {
+    try {
+      return await sendScheduledReport(deps, due, reader, now(), signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      log.warn({ err: error, scheduledReport: due.id }, 'A scheduled report could not be made')
+      return { state: 'retry', error: 'The report could not be made.' }
+    }
+  }
+
+  async function run(due: DueReport): Promise<void> {
+    const reader = await readerOf(due.userId)
+    // Deleted with its user meanwhile.
+    if (!reader) return
+    const outcome = await attempt(due, reader)
+    const at = now()
+    if (outcome.state === 'retry' && due.attempts < mostAttempts)
+      return store.retryRun(db, due, at + waitAfter(due.attempts), outcome.error)
+    const { timeZoneId } = reader.caller
+    const isSent = outcome.state === 'sent'
+    await store.finishRun(db, due, {
+      nextRun: due.nextRun > at ? due.nextRun : nextRun(due, at, timeZoneId),
+      timeZoneId,
+      ...(isSent ? { subject: outcome.subject } : {}),
+      sentAt: isSent ? at : null,
+      error: isSent ? '' : outcome.error,
+    })
+  }
+
+  async function sendDue(): Promise<void> {
+    const at = now()
+    for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
+      await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
+    while (!signal.aborted) {
+      const due = await store.claimDueReport(db, now(), claimMs)
+      if (!due) return
+      try {
+        await run(due)
+      } catch (error) {
+        if (signal.aborted) await store.releaseRun(db, due)
+        // It stays claimed for a while, so that it cannot come again at once.
+        else throw error
+      }
+    }
+  }
+
+  async function pause(): Promise<void> {
+    if (isAwake || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      timer.unref()
+      stopPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    stopPause = null
+  }
+
+  async function loop(): Promise<void> {
+    while (!signal.aborted) {
+      isAwake = false
+      await sendDue().catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'Scheduled reports could not be sent')
+      })
+      await pause()
+    }
+  }
+
+  const wake = () => {
+    isAwake = true
+    stopPause?.()
+  }
+  const looping = loop()
+  return {
+    wake,
+    async close() {
+      closing.abort(new Error('The server closes.'))
+      wake()
+      await looping
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import * as contract from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Caller } from '../../../domain/access/scope.ts'
+import { nextRun, type Schedule } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import type { ReportQuestion } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Database } from '../../database/database.ts'
+import { ApiError, notFound } from '../../kit/apiError.ts'
+import type { Register } from '../../kit/registerEndpoint.ts'
+import { reportSubject } from './reportSubject.ts'
+import * as store from './scheduledReportStore.ts'
+
+export interface ScheduledReportRoutesDeps {
+  db: Database
+  now: () => number
+  hasMailServer: boolean
+  emailOf(userId: number): Promise<string>
+  /** Looks at once for what is due. */
+  wake(): void
+}
+
+/** Registers a user's own scheduled reports. */
+export function registerScheduledReports(register: Register, deps: ScheduledReportRoutesDeps): void {
+  const { db, now, hasMailServer, emailOf, wake } = deps
+  const found = <T>(one: T | undefined): T => {
+    if (one === undefined) throw notFound('This scheduled report')
+    return one
+  }
+  const settled = async (
+    caller: Caller,
+    given: Schedule & { question: ReportQuestion },
+  ): Promise<store.NewSchedule> => {
+    const { question, cadence, sendAt } = given
+    const { subject } = await reportSubject(db, caller, question)
+    return { question, subject, cadence, sendAt, ...runsOf(given, caller) }
+  }
+  const runsOf = (schedule: Schedule, { timeZoneId }: Caller) => ({
+    timeZoneId,
+    nextRun: nextRun(schedule, now(), timeZoneId),
+  })
+
+  register(contract.listScheduledReports, async ({ caller: { userId, timeZoneId } }) => ({
+    hasMailServer,
+    email: await emailOf(userId),
+    timeZoneId,
+    reports: await store.listSchedules(db, userId),
+  }))
+
+  register(contract.createScheduledReport, async ({ caller, body }) => {
+    const most = contract.mostScheduledReports
+    const added = await store.addSchedule(db, caller.userId, await settled(caller, body), most)
+    if (!added) throw new ApiError(400, `You have ${most} scheduled reports: delete one first.`)
+    return added
+  })
+
+  register(contract.changeScheduledReport, async ({ caller, body }) => {
+    found(await store.readSchedule(db, caller.userId, body.id))
+    return found(await store.changeSchedule(db, caller.userId, body.id, await settled(caller, body)))
+  })
+
+  register(contract.pauseScheduledReport, async ({ caller, body: { id, isEnabled } }) => {
+    const schedule = found(await store.readSchedule(db, caller.userId, id))
+    return found(await store.pauseSchedule(db, caller.userId, id, isEnabled ? runsOf(schedule, caller) : null))
+  })
+
+  register(contract.sendScheduledReport, async ({ caller, body: { id } }) => {
+    if (!hasMailServer) throw new ApiError(400, 'This server has no mail server set: nothing can be sent.')
+    const asked = found(await store.askForSchedule(db, caller.userId, id, now()))
+    wake()
+    return asked
+  })
+
+  register(contract.deleteScheduledReport, async ({ caller, body: { id } }) => {
+    if (!(await store.deleteSchedule(db, caller.userId, id))) throw notFound('This scheduled report')
+    return {}
+  })
+}

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Cadence } from '../../../contract/reports/reportKinds.ts'
+import type { ReportQuestion, ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { isoText } from '../../kit/pagedList.ts'
+
+/** What a user sets of a scheduled report, what it is called, and when it runs next (epoch milliseconds). */
+export interface NewSchedule {
+  question: ReportQuestion
+  subject: string
+  cadence: Cadence
+  sendAt: string
+  timeZoneId: string
+  nextRun: number
+}
+
+const at = (time: number) => new Date(time).toISOString()
+
+const item = sql`json_build_object('id', id, 'question', options, 'subject', name, 'cadence', cadence, 'sendAt', send_at,
+  'isEnabled', is_enabled, 'nextRun', ${isoText('next_run')}, 'lastRun', ${isoText('last_run')}, 'lastError', last_error,
+  'attempts', attempts, 'nextAttempt', case when attempts > 0 then ${isoText('not_before')} end,
+  'isAsked', asked_at is not null) as item`
+
+async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> {
+  const { rows } = await db.execute<{ item: ScheduledReportItem }>(query)
+  return rows.map((row) => row.item)
+}
+
+/** A user's scheduled reports in the order in which they were made. */
+export function listSchedules(db: Queryable, userId: number): Promise<ScheduledReportItem[]> {
+  return items(db, sql`select ${item} from scheduled_reports where user_id = ${userId} order by id`)
+}
+
+/** Makes one, unless the user has so many already: then undefined. */
+export async function addSchedule(
+  db: Database,
+  userId: number,
+  given: NewSchedule,
+  most: number,
+): Promise<ScheduledReportItem | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled reports ${userId}`}, 0))`)
+    const [added] = await items(
+      tx,
+      sql`insert into scheduled_reports (user_id, name, report, options, cadence, send_at, time_zone_id, next_run)
+        select ${userId}::int, ${given.subject}, ${given.question.report}, ${JSON.stringify(given.question)}::jsonb,
+          ${given.cadence}, ${given.sendAt}, ${given.timeZoneId}, ${at(given.nextRun)}::timestamptz
+        where (select count(*) from scheduled_reports where user_id = ${userId}) < ${most}
+        returning ${item}`,
+    )
+    return added
+  })
+}
+
+/** Changes one of a user's; undefined when they have none of that id. What was wrong with it before is forgotten. */
+export async function changeSchedule(
+  db: Queryable,
+  userId: number,
+  id: number,
+  given: NewSchedule,
+): Promise<ScheduledReportItem | undefined> {
+  const [changed] = await items(
+    db,
+    sql`update scheduled_reports set name = ${given.subject}, report = ${given.question.report},
+        options = ${JSON.stringify(given.question)}::jsonb, cadence = ${given.cadence}, send_at = ${given.sendAt},
+        time_zone_id = ${given.timeZoneId}, next_run = ${at(given.nextRun)}, attempts = 0, not_before = null,
+        last_error = '', db_updated = now()
+      where id = ${id} and user_id = ${userId} returning ${item}`,
+  )
+  return changed
+}
+
+/** Pauses one of a user's; or goes on with it from a next run, for what was missed meanwhile is not sent. */
+export async function pauseSchedule(
+  db: Queryable,
+  userId: number,
+  id: number,
+  goOn: { nextRun: number; timeZoneId: string } | null,
+): Promise<ScheduledReportItem | undefined> {
+  const next = goOn
+    ? sql`is_enabled = true, next_run = ${at(goOn.nextRun)}, time_zone_id = ${goOn.timeZoneId}`
+    : sql`is_enabled = false`
+  const [changed] = await items(
+    db,
+    sql`update scheduled_reports set ${next}, attempts = 0, not_before = null, db_updated = now()
+      where id = ${id} and user_id = ${userId} returning ${item}`,
+  )
+  return changed
+}
+
+/** Asks for one besides its runs, at once. */
+export async function askForSchedule(
+  db: Queryable,
+  userId: number,
+  id: number,
+  now: number,
+): Promise<ScheduledReportItem | undefined> {
+  const [asked] = await items(
+    db,
+    // One that is under way stays claimed; one that waits for its next attempt need not wait any longer.
+    sql`update scheduled_reports set asked_at = ${at(now)},
+        not_before = case when last_error <> '' then null else not_before end
+      where id = ${id} and user_id = ${userId} returning ${item}`,
+  )
+  return asked
+}
+
+export async function readSchedule(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<ScheduledReportItem | undefined> {
+  const [found] = await items(db, sql`select ${item} from scheduled_reports where id = ${id} and user_id = ${userId}`)
+  return found
+}
+
+export async function deleteSchedule(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`delete from scheduled_reports where id = ${id} and user_id = ${userId} returning id`,
+  )
+  return rows.length > 0
+}

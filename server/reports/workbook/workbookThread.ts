@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { writeXlsx } from 'hucre/xlsx'
+import { reportSheets } from '../../../domain/reports/sheets/reportSheets.ts'
+import type { Workbook, WorkbookOrder } from './writeWorkbook.ts'
+
+// Writes one workbook and ends.
+const { made, timeZoneId } = workerData as WorkbookOrder
+const sheets = reportSheets(made, timeZoneId)
+const workbook: Workbook = {
+  tables: sheets.map(({ name, rows }) => ({ name, rows: rows.length - 1 })),
+  file: sheets.length > 0 ? await writeXlsx({ sheets }) : null,
+}
+parentPort!.postMessage(workbook)

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import { workerFile } from '../../kit/workerFile.ts'
+
+export interface WorkbookOrder {
+  made: MadeReport
+  /** In which times are written. */
+  timeZoneId: string
+}
+
+export interface Workbook {
+  /** The tables that hold something, with their numbers of rows. */
+  tables: { name: string; rows: number }[]
+  /** The XLSX file; null when the report holds no data. */
+  file: Uint8Array | null
+}
+
+/**
+ * A report as an XLSX workbook with a sheet for each of its tables. Written in a thread of its own: 100,000 rows take seconds, in
+ * which no message and no alert may wait. Rejects with what went wrong there, or with the reason of the signal.
+ */
+export async function writeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Workbook> {
+  signal.throwIfAborted()
+  const worker = new Worker(await workerFile('reports/workbook/workbookThread'), { workerData: order })
+  try {
+    return await new Promise<Workbook>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`The thread that writes workbooks ended with ${code}.`)))
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

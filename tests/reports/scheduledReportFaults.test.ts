@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { callerById } from '../../server/account/callerById.ts'
+import { openMailServer } from '../../server/email/mailServer.ts'
+import { reportCaller } from '../../server/reports/schedule/callReport.ts'
+import { runScheduledReports } from '../../server/reports/schedule/runScheduledReports.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
+
+const day = 86_400_000
+
+describe.each(availableDatabases())('scheduled reports in trouble, on %s', (kind) => {
+  let desk: ScheduleDesk
+  beforeAll(async () => {
+    desk = await openScheduleDesk(kind)
+  })
+  afterAll(() => desk?.close())
+  const mailsTo = (address: string) => desk.received().filter(({ to }) => to === address)
+
+  test('a mail server that is down is tried again, and what was not sent is shown', async () => {
+    const { users, assets } = desk.server.fleet
+    const { id, nextRun } = await desk.create('northUser', { report: 'tripLog', assetId: assets.north })
+    await desk.stopMail()
+    desk.passTo(nextRun)
+    const waiting = await desk.settled('northUser', id, ({ lastError }) => lastError !== '')
+    expect(waiting).toMatchObject({ attempts: 1, lastRun: null })
+    expect(waiting.lastError).toMatch(/^no mail server: /)
+    expect(Date.parse(waiting.nextAttempt!)).toBeGreaterThan(desk.server.now())
+
+    await desk.startMailAgain()
+    desk.passTo(waiting.nextAttempt!)
+    const sent = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
+    expect(sent).toMatchObject({ lastError: '', attempts: 0, nextAttempt: null })
+    expect(mailsTo(users.northUser)).toHaveLength(1)
+    // Nothing was heard of the asset: that is what the e-mail says.
+    expect(await workbookOf(mailsTo(users.northUser)[0]!)).toBeNull()
+    expect(mailsTo(users.northUser)[0]!.text).toContain('There is no data for this period')
+    await desk.post('northUser', 'Delete', { id })
+  })
+
+  test('what was missed in days without a server is sent once, for the newest of them', async () => {
+    const { users, assets } = desk.server.fleet
+    const before = mailsTo(users.northUser).length
+    const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })
+    desk.passTo(new Date(Date.parse(nextRun) + 3 * day).toISOString(), -3_600_000)
+    const mail = await desk.nextMail('northUser', before)
+    // Until an hour before the fourth run, the third is the newest; it tells of the day before it.
+    const told = addDays(dayOf(Date.parse(nextRun), 'act'), 1)
+    expect(mail.text).toContain(`assetDate=${told}`)
+    const after = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
+    expect(dayOf(Date.parse(after.nextRun), 'act')).toBe(addDays(told, 2))
+    expect(mailsTo(users.northUser)).toHaveLength(before + 1)
+    await desk.post('northUser', 'Delete', { id })
+  })
+
+  test('an asset that its user may no longer see, a mailbox that is no more, a disabled user: nothing is sent', async () => {
+    const { users, assets, groups, userIds } = desk.server.fleet
+    const before = mailsTo(users.southUser).length
+    const { id, nextRun } = await desk.create('southUser', { report: 'tripLog', assetId: assets.south })
+    const runFails = async (run: string, error: RegExp) => {
+      desk.passTo(run)
+      const failed = await desk.settled('southUser', id, (item) => item.nextRun !== run)
+      expect(failed).toMatchObject({ lastRun: null, attempts: 0, isEnabled: true })
+      expect(failed.lastError).toMatch(error)
+      return failed.nextRun
+    }
+    await desk.server.db.execute(
+      sql`delete from group_assets where group_id = ${groups.south} and asset_id = ${assets.south}`,
+    )
+    let next = await runFails(nextRun, /^This asset was not found\.$/)
+    await desk.server.db.execute(
+      sql`insert into group_assets (group_id, asset_id) values (${groups.south}, ${assets.south})`,
+    )
+    desk.refuse(users.southUser)
+    next = await runFails(next, /no such mailbox/)
+
+    const token = await desk.tokenOf('southUser')
+    await desk.server.db.execute(sql`update users set status = 0 where id = ${userIds.south}`)
+    desk.passTo(next)
+    const [row] = await (async function until(): Promise<{ lastError: string }[]> {
+      const { rows } = await desk.server.db.execute<{ lastError: string }>(
+        sql`select last_error as "lastError" from scheduled_reports where id = ${id} and next_run > ${next}::timestamptz`,
+      )
+      return rows.length > 0 ? rows : until()
+    })()
+    expect(row!.lastError).toBe('The account is disabled.')
+    expect((await desk.server.call('GET', '/api/ScheduledReport/List', { token })).status).toBe(401)
+    expect(mailsTo(users.southUser)).toHaveLength(before)
+  })
+
+  test('of several servers one sends, and a claim that nobody finished is taken up again', async () => {
+    const { server } = desk
+    const { users, assets } = server.fleet
+    const made = await Promise.all(
+      ['tripLog', 'visit', 'temperature', 'locationData', 'assetLog'].map((report) =>
+        desk.create('admin', { report, assetId: assets.north }),
+      ),
+    )
+    await server.db.execute(sql`
+      update scheduled_reports set not_before = now() + interval '10 years', attempts = 1 where id = ${made[0]!.id}`)
+    const mailServer = openMailServer(`smtp://127.0.0.1:${desk.mailPort()}`, 'muster@fleet.example')
+    const { db, now } = server
+    const others = [1, 2].map(() =>
+      runScheduledReports({
+        ...{ db, now, mailServer, log: pino({ level: 'silent' }), origin: 'https://fleet.example' },
+        call: reportCaller({ db, now, reverseGeocode: async () => '' }),
+        readerOf: (userId) => callerById(db, userId),
+      }),
+    )
+    desk.passTo(made[0]!.nextRun)
+    others.forEach((other) => other.wake())
+    for (const { id } of made.slice(1)) await desk.settled('admin', id, ({ lastRun }) => lastRun !== null)
+    expect(mailsTo(users.admin)).toHaveLength(4)
+    expect(await desk.one('admin', made[0]!.id)).toMatchObject({ lastRun: null })
+
+    await server.db.execute(sql`update scheduled_reports set not_before = now() where id = ${made[0]!.id}`)
+    others.forEach((other) => other.wake())
+    await desk.settled('admin', made[0]!.id, ({ lastRun }) => lastRun !== null)
+    expect(new Set(mailsTo(users.admin).map(({ subject }) => subject.split(':')[0])).size).toBe(5)
+    expect(mailsTo(users.admin)).toHaveLength(5)
+    await Promise.all(others.map((other) => other.close()))
+    mailServer.close()
+  })
+})

@@ -34,6 +34,7 @@ import { Route as featuresDashboardDashboardScreenRouteImport } from './features
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
 import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
+import { Route as featuresReportsScheduleScheduleScreenRouteImport } from './features/reports/schedule/ScheduleScreen'
 import { Route as featuresNoticesTomDeliveryScreenRouteImport } from './features/notices/TomDeliveryScreen'
 import { Route as featuresNoticesUnauthorisedScreenRouteImport } from './features/notices/UnauthorisedScreen'
 import { Route as featuresPoisPoiUploadScreenRouteImport } from './features/pois/PoiUploadScreen'
@@ -228,6 +229,12 @@ const featuresRealtimeRealTimeScreenRoute =
   featuresRealtimeRealTimeScreenRouteImport.update({
     id: '/realTime',
     path: '/realTime',
+    getParentRoute: () => rootSignedInRoute,
+  } as any)
+const featuresReportsScheduleScheduleScreenRoute =
+  featuresReportsScheduleScheduleScreenRouteImport.update({
+    id: '/scheduledReport',
+    path: '/scheduledReport',
     getParentRoute: () => rootSignedInRoute,
   } as any)
 const featuresNoticesTomDeliveryScreenRoute =
@@ -549,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
@@ -623,6 +631,7 @@ export interface FileRoutesByTo {
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
@@ -700,6 +709,7 @@ export interface FileRoutesById {
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/_signedIn/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/_signedIn/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/_signedIn/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
   '/_signedIn/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
@@ -776,6 +786,7 @@ export interface FileRouteTypes {
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
+    | '/scheduledReport'
     | '/tom-delivery'
     | '/unauthorise'
     | '/uploadCsv'
@@ -850,6 +861,7 @@ export interface FileRouteTypes {
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
+    | '/scheduledReport'
     | '/tom-delivery'
     | '/unauthorise'
     | '/uploadCsv'
@@ -926,6 +938,7 @@ export interface FileRouteTypes {
     | '/_signedIn/manageAccount'
     | '/_signedIn/notifications'
     | '/_signedIn/realTime'
+    | '/_signedIn/scheduledReport'
     | '/_signedIn/tom-delivery'
     | '/_signedIn/unauthorise'
     | '/_signedIn/uploadCsv'
@@ -1157,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/realTime'
       fullPath: '/realTime'
       preLoaderRoute: typeof featuresRealtimeRealTimeScreenRouteImport
+      parentRoute: typeof rootSignedInRoute
+    }
+    '/_signedIn/scheduledReport': {
+      id: '/_signedIn/scheduledReport'
+      path: '/scheduledReport'
+      fullPath: '/scheduledReport'
+      preLoaderRoute: typeof featuresReportsScheduleScheduleScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/tom-delivery': {
@@ -1618,6 +1638,7 @@ interface rootSignedInRouteChildren {
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
   featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
+  featuresReportsScheduleScheduleScreenRoute: typeof featuresReportsScheduleScheduleScreenRoute
   featuresNoticesTomDeliveryScreenRoute: typeof featuresNoticesTomDeliveryScreenRoute
   featuresNoticesUnauthorisedScreenRoute: typeof featuresNoticesUnauthorisedScreenRoute
   featuresPoisPoiUploadScreenRoute: typeof featuresPoisPoiUploadScreenRoute
@@ -1670,6 +1691,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresNotificationsNotificationListScreenRoute:
     featuresNotificationsNotificationListScreenRoute,
   featuresRealtimeRealTimeScreenRoute: featuresRealtimeRealTimeScreenRoute,
+  featuresReportsScheduleScheduleScreenRoute:
+    featuresReportsScheduleScheduleScreenRoute,
   featuresNoticesTomDeliveryScreenRoute: featuresNoticesTomDeliveryScreenRoute,
   featuresNoticesUnauthorisedScreenRoute:
     featuresNoticesUnauthorisedScreenRoute,

@@ -11,6 +11,7 @@ export const routes = rootRoute('root.tsx', [
     route('/home', 'features/dashboard/DashboardScreen.tsx'),
     route('/dashboard', 'features/dashboard/ToDashboardToo.tsx'),
     route('/manageAccount', 'features/account/ManageAccountScreen.tsx'),
+    route('/scheduledReport', 'features/reports/schedule/ScheduleScreen.tsx'),
     route('/realTime', 'features/realtime/RealTimeScreen.tsx'),
     route('/AlertCentre', 'features/alerts/AlertCentreScreen.tsx'),
     route('/AlertNotification', 'features/alerts/AlertNotificationScreen.tsx'),

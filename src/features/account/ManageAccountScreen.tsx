@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlertsOnThisDevice } from './AlertsOnThisDevice.tsx'
 import { Appearance } from './Appearance.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { ScheduledReports } from './ScheduledReports.tsx'
 import './account.css'
 
 export const Route = createFileRoute('/_signedIn/manageAccount')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_signedIn/manageAccount')({
       <PageHeader title="Manage Account" />
       <PasswordSection />
       <AlertsOnThisDevice />
+      <ScheduledReports />
       <Appearance />
     </div>
   ),

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
+import { ScheduleLink } from './schedule/ScheduleLink.tsx'
 import { SavedReports } from './SavedReports.tsx'
 import { useSavedEntry, type SavedPlace } from './useSavedEntry.ts'
 import '../../ui/page.css'
@@ -74,6 +75,7 @@ export function ReportFrame({
         {version && <span className="page-version">{version}</span>}
         {aside}
         <div className="page-actions">
+          {state === 'loaded' && <ScheduleLink />}
           {state === 'loaded' && <IconButton name="Print" icon="print" onPress={() => window.print()} />}
           <IconButton
             name={isHeaderHidden ? 'Show the header' : 'Hide the header'}

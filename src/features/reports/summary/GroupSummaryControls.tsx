@@ -4,7 +4,7 @@ import { addDays } from '../../../../domain/time/calendarDay.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ComboField } from '../../../ui/ComboField.tsx'
+import { GroupField } from './GroupField.tsx'
 import { isOffered, PeriodFields } from './PeriodFields.tsx'
 import { ownGroupsQuery } from './summaryQueries.ts'
 import type { GroupSummaryChoice } from './summaryChoice.ts'
@@ -23,35 +23,21 @@ export function GroupSummaryControls({ initial, now, isBusy, onCreate }: GroupSu
   const groups = useQuery(ownGroupsQuery)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const last = addDays(dayOf(now, timeZoneId), -1)
-  const options = (groups.data ?? []).map(({ groupId, groupName, customername }) => ({
-    id: groupId,
-    name: `${groupName} - ${customername}`,
-  }))
-  const choose = (id: string | number | null) => {
-    const group = groups.data?.find(({ groupId }) => groupId === id)
-    setChoice({ ...choice, group: group ? { groupId: group.groupId, groupName: group.groupName } : null })
-  }
-  const known = options.find(({ id }) => id === choice.group?.groupId)
+  const isKnown = groups.data?.some(({ groupId }) => groupId === choice.group?.groupId) ?? false
   return (
     <>
-      <div className="report-asset">
-        <ComboField
-          // A choice needs its names before it takes a value.
-          key={groups.data?.length}
-          label="Group"
-          placeholder={groups.isPending ? 'Loading' : groups.data?.length === 0 ? 'No items' : 'Select Group'}
-          isDisabled={groups.isPending}
-          options={options}
-          value={known?.id ?? null}
-          onChange={choose}
-        />
-      </div>
+      <GroupField
+        groupId={choice.group?.groupId ?? null}
+        onChoose={(group) =>
+          setChoice({ ...choice, group: group && { groupId: group.groupId, groupName: group.groupName } })
+        }
+      />
       <PeriodFields period={choice} last={last} onChange={(period) => setChoice({ ...choice, ...period })} />
       <div className="report-create">
         <Button
           look="primary"
           icon="report"
-          isDisabled={!known || !isOffered(choice, last) || isBusy}
+          isDisabled={!isKnown || !isOffered(choice, last) || isBusy}
           onPress={() => onCreate(choice)}
         >
           Create Report

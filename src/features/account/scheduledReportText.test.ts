@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { stateOf, whenText } from './scheduledReportText.ts'
+
+it.each([
+  ['daily', '06:00', 'Every day at 6:00 am'],
+  ['weekly', '12:30', 'Every Monday at 12:30 pm'],
+  ['monthly', '00:05', 'On the 1st of each month at 12:05 am'],
+] as const)('%s at %s is %s', (cadence, sendAt, text) => {
+  expect(whenText({ cadence, sendAt })).toBe(text)
+})
+
+const planned = {
+  ...{ id: 1, question: { report: 'temperature' as const, assetId: 7 }, subject: 'Truck', cadence: 'daily' as const },
+  ...{ sendAt: '06:00', isEnabled: true, nextRun: '2026-11-22T19:00:00.000Z', lastRun: null, lastError: '' },
+  ...{ attempts: 0, nextAttempt: null, isAsked: false },
+}
+
+it('tells what a scheduled report is doing', () => {
+  expect(stateOf(planned)).toBe('planned')
+  expect(stateOf({ ...planned, isEnabled: false })).toBe('paused')
+  expect(stateOf({ ...planned, isAsked: true })).toBe('sending')
+  expect(stateOf({ ...planned, attempts: 1 })).toBe('sending')
+  expect(stateOf({ ...planned, attempts: 1, lastError: 'no mail server' })).toBe('waiting')
+  expect(stateOf({ ...planned, lastError: 'This asset was not found.' })).toBe('failed')
+})

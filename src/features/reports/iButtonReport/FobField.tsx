@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../kit/apiError.ts'
+import { ComboField } from '../../../ui/ComboField.tsx'
+import { fobsQuery, fobText } from './iButtonReportQueries.ts'
+import type { IButtonReportChoice } from './iButtonReportChoice.ts'
+
+export interface FobFieldProps {
+  fob: IButtonReportChoice['fob']
+  onChoose: (fob: IButtonReportChoice['fob']) => void
+  error?: string | undefined
+}
+
+/** A key fob that the user may report on. */
+export function FobField({ fob, onChoose, error }: FobFieldProps) {
+  const fobs = useQuery(fobsQuery)
+  const chosen = fobs.data?.find(
+    ({ serialNo, customerId }) => serialNo === fob?.serialNo && customerId === fob.customerId,
+  )
+  const choose = (id: string | number | null) => {
+    const picked = fobs.data?.find((one) => one.id === id)
+    onChoose(picked ? { serialNo: picked.serialNo, customerId: picked.customerId } : null)
+  }
+  return (
+    <div className="report-fob">
+      <ComboField
+        // The field knows its choices from its first moment on.
+        key={fobs.status}
+        label="iButton"
+        options={(fobs.data ?? []).map((one) => ({ id: one.id, name: fobText(one) }))}
+        value={chosen?.id ?? null}
+        onChange={choose}
+        placeholder={fobs.isPending ? 'Loading' : 'Select iButton'}
+        isDisabled={fobs.isPending}
+        error={fobs.error ? messageOf(fobs.error) : error}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { reportKindOf } from '../../../../contract/reports/reportKinds.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { readScheduleSearch } from './scheduleSearch.ts'
+
+/** Leads from a report to the form that schedules it; nothing on the screen of a report that has no schedule. */
+export function ScheduleLink() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  if (!reportKindOf(pathname)) return null
+  const filled = readScheduleSearch({ ...search, id: undefined, of: pathname })
+  return (
+    <IconButton
+      name="Schedule this report"
+      icon="calendar"
+      onPress={() => void navigate({ to: '/scheduledReport', search: filled })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import {
+  changeScheduledReport,
+  createScheduledReport,
+  type ScheduledReportItem,
+} from '../../../../contract/reports/scheduledReportEndpoints.ts'
+import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { FormFrame } from '../../../records/FormFrame.tsx'
+import { RecordLoader } from '../../../records/RecordLoader.tsx'
+import { useRecordForm } from '../../../records/useRecordForm.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { checkSchedule, newSchedule, questionOf, toScheduleValues, type ScheduleValues } from './scheduleForm.ts'
+import { scheduledReportsKey, scheduledReportsQuery } from './scheduleQueries.ts'
+import { readScheduleSearch } from './scheduleSearch.ts'
+
+export const Route = createFileRoute('/_signedIn/scheduledReport')({
+  validateSearch: readScheduleSearch,
+  component: ScheduleScreen,
+})
+
+/** A new scheduled report, or one there is. */
+function ScheduleScreen() {
+  const search = Route.useSearch()
+  const title = search.id ? 'Edit Scheduled Report' : 'Schedule a Report'
+  return (
+    <RecordLoader key={JSON.stringify(search)} title={title} query={scheduledReportsQuery} keep>
+      {({ reports, ...account }) => {
+        const one = reports.find(({ id }) => id === search.id)
+        if (search.id && !one) return <Missing title={title} />
+        return (
+          <ScheduleForm
+            title={title}
+            id={one?.id}
+            initial={one ? toScheduleValues(one) : newSchedule(search)}
+            account={account}
+          />
+        )
+      }}
+    </RecordLoader>
+  )
+}
+
+interface ScheduleFormProps {
+  title: string
+  id: number | undefined
+  initial: ScheduleValues
+  account: { hasMailServer: boolean; email: string; timeZoneId: string }
+}
+
+function ScheduleForm({ title, id, initial, account }: ScheduleFormProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { hasMailServer, email, timeZoneId } = account
+  const form = useRecordForm<ScheduleValues>({
+    initial,
+    check: checkSchedule,
+    save: async (values): Promise<ScheduledReportItem> => {
+      const { cadence, sendAt } = values
+      const body = { question: questionOf(values), cadence, sendAt }
+      return id
+        ? callEndpoint(changeScheduledReport, { body: { id, ...body } })
+        : callEndpoint(createScheduledReport, { body })
+    },
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: scheduledReportsKey })
+      void navigate({ to: '/manageAccount', hash: 'scheduled-reports' })
+    },
+  })
+  return (
+    <FormFrame
+      title={title}
+      form={form}
+      submitText={id ? 'Save' : 'Schedule'}
+      backText="Back"
+      listPath="/manageAccount"
+    >
+      {hasMailServer ? (
+        <p>
+          Sent to <strong>{email}</strong> as an Excel workbook.
+        </p>
+      ) : (
+        <Banner tone="warning">
+          This server sends no e-mail yet. What you schedule is kept, and sent when its administrator sets a mail
+          server.
+        </Banner>
+      )}
+      <ScheduleFields form={form} timeZoneId={timeZoneId} />
+    </FormFrame>
+  )
+}
+
+function Missing({ title }: { title: string }) {
+  return (
+    <div className="page page-form">
+      <PageHeader title={title} />
+      <EmptyState title="This scheduled report was not found." text="It may have been deleted meanwhile." />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import {
+  deleteScheduledReport,
+  listScheduledReports,
+  pauseScheduledReport,
+  sendScheduledReport,
+} from '../../../../contract/reports/scheduledReportEndpoints.ts'
+import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { endpointKey, endpointQuery } from '../../../kit/endpointQuery.ts'
+
+/** The user's scheduled reports; asked again while one of them is being sent. */
+export const scheduledReportsQuery = endpointQuery(listScheduledReports)
+export const scheduledReportsKey = endpointKey(listScheduledReports)
+
+export const pauseReport = (id: number, isEnabled: boolean) =>
+  callEndpoint(pauseScheduledReport, { body: { id, isEnabled } })
+export const sendReport = (id: number) => callEndpoint(sendScheduledReport, { body: { id } })
+export const deleteReport = (id: number) => callEndpoint(deleteScheduledReport, { body: { id } })

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
+import { ComboField } from '../../../ui/ComboField.tsx'
+import { ownGroupsQuery } from './summaryQueries.ts'
+
+export interface GroupFieldProps {
+  groupId: number | null
+  onChoose: (group: GroupOption | null) => void
+  error?: string | undefined
+}
+
+/** One of the user's groups. */
+export function GroupField({ groupId, onChoose, error }: GroupFieldProps) {
+  const groups = useQuery(ownGroupsQuery)
+  const options = (groups.data ?? []).map(({ groupId: id, groupName, customername }) => ({
+    id,
+    name: `${groupName} - ${customername}`,
+  }))
+  const isKnown = options.some(({ id }) => id === groupId)
+  return (
+    <div className="report-asset">
+      <ComboField
+        // A choice needs its names before it takes a value.
+        key={groups.data?.length}
+        label="Group"
+        placeholder={groups.isPending ? 'Loading' : groups.data?.length === 0 ? 'No items' : 'Select Group'}
+        isDisabled={groups.isPending}
+        options={options}
+        value={isKnown ? groupId : null}
+        onChange={(chosen) => onChoose(groups.data?.find(({ groupId: id }) => id === chosen) ?? null)}
+        error={error}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { writeReportEmail, type ReportEmail } from './writeReportEmail.ts'
+
+const report: ReportEmail = {
+  ...{
+    to: 'a@b.example',
+    title: 'Visit Report',
+    subject: 'Truck <1> & trailer',
+    period: '20/11/2026',
+    cadence: 'daily',
+  },
+  ...{
+    tables: [
+      { name: 'Visits', rows: 1 },
+      { name: 'Raw Messages & Events', rows: 40 },
+    ],
+  },
+  ...{ file: new Uint8Array(10), fileName: 'Visits_Truck_2026-11-20', address: '/Rpt-Visit?assetId=7&assetName=T' },
+  runId: '3-1795303446477',
+}
+const origin = 'https://fleet.example'
+
+test('a report comes with its workbook, says what is in it and leads to the report', () => {
+  const { subject, text, html, attachments, messageId } = writeReportEmail(report, origin)
+  expect(subject).toBe('Visit Report: Truck <1> & trailer, 20/11/2026')
+  expect(text).toContain('Visits: 1 row\nRaw Messages & Events: 40 rows\n')
+  expect(text).toContain('Open the report: https://fleet.example/Rpt-Visit?assetId=7&assetName=T\n')
+  expect(text).toContain(
+    'every day because you scheduled it. To change or stop it: https://fleet.example/manageAccount\n',
+  )
+  expect(html).toContain('Truck &#60;1&#62; &#38; trailer')
+  expect(html).toContain('href="https://fleet.example/Rpt-Visit?assetId=7&#38;assetName=T"')
+  expect(attachments?.map(({ fileName, content }) => [fileName, content.length])).toEqual([
+    ['Visits_Truck_2026-11-20.xlsx', 10],
+  ])
+  expect(messageId).toBe('<report-3-1795303446477@fleet.example>')
+})
+
+test('without data it says so, and a workbook that no mail server takes is only linked to', () => {
+  const empty = writeReportEmail({ ...report, tables: [], file: null }, origin)
+  expect(empty.text).toContain('There is no data for this period')
+  expect(empty.attachments).toBeUndefined()
+  const large = writeReportEmail({ ...report, file: new Uint8Array(9_000_000) }, origin)
+  expect(large.text).toContain('too large for an e-mail')
+  expect(large.attachments).toBeUndefined()
+})
+
+test('no name of an asset can add a header', () => {
+  expect(writeReportEmail({ ...report, subject: 'x\r\nBcc: all@b.example' }, origin).subject).not.toContain('\n')
+})

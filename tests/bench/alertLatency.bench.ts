@@ -109,7 +109,7 @@ async function measure(desk: AlertDesk, phone: string, count: number): Promise<T
       }
       return since()
     }
-    const isNew = (alert: object) => (alert as { userId: number | null }).userId === null
+    const isNew = (alert: unknown) => (alert as { userId: number | null }).userId === null
     const isDuress = ({ subscriptionId, text }: { subscriptionId: string; text: string }) =>
       subscriptionId === phone && text.includes('"kind":"duress"')
     const [answer, hub, push] = await Promise.all([

@@ -9,15 +9,12 @@ import { startMailServer } from './testMailServer.ts'
 
 export type Who = keyof TestServer['fleet']['users']
 
-/** A server with a push service and a mail server of its own, and what tests of alerts do with them. */
-export async function openAlertDesk(kind: DatabaseKind, environment: Record<string, string> = {}) {
+/** A server with a push service and a mail server of its own, and what tests of alerts do with them; with pages where they are given. */
+export async function openAlertDesk(kind: DatabaseKind, environment: Record<string, string> = {}, webFolder?: string) {
   const pushes = await startPushService()
   const mail = await startMailServer()
-  const server = await startTestServer(kind, {
-    ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
-    SMTP_URL: mail.url,
-    ...environment,
-  })
+  const given = { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true', SMTP_URL: mail.url, ...environment }
+  const server = await startTestServer(kind, given, webFolder)
   const token = (who: Who) => server.signIn(server.fleet.users[who])
   const get = async (who: Who, path: string) => server.call('GET', path, { token: await token(who) })
   const post = async (who: Who, path: string, body: object) =>

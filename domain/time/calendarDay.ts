@@ -1,7 +1,7 @@
-/** Is this text a day of the calendar, YYYY-MM-DD? */
+/** Is this text a day of the calendar, YYYY-MM-DD? The last day of the year 9999 is none: no such text is the day after it. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
+  if (!match || text === '9999-12-31') return false
   const date = new Date(`${text}T00:00:00Z`)
   return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -30,6 +30,7 @@ describe('dayBounds', () => {
     expect(() => dayBounds('2026-02-03', 'Mars/Olympus')).toThrow(RangeError)
     expect(isCalendarDay('2024-02-29')).toBe(true)
     expect(isCalendarDay('2026-2-3')).toBe(false)
+    expect(['9999-12-30', '9999-12-31'].map(isCalendarDay)).toEqual([true, false])
   })
 
   it('has no gap and no overlap between days, in every zone', () => {

@@ -1,4 +1,4 @@
-import { createAddressClient } from './addressClient.ts'
+import { createAddressClient, type AddressClient } from './addressClient.ts'
 import { coordinatesText } from './describePosition.ts'
 import { findGazetteerFile, readGazetteer, type Gazetteer } from './gazetteer.ts'
 import type { Place, Position } from './place.ts'
@@ -22,8 +22,11 @@ export interface GeocoderOptions {
 export interface Geocoder {
   /** Reads the gazetteer and gives a way to name positions at once, without the address server. */
   embedded(): Promise<(latitude: number, longitude: number) => string>
-  /** Words for a position (degrees). Always answers: an address, else '4 km NE of Ballarat VIC', else the coordinates. */
-  reverse(latitude: number, longitude: number): Promise<string>
+  /**
+   * Words for a position (degrees). Always answers: an address, else '4 km NE of Ballarat VIC', else the coordinates. In haste it
+   * asks no server: only addresses that are kept count.
+   */
+  reverse(latitude: number, longitude: number, inHaste?: boolean): Promise<string>
   /** At most six places for what was typed, `near` first preferred. Never fails; empty when nothing is known. */
   search(text: string, near?: Position): Promise<Place[]>
 }
@@ -57,11 +60,17 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     }
   }
 
-  /** The cached answer, else the server's, which is then kept; undefined when the server cannot be asked. */
-  async function remembered<T>(key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  /** The kept address, else the server's, which is then kept; undefined when the server cannot be asked. */
+  async function addressAt(
+    addresses: AddressClient,
+    position: Position,
+    inHaste: boolean,
+  ): Promise<string | undefined> {
+    // Four decimals are some 10 m: a parked vehicle asks once.
+    const key = `reverse:${position.latitude.toFixed(4)},${position.longitude.toFixed(4)}`
     const kept = await cache.get(key)
-    if (kept !== undefined) return JSON.parse(kept) as T
-    const answer = await ask()
+    if (kept !== undefined) return JSON.parse(kept) as string
+    const answer = inHaste ? undefined : await addresses.reverse(position)
     if (answer !== undefined) await cache.put(key, JSON.stringify(answer))
     return answer
   }
@@ -73,12 +82,10 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
         known?.reverse({ latitude, longitude }) ?? coordinatesText({ latitude, longitude })
     },
 
-    async reverse(latitude, longitude) {
+    async reverse(latitude, longitude, inHaste = false) {
       const position = { latitude, longitude }
       if (addresses !== undefined) {
-        // Four decimals are some 10 m: a parked vehicle asks once.
-        const key = `reverse:${latitude.toFixed(4)},${longitude.toFixed(4)}`
-        const address = await remembered(key, () => addresses.reverse(position))
+        const address = await addressAt(addresses, position, inHaste)
         if (address !== undefined) return address
       }
       return (await gazetteer())?.reverse(position) ?? coordinatesText(position)
@@ -89,9 +96,8 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
       const typed = readCoordinates(text)
       if (typed !== undefined) return [typed]
       if (addresses?.mayComplete) {
-        const around = near === undefined ? '' : `${near.latitude.toFixed(0)},${near.longitude.toFixed(0)}`
-        const key = `search:${around}:${text.trim().toLowerCase()}`
-        const found = await remembered(key, () => addresses.search(text.trim(), near))
+        // Not kept: it is asked for with each letter, and hardly ever twice.
+        const found = await addresses.search(text.trim(), near)
         if (found !== undefined && found.length > 0) return found
       }
       return (await gazetteer())?.search(text, near) ?? []

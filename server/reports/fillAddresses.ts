@@ -1,7 +1,7 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 
-/** Words for a position (degrees); never fails. */
-export type ReverseGeocode = (latitude: number, longitude: number) => Promise<string>
+/** Words for a position (degrees); never fails. In haste it asks no server that may take its time. */
+export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
 
 /** Words for a position as a report's rows ask for it: each place once, empty for none. */
 export function addressFinder(reverseGeocode: ReverseGeocode) {
@@ -36,13 +36,20 @@ export async function fillAddresses(report: TripLogReport, reverseGeocode: Rever
 
 /** So many places are asked for at once. */
 const atOnce = 50
+/** A reader waits no longer for addresses: from then on places are named in haste. */
+const patienceMs = 5_000
 
-/** Fills the location of rows of which there may be thousands: each place is asked for once. */
+/**
+ * Fills the location of rows of which there may be thousands: each place is asked for once, and after five seconds in haste. Throws
+ * when the signal says that nobody waits for them any more.
+ */
 export async function fillLocations<Row extends { location: string }>(
   rows: readonly Row[],
   positionOf: (row: Row) => [latitude: number | null, longitude: number | null],
   reverseGeocode: ReverseGeocode,
+  { signal, clock = () => performance.now() }: { signal?: AbortSignal; clock?: () => number } = {},
 ): Promise<void> {
+  const begun = clock()
   const places = new Map<number, { latitude: number; longitude: number; rows: Row[] }>()
   for (const row of rows) {
     const [latitude, longitude] = positionOf(row)
@@ -53,13 +60,16 @@ export async function fillLocations<Row extends { location: string }>(
     else places.set(key, { latitude, longitude, rows: [row] })
   }
   const asked = [...places.values()]
-  for (let first = 0; first < asked.length; first += atOnce)
+  for (let first = 0; first < asked.length; first += atOnce) {
+    signal?.throwIfAborted()
+    const inHaste = clock() - begun >= patienceMs
     await Promise.all(
       asked.slice(first, first + atOnce).map(async (place) => {
-        const location = await reverseGeocode(place.latitude, place.longitude)
+        const location = await reverseGeocode(place.latitude, place.longitude, inHaste)
         for (const row of place.rows) row.location = location
       }),
     )
+  }
 }
 
 /** To about 11 m, as the geocoder's cache does. A number, for thousands of texts cost more than the places they stand for. */

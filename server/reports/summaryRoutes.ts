@@ -17,6 +17,7 @@ import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { readAssetDays } from './summaryDays.ts'
 import { readFobs, readSummaryAssets, type SummaryAsset } from './summaryStore.ts'
+import { unlessGone } from './unlessGone.ts'
 
 interface Period {
   SearchDate: string
@@ -53,16 +54,6 @@ export function registerSummaries(register: Register, { db, now }: { db: Databas
       return groupRows(db, body, sums)
     }),
   )
-}
-
-/** Nobody reads the answer of a call whose caller went away. */
-async function unlessGone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | Response> {
-  try {
-    return await work()
-  } catch (error) {
-    if (signal.aborted) return new Response(null, { status: 499 })
-    throw error
-  }
 }
 
 /** The days of a period. The newest that is offered is today, or so many days before it. Throws 400 with what is wrong. */

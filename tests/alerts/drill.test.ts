@@ -26,6 +26,9 @@ describe.each(availableDatabases())('a drill and its result sheet, on %s', (kind
     expect(push.body).toContain('Ballarat')
     expect(ear.heard[0]).toMatchObject({ id: alertId, category: 'Duress', drill: true })
     expect((await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress).toMatchObject([{ drill: true }])
+    expect((await desk.get('northUser', '/api/Event/DuressAlertEventsForDashboard')).body).toMatchObject([
+      { drill: true },
+    ])
     const sheet = async () => (await desk.get('admin', `/api/alerts/${alertId}/drill`)).body
     await until(async () => ((await sheet()).stages[2].at ? true : undefined), 'pushed')
     expect(await sheet()).toMatchObject({

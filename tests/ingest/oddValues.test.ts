@@ -2,6 +2,8 @@ import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
+import { until } from '../alerts/until.ts'
+import { openHubEar } from '../support/hubEar.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 describe('values that no column can hold, and clocks that cannot be right', () => {
@@ -127,6 +129,19 @@ describe('values that no column can hold, and clocks that cannot be right', () =
       ].map((imei) => server.ingest(imei, [{ created: at() }])),
     )
     expect(answers.map(({ body }) => body.accepted)).toEqual([1, 1, 1, 1])
+  })
+
+  test('a disabled asset whose device goes on sending moves on no live map', async () => {
+    const { assets, imeis, users } = server.fleet
+    const ear = await openHubEar(server, users.admin, 'RealTimeMap')
+    await server.db.execute(sql`update assets set status_id = 5 where id = ${assets.other}`)
+    expect((await server.ingest(imeis.other, [{ created: new Date(server.now()).toISOString() }])).body.accepted).toBe(
+      1,
+    )
+    await server.ingest(imeis.north, [{ created: at() }])
+    await until(() => ear.heard[0], 'the live map')
+    expect(ear.heard).toMatchObject([{ assetId: assets.north }])
+    await ear.stop()
   })
 
   test('a body that never ends its string is refused at once', () => {

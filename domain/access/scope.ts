@@ -10,6 +10,8 @@ export interface Caller {
   /** Active groups the user is a member of. */
   groupIds: readonly number[]
   timeZoneId: string
+  /** Signed in with Remember me; left out where the caller has no session. */
+  isRemembered?: boolean
 }
 
 /** Only SystemAdmin crosses customers. */

@@ -56,7 +56,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     await store.forgetFailure(db, attempt)
     const tokenVersion = await store.changePassword(db, caller.userId, await hashPassword(body.NewPassword))
     deps.onSignedOut(caller.userId)
-    return { token: await signToken(tokenSecret, { ...account, tokenVersion }, false, now()) }
+    return { token: await signToken(tokenSecret, { ...account, tokenVersion }, caller.isRemembered ?? false, now()) }
   })
 
   register(firstAdministrator, async ({ body }) => {

@@ -18,5 +18,5 @@ export async function authenticate(
   const account = await accountById(db, read.userId)
   if (!account || !account.isActive || account.tokenVersion !== read.tokenVersion) return null
   const { userId, userName, role, customerId, groupIds, timeZoneId } = account
-  return { userId, userName, role, customerId, groupIds, timeZoneId }
+  return { userId, userName, role, customerId, groupIds, timeZoneId, isRemembered: read.remembered }
 }

@@ -8,6 +8,7 @@ import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import { isDuplicate } from '../kit/databaseError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
+import { keepRuleTimes } from './rulePeriodStore.ts'
 import * as store from './userStore.ts'
 
 export interface UserDeps {
@@ -18,6 +19,13 @@ export interface UserDeps {
   onAccessChanged(userIds: readonly number[]): void
   /** Called after tokens of a user stopped working, so that their open hub connections end. */
   onSignedOut(userId: number): void
+}
+
+interface UserBefore {
+  customerId: number
+  userType: string
+  status: string
+  timeZoneId: string
 }
 
 const what = 'This user'
@@ -67,7 +75,7 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
         return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
       },
       async write(tx, before) {
-        const { customerId, userType, status } = before as { customerId: number; userType: string; status: string }
+        const { customerId, userType, status, timeZoneId: timeZoneBefore } = before as UserBefore
         if (body.CustomerId !== undefined && body.CustomerId !== customerId)
           throw invalid({ CustomerId: ['The customer of a user cannot change.'] })
         const taken = await store.findTaken(tx, { userName, email, exceptId: id })
@@ -78,6 +86,7 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
         const write = () => store.updateUserRow(tx, id, { ...values, description: body.Description }, endsTokens)
         const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)
         await (mayBeLast ? keepingAnAdministrator(tx, write) : write())
+        if (timeZoneId !== timeZoneBefore) await keepRuleTimes(tx, id, timeZoneBefore, timeZoneId)
         if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
         outcome = endsTokens ? 'signedOut' : 'accessChanged'
       },

@@ -18,6 +18,7 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
 
   const login = (Email: string, Password = testPassword, more: object = {}) =>
     server.call('POST', '/api/auth/login', { body: { Email, Password, ...more } })
+  const lasts = (token: string) => decodeJwt(token).exp! - decodeJwt(token).iat!
   const works = async (token: string) =>
     (await server.call('GET', '/api/Assets/GroupsByCurrentUser', { token })).status === 200
 
@@ -87,6 +88,15 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
     expect(changed.status).toBe(200)
     expect([await works(token), await works(changed.body.token)]).toEqual([false, true])
     expect((await login(server.fleet.users.southUser)).status).toBe(400)
+    expect(lasts(changed.body.token)).toBe(12 * 3600)
+  })
+
+  test('a session that was to be remembered still is after its password changed', async () => {
+    const { manager } = server.fleet.users
+    const { token } = (await login(manager, testPassword, { RememberMe: true })).body
+    const body = { CurrentPassword: testPassword, NewPassword: 'a-new-password' }
+    const changed = await server.call('POST', '/api/Auth/ResetPassword', { token, body })
+    expect(lasts(changed.body.token)).toBe(30 * 24 * 3600)
   })
 
   test('a server with users has its first administrator already', async () => {

@@ -1,4 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  printNotificationConfig,
+  readNotificationConfig,
+  type NotificationConfig,
+} from '../../contract/notifications/notificationConfig.ts'
+import { newNotificationConfig, periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
+import { notifications } from '../../server/database/schema/tables.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { userForms } from '../support/userForms.ts'
@@ -43,6 +51,26 @@ describe.each(availableDatabases())('users, on %s', (kind) => {
     expect((await names('SortString=userType&SortDirection=asc'))[0]).toBe('other')
     for (const column of ['username', 'email', 'customer', 'userType', 'timezonecity', 'lastLogin', 'lastIp', 'status'])
       expect(await names(`SortString=${column}`)).toContain('other')
+  })
+
+  test('a user whose time zone changes is told at the same times of day as before', async () => {
+    const { notificationId: rule, userIds } = server.fleet
+    const times = { start: '22:00', end: '06:30' }
+    const before = {
+      ...newNotificationConfig('Australia/Sydney'),
+      Hours: 2,
+      Period: periodInstants(times, 'Australia/Sydney'),
+    }
+    const one = eq(notifications.id, rule)
+    await server.db
+      .update(notifications)
+      .set({ config: printNotificationConfig(before as NotificationConfig) })
+      .where(one)
+    expect((await save(userIds.north, { TimezoneId: 'Australia/Perth' })).status).toBe(200)
+    const [stored] = await server.db.select().from(notifications).where(one)
+    const { Period, ...rest } = readNotificationConfig(stored!.config)
+    expect(periodTimes(Period, 'Australia/Perth')).toEqual(times)
+    expect({ ...rest, Period: before.Period }).toEqual(before)
   })
 
   test('the roles by the names of the specification', async () => {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { stringifySearch } from '../kit/searchParams.ts'
 import { remember } from '../kit/session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PlainLink } from './PlainLink.tsx'
 
 interface Customer {
   id: number
@@ -10,13 +12,12 @@ interface Customer {
 /** A customer's name in a list; it leads to the same list of that customer alone, which is remembered. */
 export function CustomerLink({ to, id, name }: Customer & { to: string }) {
   return (
-    <Link
-      to={to}
-      search={{ customerId: id, customerName: name } as never}
-      onClick={() => remember('customer', JSON.stringify({ id, name }))}
+    <PlainLink
+      href={`${to}${stringifySearch({ customerId: id, customerName: name })}`}
+      onFollow={() => remember('customer', JSON.stringify({ id, name }))}
     >
       {name}
-    </Link>
+    </PlainLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from './PlainLink.tsx'
 
 export interface RowLink {
   text: string
@@ -10,9 +10,9 @@ export function RowLinks({ of, links }: { of: string; links: readonly RowLink[] 
   return (
     <span className="row-links">
       {links.map(({ text, href }) => (
-        <Link key={text} to={href} className="row-link" aria-label={`${text} ${of}`}>
+        <PlainLink key={text} href={href} className="row-link" aria-label={`${text} ${of}`}>
           {text}
-        </Link>
+        </PlainLink>
       ))}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -28,10 +28,14 @@ const rowHeight = 44
 
 /** A choice among many: typing narrows it down. */
 export function ComboField({ label, options, value, onChange, placeholder, error, ...field }: ComboFieldProps) {
+  // Hundreds of choices cost a slow phone more than the rest of a form, so they wait until somebody comes to choose.
+  const [isVisited, setVisited] = useState(false)
+  const offered = isVisited ? options : options.filter(({ id }) => id === value)
+  const visit = () => setVisited(true)
   return (
     <ComboBox
       className="field"
-      defaultItems={options}
+      defaultItems={offered}
       value={value}
       onChange={(key) => onChange(key as string | number | null)}
       isInvalid={Boolean(error)}
@@ -40,7 +44,7 @@ export function ComboField({ label, options, value, onChange, placeholder, error
       validationBehavior="aria"
     >
       <Label>{label}</Label>
-      <span className="combo-input">
+      <span className="combo-input" onPointerDownCapture={visit} onFocusCapture={visit}>
         <ComboInput placeholder={placeholder} />
         <Button className="combo-open" aria-label={`Show all: ${label}`}>
           <Icon name="chevronDown" />

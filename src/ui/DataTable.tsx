@@ -1,15 +1,15 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Column } from '../kit/column.ts'
 import { useSession } from '../kit/session.ts'
 import { nextSort, sortRows, type Sort } from '../kit/sortRows.ts'
 import type { Tone } from './Badge.tsx'
 import { leastTableWidth, usualActionsWidth } from './columnWidths.ts'
+import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
-import { DataTableRow } from './DataTableRow.tsx'
 import { EmptyState, FailedState } from './EmptyState.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { Spinner } from './Spinner.tsx'
-import { useRowWindow } from './useRowWindow.ts'
+import { useIsWindowed } from './useIsWindowed.ts'
 import './dataTable.css'
 
 export interface DataTableProps<Row> {
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
 
 /** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
+  const { label, columns, rows, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const timeZoneId = props.timeZoneId ?? ownTimeZoneId
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
@@ -50,8 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (props.onSort ? (rows ?? []) : sortRows(rows ?? [], columns, ownSort)),
     [props.onSort, rows, columns, ownSort],
   )
-  const scroller = useRef<HTMLDivElement>(null)
-  const { isWindowed, before, after, indexes, measure } = useRowWindow(shown.length, scroller)
+  const isWindowed = useIsWindowed(shown.length)
 
   if (error && !rows) return <FailedState message={error} onRetry={onRetry} />
   if (!rows) return <TableLoading />
@@ -59,12 +58,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
   const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
-  const columnCount = columns.length + (props.rowActions ? 1 : 0)
   return (
     <>
       <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
       <div
-        ref={scroller}
         className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
         role="region"
         aria-label={label}
@@ -84,26 +81,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={sort}
             onChoose={chooseSort}
           />
-          <tbody role="rowgroup">
-            <Spacer height={before} span={columnCount} />
-            {indexes.map((index) => {
-              const row = shown[index]!
-              return (
-                <DataTableRow
-                  key={rowKey(row)}
-                  row={row}
-                  index={index}
-                  measure={measure}
-                  columns={columns}
-                  timeZoneId={timeZoneId}
-                  tone={props.rowTone?.(row)}
-                  actions={props.rowActions}
-                  onPress={props.onRowPress}
-                />
-              )
-            })}
-            <Spacer height={after} span={columnCount} />
-          </tbody>
+          <DataTableBody
+            {...props}
+            rows={shown}
+            isWindowed={isWindowed}
+            timeZoneId={timeZoneId}
+            columnCount={columns.length + (props.rowActions ? 1 : 0)}
+          />
         </table>
       </div>
     </>
@@ -115,14 +99,5 @@ function TableLoading() {
     <div className="table-loading">
       <Spinner />
     </div>
-  )
-}
-
-function Spacer({ height, span }: { height: number; span: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden="true" className="table-spacer" style={{ height }}>
-      <td colSpan={span} />
-    </tr>
   )
 }

@@ -38,9 +38,9 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
           'data-label': headerOf(column),
           className: isFigure(kind) ? 'table-figure' : kind === 'time' || kind === 'date' ? 'table-time' : '',
         }
-        const content = (
-          <span className="table-value">{written === '' || written === null ? <Unknown /> : written}</span>
-        )
+        const said = written === '' || written === null ? <Unknown /> : written
+        // On a card it stands beside its label as one thing, which a text by itself is.
+        const content = typeof said === 'string' ? said : <span className="table-value">{said}</span>
         return place === 0 ? (
           <th key={key} role="rowheader" scope="row" {...shared}>
             {content}

@@ -1,16 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
-import { useIsPrinting } from './useIsPrinting.ts'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { growWindow, type RowRange } from './growWindow.ts'
 
-/** Up to here every row is in the page, so that the browser can find and print all of them. */
-const longestWhole = 60
 /** Of a row of a table, in px. On phones rows are cards, whose height shows when they are there. */
 const usualHeight = 45
 /** What is kept in the page above and below what can be seen, in px. */
 const margin = 540
 
 interface RowWindow {
-  isWindowed: boolean
   /** Height in px of the rows that are not in the page. */
   before: number
   after: number
@@ -20,18 +17,18 @@ interface RowWindow {
   measure: ((row: Element | null) => void) | undefined
 }
 
-/** Which rows of a long table belong in the page, by what its scroller shows. On paper all of them do. */
-export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const isPrinting = useIsPrinting()
-  const isWindowed = count > longestWhole && !isPrinting
+/** Which rows of a table belong in the page: all, or where it is windowed, what its scroller shows and a little more. */
+export function useRowWindow(count: number, isWindowed: boolean, body: RefObject<HTMLElement | null>): RowWindow {
   const [height, setHeight] = useState(usualHeight)
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindowed,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => body.current?.closest('.table-scroller') ?? null,
     estimateSize: () => height,
     overscan: Math.ceil(margin / height),
+    // In the scroll event itself rows would be laid out twice a frame; the margin covers the frame that they come later.
+    useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
   const measured = items.reduce((sum, { size }) => sum + size, 0) / (items.length || 1)
@@ -41,16 +38,29 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
     if (!isFarOff) return
     setHeight(Math.round(measured))
     virtualizer.measure()
-    scroller.current?.querySelectorAll('[data-index]').forEach(virtualizer.measureElement)
-  }, [isFarOff, measured, virtualizer, scroller])
+    body.current?.querySelectorAll('[data-index]').forEach(virtualizer.measureElement)
+  }, [isFarOff, measured, virtualizer, body])
+  const { range } = virtualizer
+  const [built, setBuilt] = useState<RowRange | null>(null)
+  const wanted = items.length > 0 ? { first: items[0]!.index, last: items.at(-1)!.index } : null
+  const seen = range && wanted && { first: range.startIndex, last: Math.min(range.endIndex, wanted.last) }
+  const next = seen && wanted && growWindow(built, seen, wanted)
+  const [first, last] = [next?.first, next?.last]
+  useEffect(() => {
+    if (first === undefined || last === undefined) return
+    const frame = requestAnimationFrame(() =>
+      setBuilt((before) => (before?.first === first && before.last === last ? before : { first, last })),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [first, last])
   if (!isWindowed) {
-    return { isWindowed, before: 0, after: 0, indexes: [...Array(count).keys()], measure: undefined }
+    return { before: 0, after: 0, indexes: [...Array(count).keys()], measure: undefined }
   }
+  const shown = next ? items.filter(({ index }) => index >= next.first && index <= next.last) : items
   return {
-    isWindowed,
-    before: items[0]?.start ?? 0,
-    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
-    indexes: items.map(({ index }) => index),
+    before: shown[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
+    indexes: shown.map(({ index }) => index),
     measure: virtualizer.measureElement,
   }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { remember } from '../../kit/session.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
+import { PlainLink } from '../../records/PlainLink.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { customerColumns, type CustomerRow } from './customerColumns.ts'
 import { customersQuery } from './customerQueries.ts'
@@ -38,9 +39,9 @@ function CustomerActions({ customer: { id, name } }: { customer: CustomerRow }) 
   })
   return (
     <span className="row-links">
-      <Link to={`/customerDetail/${id}` as string} className="row-link" aria-label={`View ${name}`}>
+      <PlainLink href={`/customerDetail/${id}`} className="row-link" aria-label={`View ${name}`}>
         View
-      </Link>
+      </PlainLink>
       <Menu
         name={`More of ${name}`}
         trigger="More"

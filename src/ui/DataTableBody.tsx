@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import type { DataTableProps } from './DataTable.tsx'
+import { DataTableRow } from './DataTableRow.tsx'
+import { useRowWindow } from './useRowWindow.ts'
+
+export interface DataTableBodyProps<Row> extends DataTableProps<Row> {
+  /** In the order they are shown. */
+  rows: readonly Row[]
+  isWindowed: boolean
+  timeZoneId: string
+  columnCount: number
+}
+
+/** The rows of a table. Apart from its head and its choice of order, which are not built anew while it is scrolled. */
+export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
+  const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { before, after, indexes, measure } = useRowWindow(rows.length, isWindowed, body)
+  return (
+    <tbody ref={body} role="rowgroup">
+      <Spacer height={before} span={columnCount} />
+      {indexes.map((index) => {
+        const row = rows[index]!
+        return (
+          <DataTableRow
+            key={rowKey(row)}
+            row={row}
+            index={index}
+            measure={measure}
+            columns={columns}
+            timeZoneId={timeZoneId}
+            tone={props.rowTone?.(row)}
+            actions={props.rowActions}
+            onPress={props.onRowPress}
+          />
+        )
+      })}
+      <Spacer height={after} span={columnCount} />
+    </tbody>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" className="table-spacer" style={{ height }}>
+      <td colSpan={span} />
+    </tr>
+  )
+}

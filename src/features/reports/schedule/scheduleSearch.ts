@@ -2,14 +2,21 @@ import { textOf } from '../assetDaySearch.ts'
 
 /** What a report's screen has in its address, of it what a schedule can take over. */
 const kept = [
-  ...['assetId', 'assetName', 'groupId', 'groupName', 'assetIds', 'pois', 'serialNo', 'customerId', 'filtering'],
+  'assetId',
+  'assetName',
+  'groupId',
+  'groupName',
+  'assetIds',
+  'pois',
+  'serialNo',
+  'customerId',
+  'filtering',
 ] as const
 
 /** The query of /scheduledReport: id for one there is, else of (the path of a report) and what that report has in its address. */
-export interface ScheduleSearch {
+export interface ScheduleSearch extends Partial<Record<(typeof kept)[number], string>> {
   id?: number
   of?: string
-  [name: string]: string | number | undefined
 }
 
 /** Takes what it knows from a query, whatever it holds. */

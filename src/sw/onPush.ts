@@ -54,8 +54,9 @@ async function present(alert: PushPayload): Promise<void> {
 }
 
 async function closeNotifications(alertIds: readonly PushPayload['alertId'][]): Promise<void> {
-  for (const alertId of alertIds)
-    for (const shown of await worker.registration.getNotifications({ tag: pushTag(alertId) })) shown.close()
+  if (alertIds.length === 0) return
+  const tags = new Set(alertIds.map(pushTag))
+  for (const shown of await worker.registration.getNotifications()) if (tags.has(shown.tag)) shown.close()
 }
 
 async function reportReceived({ acknowledgeToken }: PushPayload): Promise<void> {

@@ -41,8 +41,12 @@ const lists = sql.raw(fields.map((field) => `'${field}', array_agg("${field}")`)
 
 type Lists = { [F in Field]: StoredMessage[F][] | null }
 
+/** More than these are read in pieces, between which the database has time for others. */
+const mostAtOnce = 3_000
+const pieceMs = 6 * 3_600_000
+
 /**
- * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock. One query that
+ * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock. Each query
  * answers one text with a list for each column: a row of JSON for each message costs the database a third more.
  */
 export async function readMessages(
@@ -51,11 +55,31 @@ export async function readMessages(
   start: number,
   end: number,
 ): Promise<StoredMessage[]> {
+  const pieces = (await isBusy(db, assetId, start, end)) ? Math.ceil((end - start) / pieceMs) : 1
+  const messages: StoredMessage[] = []
+  for (let piece = 0; piece < pieces; piece++) {
+    const from = start + piece * pieceMs
+    const until = piece === pieces - 1 ? end : from + pieceMs
+    for (const message of await readPiece(db, assetId, from, until)) messages.push(message)
+  }
+  return messages
+}
+
+function within(assetId: number, start: number, end: number) {
+  const [from, until] = [new Date(start).toISOString(), new Date(end).toISOString()]
+  return sql`m.asset_id = ${assetId} and m.created >= ${from} and m.created < ${until}`
+}
+
+async function isBusy(db: Queryable, assetId: number, start: number, end: number): Promise<boolean> {
+  const { rows } = await db.execute<{ busy: boolean }>(sql`
+    select exists (select 1 from messages m where ${within(assetId, start, end)} offset ${mostAtOnce}) as busy`)
+  return rows[0]!.busy
+}
+
+async function readPiece(db: Queryable, assetId: number, start: number, end: number): Promise<StoredMessage[]> {
   const { rows } = await db.execute<{ lists: string }>(sql`
     select json_build_object(${lists})::text as lists from (
-      select ${named} from messages m
-      where m.asset_id = ${assetId} and m.created >= ${new Date(start).toISOString()} and m.created < ${new Date(end).toISOString()}
-      order by m.created, m.sequence
+      select ${named} from messages m where ${within(assetId, start, end)} order by m.created, m.sequence
     ) ordered`)
   return toMessages(assetId, JSON.parse(rows[0]!.lists) as Lists)
 }

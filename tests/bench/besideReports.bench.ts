@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { openHubEar } from '../support/hubEar.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { BenchResult } from './benchResult.ts'
+import { fillBenchDay } from './fillBenchDay.ts'
+
+const dayMessages = 5_000
+const messages = 200
+const readers = 10
+const pauseMs = 25
+const patienceMs = 20_000
+
+/**
+ * A message until it is answered, and until an open live map has it: on an idle server, and while ten people make reports of
+ * days with 5,000 messages one after the other.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const server = await startTestServer('embedded', {}, undefined, false)
+  try {
+    const day = dayOf(server.now() - 3 * 86_400_000, 'UTC')
+    await fillBenchDay(server.db, { assetId: server.fleet.assets.north }, dayBounds(day, 'UTC'), dayMessages)
+    await server.db.execute(sql`update assets set temp_a = true where id = ${server.fleet.assets.north}`)
+    await server.db.execute(sql`vacuum analyze messages`)
+    await measure(server, 30)
+    const idle = await measure(server, messages)
+    const reports = await startReaders(server, day)
+    await reports.warm
+    const busy = await measure(server, messages)
+    console.info(`  ${await reports.stop()} reports were made meanwhile`)
+    return (['answer', 'hub'] as const).map((way) => {
+      const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
+      console.info(`  ${way}: idle ${text(before)}, beside reports ${text(under)}`)
+      const name = way === 'hub' ? 'A message until the live map has it' : 'A message until it is answered'
+      const ratio = before.p99 / under.p99
+      return {
+        name: `${name}, p99, beside ten readers of reports, against an idle server`,
+        ...{ ours: under.p99, baseline: before.p99, unit: 'ms', ratio, target: 0.5, passed: ratio >= 0.5 },
+      }
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+/** Ten callers, each asking for its next report when it has the last, until they are stopped. */
+async function startReaders(server: TestServer, day: string) {
+  const AssetId = server.fleet.assets.north
+  const token = await server.signIn(server.fleet.users.manager)
+  const ofDay = { AssetId, SearchDate: day, Timezone: 'UTC', UseFiltering: true }
+  const questions = [
+    ['MVTripLog', { ...ofDay, Compact: true }],
+    ['Visit', { ...ofDay, Compact: true }],
+    ['TemperatureReport', ofDay],
+    ['LocationDataReport', ofDay],
+    ['map', { AssetIds: [AssetId], SearchDate: day, Timezone: 'UTC' }],
+  ] as const
+  let made = 0
+  let isStopped = false
+  const ask = async (turn: number) => {
+    const [name, body] = questions[turn % questions.length]!
+    const reply = await fetch(`${server.origin}/api/Report/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${name} answered ${reply.status}.`)
+    made++
+  }
+  const first: Promise<void>[] = []
+  const running = Array.from({ length: readers }, async (_, reader) => {
+    const warm = ask(reader)
+    first.push(warm)
+    await warm
+    for (let turn = reader + 1; !isStopped; turn++) await ask(turn)
+  })
+  return {
+    warm: Promise.all(first).then(() => void (made = 0)),
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+      return made
+    },
+  }
+}
+
+async function measure(server: TestServer, count: number): Promise<{ answer: number[]; hub: number[] }> {
+  const times = { answer: [] as number[], hub: [] as number[] }
+  const ear = await openHubEar(server, server.fleet.users.southUser, 'RealTimeMap')
+  for (let i = 0; i < count; i++) {
+    const heard = ear.heard.length
+    const begun = performance.now()
+    const posted = server
+      .ingest(server.fleet.imeis.south, [
+        {
+          created: new Date(server.now()).toISOString(),
+          messageID: 1,
+          gPRMC: { latitude: -37 + i / 1000, longitude: 145, speed: 40, validity: 'A' },
+        },
+      ])
+      .then(({ body }) => {
+        if (body.accepted !== 1) throw new Error(`A message of the bench was not taken: ${JSON.stringify(body)}`)
+        times.answer.push(performance.now() - begun)
+      })
+    while (ear.heard.length === heard) {
+      if (performance.now() - begun > patienceMs) throw new Error(`Message ${i} did not arrive in ${patienceMs} ms.`)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    times.hub.push(performance.now() - begun)
+    await posted
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  await ear.stop()
+  return times
+}
+
+function percentiles(times: readonly number[]) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+const text = ({ p50, p95, p99 }: ReturnType<typeof percentiles>) =>
+  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms`

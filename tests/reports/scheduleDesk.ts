@@ -27,7 +27,7 @@ export async function openScheduleDesk(kind: DatabaseKind) {
     return token
   }
   const post = async (who: Who, call: string, body: object) =>
-    server.call('POST', `${path}/${call}`, { token: await tokenOf(who), body })
+    server.call('POST', call, { token: await tokenOf(who), body })
   const list = async (who: Who): Promise<ScheduledReportItem[]> =>
     (await server.call('GET', `${path}/List`, { token: await tokenOf(who) })).body.reports
   const desk = {
@@ -39,7 +39,12 @@ export async function openScheduleDesk(kind: DatabaseKind) {
     refuse: (address: string) => mail.refuse(address),
     mailPort: () => mail.port,
     async create(who: Who, question: object, more: object = {}): Promise<ScheduledReportItem> {
-      const { status, body } = await post(who, 'Create', { question, cadence: 'daily', sendAt: '06:00', ...more })
+      const { status, body } = await post(who, `${path}/Create`, {
+        question,
+        cadence: 'daily',
+        sendAt: '06:00',
+        ...more,
+      })
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body
     },

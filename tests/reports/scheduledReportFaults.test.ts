@@ -38,7 +38,7 @@ describe.each(availableDatabases())('scheduled reports in trouble, on %s', (kind
     // Nothing was heard of the asset: that is what the e-mail says.
     expect(await workbookOf(mailsTo(users.northUser)[0]!)).toBeNull()
     expect(mailsTo(users.northUser)[0]!.text).toContain('There is no data for this period')
-    await desk.post('northUser', 'Delete', { id })
+    await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 
   test('what was missed in days without a server is sent once, for the newest of them', async () => {
@@ -53,7 +53,7 @@ describe.each(availableDatabases())('scheduled reports in trouble, on %s', (kind
     const after = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
     expect(dayOf(Date.parse(after.nextRun), 'act')).toBe(addDays(told, 2))
     expect(mailsTo(users.northUser)).toHaveLength(before + 1)
-    await desk.post('northUser', 'Delete', { id })
+    await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 
   test('an asset that its user may no longer see, a mailbox that is no more, a disabled user: nothing is sent', async () => {

@@ -22,14 +22,17 @@ export interface Workbook {
 export async function writeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Workbook> {
   signal.throwIfAborted()
   const worker = new Worker(await workerFile('reports/workbook/workbookThread'), { workerData: order })
+  let stop: (() => void) | undefined
   try {
     return await new Promise<Workbook>((resolve, reject) => {
+      stop = () => reject(signal.reason)
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`The thread that writes workbooks ended with ${code}.`)))
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      signal.addEventListener('abort', stop)
     })
   } finally {
+    if (stop) signal.removeEventListener('abort', stop)
     await worker.terminate()
   }
 }

@@ -31,8 +31,8 @@ export async function rehearseTempAlert(
   {
     db,
     now,
-    describePlace,
-  }: { db: Database; now: () => number; describePlace(latitude: number, longitude: number): string },
+    reverseGeocode,
+  }: { db: Database; now: () => number; reverseGeocode(latitude: number, longitude: number): Promise<string> },
   asset: RehearsedAsset,
   config: Omit<TempAlertConfig, 'id'>,
   timeZoneId: string,
@@ -79,7 +79,7 @@ export async function rehearseTempAlert(
       ...asset,
       eventName: `${sensorType === 'TempA' ? 'Temperature A' : 'Temperature B'} ${event.ruleType.toLowerCase()}`,
       occurred: iso(occurred),
-      location: place ? describePlace(place.latitude, place.longitude) : '',
+      location: place ? await reverseGeocode(place.latitude, place.longitude) : '',
       temperature: {
         ...{ value: event.value, threshold: event.threshold, started: iso(event.startTime) },
         ended: ended === null ? null : iso(ended),

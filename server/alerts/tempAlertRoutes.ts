@@ -12,8 +12,8 @@ import { rehearseTempAlert } from './rehearseTempAlert.ts'
 import * as store from './tempAlertStore.ts'
 
 export interface TempAlertDeps {
-  /** Gives a way to name places at once. */
-  embedded(): Promise<(latitude: number, longitude: number) => string>
+  /** Words for a position. */
+  reverseGeocode(latitude: number, longitude: number): Promise<string>
   db: Database
   now: () => number
   /** Wakes the outbox after a commit. */
@@ -21,7 +21,7 @@ export interface TempAlertDeps {
 }
 
 /** Registers the calls of the live alert configuration, for everybody who may see the asset. */
-export function registerTempAlerts(register: Register, { db, now, deliver, embedded }: TempAlertDeps): void {
+export function registerTempAlerts(register: Register, { db, now, deliver, reverseGeocode }: TempAlertDeps): void {
   register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
     const config = await store.readTempAlert(db, caller, assetId, sensorType)
     if (!config) throw notFound('This asset')
@@ -31,7 +31,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, embed
   register(rehearsal.rehearseTempAlert, async ({ caller, body }) => {
     const { assetId, sensorType } = body
     if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('This asset')
-    const deps = { db, now, describePlace: await embedded() }
+    const deps = { db, now, reverseGeocode }
     return rehearseTempAlert(deps, await assetNames(db, assetId), body, caller.timeZoneId)
   })
 

@@ -18,13 +18,13 @@ const what = 'This notification'
 export interface NotificationDeps {
   db: Database
   now: () => number
-  /** Gives a way to name places at once. */
-  embedded(): Promise<RehearseDeps['describePlace']>
+  /** Words for a position. */
+  reverseGeocode: RehearseDeps['reverseGeocode']
 }
 
 /** Registers the calls of the Notifications screens: SystemAdmin for every user, others for themselves. */
 export function registerNotifications(register: Register, deps: NotificationDeps): void {
-  const { db, now, embedded } = deps
+  const { db, now, reverseGeocode } = deps
   registerChoices(register, db)
 
   register(rehearseNotification, async ({ body, caller }) => {
@@ -32,7 +32,7 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     // What its user lost sight of since it was chosen is left out, as saving does.
     const chosen = { events: body.EventId, assets: body.AssetId, groupid: body.GroupId }
     const rule = await checkRule(db, user, body, chosen)
-    return rehearseRule({ db, now, describePlace: await embedded() }, user, rule)
+    return rehearseRule({ db, now, reverseGeocode }, user, rule)
   })
 
   register(contract.allNotification, async ({ caller, query, page }) => {

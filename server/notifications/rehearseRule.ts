@@ -17,13 +17,13 @@ const mostAssetsOfMessages = 50
 export interface RehearseDeps {
   db: Database
   now: () => number
-  /** Names a place at once; never the network. */
-  describePlace(latitude: number, longitude: number): string
+  /** Words for a position; asked for the examples alone. */
+  reverseGeocode(latitude: number, longitude: number): Promise<string>
 }
 
 /** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleTells decides. */
 export async function rehearseRule(
-  { db, now, describePlace }: RehearseDeps,
+  { db, now, reverseGeocode }: RehearseDeps,
   user: Caller,
   { values, selection }: { values: NotificationValues; selection: Selection },
 ): Promise<Rehearsal> {
@@ -48,15 +48,18 @@ export async function rehearseRule(
       timeZoneId,
     ),
     total: told.length,
-    examples: pickExamples(told, timeZoneId).map((event) => {
-      const { assetName, friendlyName, eventName, occurred, latitude, longitude, temperature } = event
-      const named = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
-      return {
-        ...{ assetName, friendlyName, eventName, occurred: new Date(occurred).toISOString() },
-        ...{ location: event.location || named, temperature },
-      }
-    }),
+    examples: await Promise.all(pickExamples(told, timeZoneId).map(toExample)),
     isComplete,
+  }
+
+  async function toExample(event: store.PastEvent): Promise<Rehearsal['examples'][number]> {
+    const { assetName, friendlyName, eventName, occurred, latitude, longitude, temperature } = event
+    const hasPlace = latitude !== null && longitude !== null
+    return {
+      ...{ assetName, friendlyName, eventName, occurred: new Date(occurred).toISOString() },
+      location: event.location || (hasPlace ? await reverseGeocode(latitude, longitude) : ''),
+      temperature,
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
 import { callerById } from './account/callerById.ts'
-import { createAcknowledgeToken } from './alerts/acknowledgeTokenStore.ts'
+import { createAcknowledgeToken, forgetExpiredTokens } from './alerts/acknowledgeTokenStore.ts'
 import { duressFollowUp } from './alerts/followDuress.ts'
 import { noteEmailed } from './alerts/noteEmailed.ts'
 import { pendingOf } from './alerts/pendingStore.ts'
@@ -128,6 +128,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         email: counted('email', deliverEmail),
         followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
       },
+      tidy: () => forgetExpiredTokens(db, now()),
     })
 
     const cache = geocodeCache(db, now)

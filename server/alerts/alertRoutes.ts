@@ -6,10 +6,8 @@ import type { Register } from '../kit/registerEndpoint.ts'
 import { acknowledge } from './acknowledge.ts'
 import * as query from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
-import { forgetExpiredTokens, markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
+import { markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
 import { pendingOf } from './pendingStore.ts'
-
-const hour = 3_600_000
 
 export interface AlertDeps {
   db: Database
@@ -20,15 +18,6 @@ export interface AlertDeps {
 
 /** Registers the alert lists, their counts, and the three ways to acknowledge. */
 export function registerAlerts(register: Register, { db, now, deliver }: AlertDeps): void {
-  let tokensForgotten = 0
-
-  /** Once an hour is enough. */
-  async function forgetOldTokens(): Promise<void> {
-    if (now() - tokensForgotten < hour) return
-    tokensForgotten = now()
-    await forgetExpiredTokens(db, tokensForgotten)
-  }
-
   async function acknowledgeAs(
     userId: number,
     alertIds: readonly number[],
@@ -36,7 +25,6 @@ export function registerAlerts(register: Register, { db, now, deliver }: AlertDe
   ): Promise<Acknowledgement[]> {
     const done = await acknowledge(db, { alertIds, userId, remarks, now: now() })
     deliver()
-    await forgetOldTokens()
     return done
   }
 

@@ -21,6 +21,8 @@ export interface OutboxDeps {
   publish(row: DueRow): void
   /** How each other kind of row leaves the server. */
   ways: Record<Exclude<OutboxKind, 'hub'>, DeliveryWay>
+  /** Deletes what others keep and need no more; called about once an hour. */
+  tidy(): Promise<void>
 }
 
 export interface Outbox {
@@ -41,13 +43,17 @@ const mostInBundle = 20_000
 const longestPauseMs = 5_000
 /** A push service that refuses for two hours will refuse for good; a mail server may be down for a night. */
 const mostAttempts = { push: 30, email: 300, followUp: 1_000 } as const
-const doneRowsKeptMs = 3_600_000
+const tidyEveryMs = 3_600_000
+/** Windows that were away catch up by asking. */
+const passingKeptMs = tidyEveryMs
+/** Whom an alert reached, by push and e-mail, is known for a year. */
+const toldKeptMs = 366 * 24 * 3_600_000
 
 /** Waits between attempts: 1 s, 2 s, 4 s … at most 5 min. */
 export const backOff = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000)
 
 /** Delivers outbox rows after their commit, with retries; knows nothing of what the rows mean. */
-export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox {
+export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): Outbox {
   let wake: (() => void) | null = null
   let isAwake = false
   let isClosed = false
@@ -170,9 +176,10 @@ export function startOutbox({ db, now, log, publish, ways }: OutboxDeps): Outbox
           await store.markSent(db, published, now())
         }
         if (of('hub').length === batch) continue
-        if (now() - lastTidied > doneRowsKeptMs) {
+        if (now() - lastTidied > tidyEveryMs) {
           lastTidied = now()
-          await store.forgetDoneRows(db, new Date(now() - doneRowsKeptMs))
+          await store.forgetDoneRows(db, { passing: now() - passingKeptMs, told: now() - toldKeptMs })
+          await tidy()
         }
         if (!isClosed) await pause(nextDue)
       } catch (error) {

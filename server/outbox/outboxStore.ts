@@ -170,11 +170,17 @@ export async function takeFollowUp(tx: Queryable, id: number, now: number): Prom
   return rows.length > 0
 }
 
-/** Forgets hub rows and follow-ups that were done before a time: windows catch up by asking, so they are of no further use. */
-export async function forgetDoneRows(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`
-    delete from outbox where kind in ('hub', 'followUp') and state in ('sent', 'gone') and created < ${before.toISOString()}
-      and next_attempt < ${before.toISOString()}`)
+/** Forgets what was done before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
+export async function forgetDoneRows(
+  db: Queryable,
+  { passing, told }: { passing: number; told: number },
+): Promise<void> {
+  const done = (kinds: readonly OutboxKind[], before: number) => sql`
+    delete from outbox where kind = any(${sql.param([...kinds])}::text[])
+      and state = any('{sent,received,gone,failed}') and created < ${new Date(before).toISOString()}
+      and next_attempt < ${new Date(before).toISOString()}`
+  await db.execute(done(['hub', 'followUp'], passing))
+  await db.execute(done(['push', 'email'], told))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
@@ -58,6 +59,46 @@ describe.each(availableDatabases())('a duress that nobody answers, on %s', (kind
       expect.objectContaining({ kind: 'escalated', detail: 'no phone confirmed within a minute: 3 e-mails, 1 device' }),
     )
     await acknowledge(alert.id)
+  })
+
+  test('is told no more when the acknowledgement was under way as the next push was due', async () => {
+    const { imeis, userIds } = desk.server.fleet
+    await desk.server.ingest(imeis.north, [desk.message(59)])
+    const [{ id }] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress
+    await desk.server.db.transaction(async (tx) => {
+      await tx.execute(sql`update alerts set user_id = ${userIds.north}, acknowledge_time = now() where id = ${id}`)
+      desk.pass(2 * minute + 20)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    })
+    await until(async () => {
+      const { rows } = await desk.server.db.execute(
+        sql`select 1 from outbox where alert_id = ${id} and kind = 'followUp' and state = 'queued'`,
+      )
+      return rows.length === 0 ? true : undefined
+    }, 'the follow-ups')
+    const steps = (await stepsOf(id)).map(({ kind: step }) => step)
+    expect(steps.filter((step) => step === 'repeated' || step === 'escalated')).toEqual([])
+  })
+
+  test('leaves no dead tokens, and whom it reached is known for a year', async () => {
+    const { userIds, imeis } = desk.server.fleet
+    await desk.server.ingest(imeis.north, [desk.message(59)])
+    const [{ id }] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress
+    const { db, now } = desk.server
+    const daysAgo = (days: number) => new Date(now() - days * 24 * 60 * minute).toISOString()
+    await db.execute(sql`insert into acknowledge_tokens (token_hash, alert_id, user_id, expires)
+      values ('old', ${id}, ${userIds.north}, ${daysAgo(1)})`)
+    await db.execute(sql`insert into outbox (kind, payload, alert_id, state, recipient, created, next_attempt)
+      select 'push', '{}'::jsonb, ${id}::int, 'received', 'kept ' || at, at::timestamptz, at::timestamptz
+      from unnest(array[${daysAgo(360)}, ${daysAgo(400)}]) at`)
+    desk.pass(61 * minute)
+    const left = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows.length
+    await until(async () => {
+      const tokens = await left(sql`select 1 from acknowledge_tokens where token_hash = 'old'`)
+      return tokens === 0 ? true : undefined
+    }, 'the token')
+    expect(await left(sql`select 1 from outbox where recipient like 'kept %'`)).toBe(1)
+    await acknowledge(id)
   })
 
   test('is told no more once it is acknowledged', async () => {

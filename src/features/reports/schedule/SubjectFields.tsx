@@ -57,7 +57,7 @@ function FieldErrors({ errors }: { errors: readonly (string | undefined)[] }) {
   return errors
     .filter((text) => text !== undefined)
     .map((text) => (
-      <p key={text} className="field-error">
+      <p key={text} role="alert" className="field-error">
         {text}
       </p>
     ))

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEndpoints.ts'
+import { assetLogColumns } from '../../../domain/reports/columns/assetLogColumns.ts'
+import { temperatureColumns } from '../../../domain/reports/columns/exceptionColumns.ts'
+import { iButtonReportColumns } from '../../../domain/reports/columns/iButtonReportColumns.ts'
+import { locationDataColumns } from '../../../domain/reports/columns/locationDataColumns.ts'
+import { multiVisitColumns, multiVisitRows } from '../../../domain/reports/columns/multiVisitColumns.ts'
+import { poiReportColumns } from '../../../domain/reports/columns/poiReportColumns.ts'
+import { rawMessageColumns } from '../../../domain/reports/columns/rawMessageColumns.ts'
+import {
+  dailySummaryColumns,
+  dayTripsColumns,
+  hourColumns,
+  totalSummaryColumns,
+} from '../../../domain/reports/columns/summaryColumns.ts'
+import { logColumns, sensorColumns } from '../../../domain/reports/columns/temperatureColumns.ts'
+import { visitColumns } from '../../../domain/reports/columns/visitColumns.ts'
+import { assetDay } from '../../../domain/reports/assetDay.ts'
+import { assetLogItems } from '../../../domain/reports/assetLogItems.ts'
+import { locationDataRows } from '../../../domain/reports/locationDataRows.ts'
+import { poiFinder } from '../../../domain/reports/poiRows.ts'
+import { assetSummaryRow } from '../../../domain/reports/runningSummary.ts'
+import { temperatureReport } from '../../../domain/reports/temperatureReport.ts'
+import { visitMap } from '../../../domain/reports/visitMap.ts'
+import { visitReport } from '../../../domain/reports/visitReport.ts'
+import { formatValue, unitOf, type ColumnKind } from '../../../domain/tables/formatValue.ts'
+import type { TableColumn } from '../../../domain/tables/tableColumn.ts'
+import { dayBounds } from '../../../domain/time/dayBounds.ts'
+import { quietInput, shop, tellStory, yard } from '../../../tests/reports/story.ts'
+import { ReportSection } from './ReportSection.tsx'
+
+afterEach(cleanup)
+// The browser has it; jsdom does not.
+Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
+
+/** To the shop and back with a load that is too warm, and a fob, on 10 June 2026 in Melbourne. */
+const story = tellStory()
+story.stand('06:00', '08:00', 30)
+story.ignitionOn('08:00', { messageID: 50, ibutton: 'A1' })
+story.drive('08:00', '08:30', 40, { iO1: 1, sensorAValue: 12.25 })
+story.ignitionOff('08:30', { iO1: 1, sensorAValue: -4 })
+story.stand('08:40', '09:15', 5, { iO1: 1, sensorAValue: 3.5 })
+story.ignitionOn('09:15')
+story.drive('09:15', '09:45', -40)
+story.ignitionOff('09:45')
+story.stand('10:00', '23:30', 90, { validity: 'V', latitude: null, longitude: null })
+
+const { messages } = story
+const bounds = dayBounds('2026-06-10', 'act')
+const now = story.at('2030-01-01 00:00')
+const input = { ...quietInput, messages, places: [yard, shop], bounds, timeZoneId: 'act', now }
+const features = { tempA: true, tempB: false, driverID: true }
+const visits = visitReport(input)
+const temperature = temperatureReport({ ...quietInput, messages, bounds, now })
+const summaryOf = { assetId: 1, asset: 'Truck 1', depot: 'Yard', timezone: 'act' }
+const summary = assetSummaryRow(summaryOf, ['2026-06-10'], [assetDay(input)], new Map())
+const pois = poiFinder({ pois: [shop], bounds, useFiltering: true, now })
+pois.take(messages, bounds)
+const fobUse: IButtonReportRow = {
+  ...{ id: 1, assetId: 1, asset: 'Truck 1', ibuttonId: 2, iButtonName: 'Mia', serialno: 'A1', customer: 'Freight' },
+  ...{ created: '2026-06-10T00:05:00Z', event: 'iButton connected', deviceId: null, logId: 0 },
+  ...{ location: '1 High St', latitude: -37.5, longitude: 144 },
+}
+
+const tables = [
+  tableOf('Visit: Visits', visitColumns(features), visits.trips),
+  tableOf('Visit: raw messages', rawMessageColumns(features), visits.rawMessagesEvents),
+  tableOf('Multi Asset Visit', multiVisitColumns, multiVisitRows([visitMap(input)])),
+  tableOf('Temperature: Summary', sensorColumns('act'), temperature.sensors),
+  tableOf('Temperature: Exceptions', temperatureColumns(features), temperature.temperatureExceptionsDtos),
+  tableOf('Temperature: Logs', logColumns(temperature), temperature.temperatureLogsDtos),
+  tableOf('Location Data', locationDataColumns(features), locationDataRows(messages, bounds, [], new Map())),
+  tableOf('Asset Log', assetLogColumns, assetLogItems(messages, new Map([[1, '356000000000001']]), true)),
+  tableOf('Running summaries: Total Summary', totalSummaryColumns([summary]), [summary]),
+  tableOf('Asset Running Summary: Hourly Total Summary', hourColumns, summary.hours),
+  tableOf('Asset Running Summary: Daily Summary', dailySummaryColumns(summary.days), summary.days),
+  tableOf('Asset Running Summary: Hourly Summary Per Day', dayTripsColumns, summary.dayTrips),
+  tableOf('Point Of Interest', poiReportColumns, pois.rows()),
+  tableOf('iButton Monthly', iButtonReportColumns, [fobUse]),
+]
+
+interface Table {
+  name: string
+  columns: readonly TableColumn<object>[]
+  rows: readonly object[]
+}
+
+function tableOf<Row extends object>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): Table {
+  // A longer table builds only the rows that are in view.
+  return { name, columns: columns as unknown as Table['columns'], rows: rows.slice(0, 40) }
+}
+
+describe('the workbook of a report’s table, opened, against the table on the screen', () => {
+  it.each(tables)('$name: the same cell by cell', async ({ name, columns, rows }) => {
+    render(<ReportSection title={name} rows={rows} columns={columns} fileName={name} timeZoneId="act" />)
+    const table = screen.getByRole('table', { name })
+    const onScreen = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(textOf))
+    expect(onScreen.length).toBe(rows.length + 1)
+    expect(rows.length).toBeGreaterThan(0)
+
+    const [sheet] = (await readXlsx(await downloaded(name))).sheets
+    const inFile = sheet!.rows.map((cells, index) =>
+      columns.map(({ kind }, column) =>
+        index === 0 ? withoutBrackets(String(cells[column])) : writtenAs(kind, cells[column] ?? null),
+      ),
+    )
+    expect(inFile).toEqual(onScreen)
+  })
+})
+
+/** Presses Download and Excel, and takes what the browser would save. */
+async function downloaded(name: string): Promise<Uint8Array> {
+  const save = vi.fn((_: Blob) => 'blob:saved')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined })
+  fireEvent.click(screen.getByRole('button', { name: `Download ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }))
+  await waitFor(() => expect(save).toHaveBeenCalled(), { timeout: 5_000 })
+  return new Uint8Array(await save.mock.calls[0]![0].arrayBuffer())
+}
+
+const dayZero = Date.UTC(1899, 11, 31)
+
+/** What a spreadsheet shows of a typed cell, in the words of the screen. */
+function writtenAs(kind: ColumnKind, cell: CellValue): string {
+  if (cell === null) return ''
+  // The reader takes hours beyond the clock for a time since the spreadsheet's day zero.
+  if (kind === 'duration' && cell instanceof Date) return formatValue(kind, (cell.getTime() - dayZero) / 60_000, 'UTC')
+  if (cell instanceof Date) return formatValue(kind, cell.toISOString(), 'UTC')
+  if (kind === 'duration') return formatValue(kind, Number(cell) * 1440, 'act')
+  if (unitOf(kind) !== null || kind === 'number') return formatValue(kind, Number(cell), 'act')
+  return String(cell)
+}
+
+/** The screen sets a unit apart by its looks: Distance km. */
+function withoutBrackets(header: string): string {
+  return header.replace(/\((h:mm:ss|°C|km\/h|km)\)$/, '$1')
+}
+
+/** What is unknown is a dash to see and a word to hear: nothing in a file. */
+function textOf(cell: Element): string {
+  return cell.querySelector('.unseen')?.textContent === 'unknown' ? '' : (cell.textContent ?? '')
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { GroupAssetPicker, type GroupAssetPickerProps } from './picker/GroupAssetPicker.tsx'
+import './reportAsset.css'
 
 export interface AssetFieldProps {
   asset: { assetName: string } | null

@@ -3,6 +3,7 @@ import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { MultiSelect } from './MultiSelect.tsx'
+import '../reportAsset.css'
 
 /** More than so many chosen assets are counted, not named. */
 const mostNamed = 3

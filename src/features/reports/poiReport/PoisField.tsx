@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MultiSelect } from '../multiVisit/MultiSelect.tsx'
 import { poiOptionsQuery } from './poiReportQueries.ts'
+import '../reportAsset.css'
 
 /** The entry that stands for all others. */
 const all = { id: 0, name: 'All' }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import { ComboField } from '../../../ui/ComboField.tsx'
 import { ownGroupsQuery } from './summaryQueries.ts'
+import '../reportAsset.css'
 
 export interface GroupFieldProps {
   groupId: number | null

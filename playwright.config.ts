@@ -5,6 +5,7 @@ import { chromiumArgs, executablePath } from './tests/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
   workers: 1,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startPushService } from '../push/testPushService.ts'
 import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
+import { availableDatabases, type DatabaseKind } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 export { expect }
@@ -38,6 +39,12 @@ interface WorkerFixtures {
   server: TestServer
 }
 
+/** Each size of screen on a database of its own, so that every screen is tried on both. E2E_DATABASE sets one for all. */
+function databaseOf(size: string): DatabaseKind {
+  const set = availableDatabases().find((kind) => kind === process.env.E2E_DATABASE)
+  return set ?? (size === 'desktop' ? availableDatabases().at(-1)! : 'embedded')
+}
+
 /** The real server with its pages and a small fleet, one for each worker and project, and a push service beside it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pushService: [
@@ -50,9 +57,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({}, use) => {
-      const kind = process.env.E2E_DATABASE === 'postgres' ? 'postgres' : 'embedded'
-      const server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())
+    async ({}, use, { project }) => {
+      const server = await startTestServer(
+        databaseOf(project.name),
+        { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' },
+        builtPages(),
+      )
       await use(server)
       await server.close()
     },

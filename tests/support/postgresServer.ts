@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const folderVariable = 'MUSTER_TEST_POSTGRES'
 const prefix = 'muster-postgres-'
 
-/** The global setup of vitest: a place for one server per run, which the first test that needs it starts. */
+/** The global setup of vitest and Playwright: a place for one server per run, which the first test that needs it starts. */
 export default function setup(): (() => void) | undefined {
   if (process.env.TEST_DATABASE_URL || process.env[folderVariable]) return undefined
   stopAbandonedServers()
@@ -35,7 +35,7 @@ export function postgresPrograms(): string | undefined {
 export async function postgresServerUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
   const folder = process.env[folderVariable]
-  if (!folder) throw new Error('tests/support/postgresServer.ts must be in globalSetup of vitest.config.ts')
+  if (!folder) throw new Error('tests/support/postgresServer.ts must be the globalSetup of the test runner')
   const ready = join(folder, 'ready')
   if (mkdirOnce(join(folder, 'starting'))) {
     startServer(folder)

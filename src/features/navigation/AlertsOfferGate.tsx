@@ -8,26 +8,25 @@ const AlertsOffer = lazy(() => import('../../ui/AlertsOffer.tsx').then((file) =>
 
 const storageKey = 'alertsOffer'
 
-/** Whether nobody has decided yet, neither the user here nor in the browser's own question. */
-function isUndecided(): boolean {
-  if (localStorage.getItem(storageKey) !== null) return false
-  return needsShareMenu() || ('PushManager' in window && Notification.permission === 'default')
-}
+const isUnanswered = () => localStorage.getItem(storageKey) === null
+
+/** Whether the browser can still ask. Its answer takes a phone longer than the rest of the portal's start: ask it late. */
+const isUndecided = () => needsShareMenu() || ('PushManager' in window && Notification.permission === 'default')
 
 /**
  * Offers alerts on this device once there is something to be told of: at the first alert that waits. The offer comes with the
  * next screen, because a banner that pushes a screen down moves what a thumb is about to press.
  */
 export function AlertsOfferGate() {
-  const [isOpen, setOpen] = useState(isUndecided)
+  const [isOpen, setOpen] = useState(isUnanswered)
   const { pathname } = useLocation()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
   const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
   const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
   const [seenOn, setSeenOn] = useState<string | null>(null)
-  const [isDue, setDue] = useState(false)
+  const [isDue, setDue] = useState<boolean | null>(null)
   if (waiting > 0 && seenOn === null) setSeenOn(pathname)
-  if (seenOn !== null && seenOn !== pathname && !isDue) setDue(true)
+  if (seenOn !== null && seenOn !== pathname && isDue === null) setDue(isUndecided())
   // That screen has the same button, with more about it.
   if (!isOpen || !isDue || waiting === 0 || pathname === '/manageAccount') return null
   const close = () => {

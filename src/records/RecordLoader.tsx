@@ -1,9 +1,11 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../kit/apiError.ts'
-import { FailedState } from '../ui/EmptyState.tsx'
+import { ApiError, messageOf } from '../kit/apiError.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useGoBack } from './useGoBack.ts'
 
 export interface RecordLoaderProps<T> {
   title: string
@@ -26,9 +28,28 @@ export function RecordLoader<T>({ title, query, children, keep }: RecordLoaderPr
   return (
     <div className="page">
       <PageHeader title={title} />
-      <div className="card">
-        {error ? <FailedState message={messageOf(error)} onRetry={() => void refetch()} /> : <Spinner />}
-      </div>
+      <div className="card">{error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Spinner />}</div>
+    </div>
+  )
+}
+
+/** What does not exist, or is none of the user's, is not there a second later either. */
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const goBack = useGoBack('/home')
+  if (!(error instanceof ApiError && error.httpStatus === 404)) {
+    return <FailedState message={messageOf(error)} onRetry={onRetry} />
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="search"
+        title={messageOf(error)}
+        action={
+          <Button icon="back" onPress={goBack}>
+            Back
+          </Button>
+        }
+      />
     </div>
   )
 }

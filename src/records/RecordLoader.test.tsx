@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../kit/apiError.ts'
+import { createQueryClient } from '../kit/queryClient.ts'
+import { RecordLoader } from './RecordLoader.tsx'
+
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openRecord(message: string, httpStatus: number): Promise<void> {
+  const fail = () => Promise.reject(new ApiError(message, { statusCode: httpStatus, httpStatus }))
+  const RecordScreen = () => (
+    <RecordLoader title="Asset Details" query={{ queryKey: ['asset'], queryFn: fail, retry: false }}>
+      {() => null}
+    </RecordLoader>
+  )
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component: RecordScreen }), history })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+    await router.load()
+  })
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('from a record that is not there a button leads back', async () => {
+  await openRecord('This asset was not found.', 404)
+  expect(await screen.findByText('This asset was not found.')).toBeTruthy()
+  expect(buttons()).toEqual(['Back'])
+})
+
+test('what failed otherwise can be tried again', async () => {
+  await openRecord('The server cannot be reached.', 0)
+  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy()
+  expect(buttons()).toEqual(['Try again'])
+})

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { printNotificationConfig, readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { notifications } from '../database/schema/tables.ts'
 
 /**
  * Keeps the times of day of a user's notification rules when the user's time zone changes: they are stored as instants, so what was
  * 09:00 on the old clock is written anew as 09:00 on the new one. Takes time zone ids.
  */
-export async function keepRuleTimes(tx: Transaction, userId: number, before: string, after: string): Promise<void> {
+export async function keepRuleTimes(tx: Queryable, userId: number, before: string, after: string): Promise<void> {
   const rules = await tx
     .select({ id: notifications.id, config: notifications.config })
     .from(notifications)

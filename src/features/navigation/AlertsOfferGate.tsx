@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { needsShareMenu } from '../../kit/installPrompt.ts'
+import { useServerReached } from '../../kit/serverReach.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 
 const AlertsOffer = lazy(() => import('../../ui/AlertsOffer.tsx').then((file) => ({ default: file.AlertsOffer })))
@@ -20,13 +21,15 @@ const isUndecided = () => needsShareMenu() || ('PushManager' in window && Notifi
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUnanswered)
   const { pathname } = useLocation()
+  const isReached = useServerReached()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
   const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
   const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
   const [seenOn, setSeenOn] = useState<string | null>(null)
   const [isDue, setDue] = useState<boolean | null>(null)
   if (waiting > 0 && seenOn === null) setSeenOn(pathname)
-  if (seenOn !== null && seenOn !== pathname && isDue === null) setDue(isUndecided())
+  // Without the server nothing can be turned on.
+  if (seenOn !== null && seenOn !== pathname && isDue === null && isReached) setDue(isUndecided())
   // That screen has the same button, with more about it.
   if (!isOpen || !isDue || waiting === 0 || pathname === '/manageAccount') return null
   const close = () => {

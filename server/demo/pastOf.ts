@@ -1,4 +1,4 @@
-import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
+import { findAlerts, findTemperature, type FoundAlerts } from '../ingest/findAlerts.ts'
 import type { SensorRule } from '../ingest/deviceContextStore.ts'
 import type { LiveStateRow } from '../realtime/liveStateStore.ts'
 import { historyOf } from './demoFleet.ts'
@@ -50,6 +50,7 @@ export function pastOf(
       place = { latitude: message.latitude, longitude: message.longitude }
     const before = [found.raised.length, found.closed.length] as const
     findAlerts(context, message, '', found)
+    findTemperature(context, message, '', found)
     // Naming a place for every message would take longer than all the rest.
     const fresh: { location: string }[] = [...found.raised.slice(before[0]), ...found.closed.slice(before[1])]
     for (const alert of fresh) alert.location = describePlace(place.latitude, place.longitude)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Worker } from 'node:worker_threads'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { openHubEar } from '../support/hubEar.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -43,10 +44,9 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Ten callers, each asking for its next report when it has the last, until they are stopped. */
+/** Ten callers in a thread of their own, each asking for its next report when it has the last, until they are stopped. */
 async function startReaders(server: TestServer, day: string) {
   const AssetId = server.fleet.assets.north
-  const token = await server.signIn(server.fleet.users.manager)
   const ofDay = { AssetId, SearchDate: day, Timezone: 'UTC', UseFiltering: true }
   const questions = [
     ['MVTripLog', { ...ofDay, Compact: true }],
@@ -54,36 +54,44 @@ async function startReaders(server: TestServer, day: string) {
     ['TemperatureReport', ofDay],
     ['LocationDataReport', ofDay],
     ['map', { AssetIds: [AssetId], SearchDate: day, Timezone: 'UTC' }],
-  ] as const
+  ]
+  const token = await server.signIn(server.fleet.users.manager)
+  const thread = new Worker(readersCode, {
+    eval: true,
+    workerData: { origin: server.origin, token, questions, readers },
+  })
   let made = 0
-  let isStopped = false
-  const ask = async (turn: number) => {
-    const [name, body] = questions[turn % questions.length]!
-    const reply = await fetch(`${server.origin}/api/Report/${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+  const warm = new Promise<void>((resolve, reject) => {
+    thread.on('error', reject)
+    thread.on('message', () => {
+      if (++made === 2 * readers) resolve()
     })
-    await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`${name} answered ${reply.status}.`)
-    made++
-  }
-  const first: Promise<void>[] = []
-  const running = Array.from({ length: readers }, async (_, reader) => {
-    const warm = ask(reader)
-    first.push(warm)
-    await warm
-    for (let turn = reader + 1; !isStopped; turn++) await ask(turn)
   })
   return {
-    warm: Promise.all(first).then(() => void (made = 0)),
+    /** Resolves when each kind of report was made a few times. */
+    warm: warm.then(() => void (made = 0)),
     async stop() {
-      isStopped = true
-      await Promise.all(running)
+      await thread.terminate()
+      // What the server still makes for those who went away ends before its database does.
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
       return made
     },
   }
 }
+
+const readersCode = `
+  const { parentPort, workerData: { origin, token, questions, readers } } = require('node:worker_threads')
+  const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
+  for (let reader = 0; reader < readers; reader++)
+    void (async () => {
+      for (let turn = reader; ; turn++) {
+        const [name, body] = questions[turn % questions.length]
+        const reply = await fetch(origin + '/api/Report/' + name, { method: 'POST', headers, body: JSON.stringify(body) })
+        await reply.arrayBuffer()
+        if (!reply.ok) throw new Error(name + ' answered ' + reply.status)
+        parentPort.postMessage('made')
+      }
+    })()`
 
 async function measure(server: TestServer, count: number): Promise<{ answer: number[]; hub: number[] }> {
   const times = { answer: [] as number[], hub: [] as number[] }

@@ -36,12 +36,13 @@ export function Shell() {
         <AlertsOfferGate />
         <NewVersionPrompt />
       </div>
-      <main id="content" className="shell-content" tabIndex={-1}>
-        <InSlices>
+      {/* The footer comes with the screen that pushes it down, else it would be seen to jump. */}
+      <InSlices>
+        <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
-        </InSlices>
-      </main>
-      <Footer />
+        </main>
+        <Footer />
+      </InSlices>
       <InSlices>
         <BottomBar />
       </InSlices>

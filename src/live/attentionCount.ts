@@ -22,8 +22,13 @@ export function titleWith(title: string, count: number): string {
   return count > 0 ? `(${count}) ${bare}` : bare
 }
 
+/** A badge is for who is not looking: it may be a little late, and browsers take long over it while a screen starts. */
+const badgeDelayMs = 3000
+let badgeIsDue: ReturnType<typeof setTimeout> | undefined
+
 function setAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
+  clearTimeout(badgeIsDue)
   // Not every browser that has it lets every page use it.
-  void navigator.setAppBadge(count).catch(() => undefined)
+  badgeIsDue = setTimeout(() => void navigator.setAppBadge(count).catch(() => undefined), badgeDelayMs)
 }

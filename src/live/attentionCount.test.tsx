@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showAttentionCount, titleWith } from './attentionCount.ts'
+
+test('the count stands before the title once, and goes with the last alert', () => {
+  expect(titleWith('RealTime – Muster', 2)).toBe('(2) RealTime – Muster')
+  expect(titleWith('(2) RealTime – Muster', 3)).toBe('(3) RealTime – Muster')
+  expect(titleWith('(3) RealTime – Muster', 0)).toBe('RealTime – Muster')
+  expect(titleWith('Dashboard – Muster', 0)).toBe('Dashboard – Muster')
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('the badge is set once for counts that follow each other, and goes when nobody is signed in', async () => {
+  vi.useFakeTimers()
+  const badges: number[] = []
+  Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) })
+  showAttentionCount(1, 2)()
+  const stop = showAttentionCount(1, 3)
+  expect(document.title).toMatch(/^\(1\) /)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(badges).toEqual([3])
+  stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(badges).toEqual([3, 0])
+})

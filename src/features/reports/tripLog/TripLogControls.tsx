@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ReportControls, type ReportControlsProps } from '../ReportControls.tsx'
-import type { TripLogChoice } from './tripLogSearch.ts'
+import type { TripLogChoice } from './tripLogChoice.ts'
 
 /** Asset, date and filtering. */
 export function TripLogControls(props: ReportControlsProps<TripLogChoice>) {

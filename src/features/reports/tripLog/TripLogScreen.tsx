@@ -10,7 +10,8 @@ import { TripLogControls } from './TripLogControls.tsx'
 import { lastTripLog, rememberTripLog, tripLogQuery } from './tripLogQueries.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
 import { tripLogTotals } from './tripLogTotals.ts'
-import { choiceOf, readTripLogSearch, searchOf, type TripLogChoice } from './tripLogSearch.ts'
+import { choiceOf, searchOf, type TripLogChoice } from './tripLogChoice.ts'
+import { readTripLogSearch } from './tripLogSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
   validateSearch: readTripLogSearch,

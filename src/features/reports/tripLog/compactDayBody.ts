@@ -1,4 +1,4 @@
-import type { TripLogChoice } from './tripLogSearch.ts'
+import type { TripLogChoice } from './tripLogChoice.ts'
 
 /** What asks for a chosen day, its raw messages in the shorter form. */
 export function compactDayBody({ asset, day, useFiltering }: TripLogChoice, timeZoneId: string) {

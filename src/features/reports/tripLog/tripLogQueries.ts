@@ -3,7 +3,8 @@ import { readSession } from '../../../kit/session.ts'
 import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
 import { reportQuery } from '../reportQuery.ts'
 import { compactDayBody } from './compactDayBody.ts'
-import { searchOf, type TripLogChoice, type TripLogSearch } from './tripLogSearch.ts'
+import { searchOf, type TripLogChoice } from './tripLogChoice.ts'
+import type { TripLogSearch } from './tripLogSearch.ts'
 
 /** The report of a choice. */
 export function tripLogQuery(choice: TripLogChoice, timeZoneId: string) {

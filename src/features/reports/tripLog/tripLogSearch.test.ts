@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, readTripLogSearch, searchOf } from './tripLogSearch.ts'
+import { choiceOf, searchOf } from './tripLogChoice.ts'
+import { readTripLogSearch } from './tripLogSearch.ts'
 
 const now = Date.parse('2026-06-10T15:00:00Z')
 

@@ -1,5 +1,6 @@
 // npm test: installs what is missing, then runs every check and every test, and ends with 'N passed, N failed'.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,9 +27,23 @@ function run(title, args, env = {}) {
   return status === 0
 }
 
-/** A check that is one thing: right or wrong. */
-function check(title, ...args) {
-  totals[run(title, args) ? 'passed' : 'failed'] += 1
+/** Checks that are one thing each, right or wrong: two at a time, what each says together. */
+async function checks(list) {
+  const waiting = [...list]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, ...args] = next
+      const begun = Date.now()
+      const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const said = []
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+      const [status] = await once(child, 'close')
+      const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
+      console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(said)}`)
+      totals[status === 0 ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all([lane(), lane()])
 }
 
 /** A run of tests that writes its counts; a run that ends without them, or in error, is at least one failure. */
@@ -39,21 +54,20 @@ function tests(title, args, env, file, countsOf) {
   totals.failed += counts.failed || (ended ? 0 : 1)
 }
 
-for (const project of ['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.node.json'])
-  check(`types (${project})`, tool('typescript', 'bin/tsc'), '-p', project)
-check('lint', tool('eslint', 'bin/eslint.js'), '.')
-check('format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn')
-check(
-  'import rules',
-  tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  'contract',
-  'domain',
-  'server',
-  'src',
-)
-check('build', 'scripts/build.mjs')
+await checks([
+  ...['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.node.json'].map((project) => [
+    `types (${project})`,
+    ...[tool('typescript', 'bin/tsc'), '-p', project],
+  ]),
+  ['lint', tool('eslint', 'bin/eslint.js'), '.'],
+  ['format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+  [
+    'import rules',
+    ...[tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs'],
+    ...['contract', 'domain', 'server', 'src'],
+  ],
+])
+await checks([['build', 'scripts/build.mjs']])
 
 const unit = join(results, 'vitest.json')
 tests(

@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
-  // One leaves half of two cores idle, since a test waits most of its time; each has a server of its own.
-  workers: 2,
+  // Two at a time took as long, and what has to stay free while it works did not.
+  workers: 1,
   // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
   retries: 1,
   timeout: 120_000,

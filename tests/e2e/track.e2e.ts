@@ -5,7 +5,6 @@ test(
   'an asset is followed live: summary, map, charts and log',
   covers('/Track'),
   async ({ page, server, signIn, pageErrors }) => {
-    const minute = 60_000
     const message = (ago: number, speed: number, sensorAValue: number) => ({
       created: new Date(server.now() - ago).toISOString(),
       messageID: 1,
@@ -13,7 +12,8 @@ test(
       iO3: 1,
       sensorAValue,
     })
-    await server.ingest(server.fleet.imeis.south, [message(3 * minute, 41, 3), message(2 * minute, 42, 3.5)])
+    // So late that what other tests sent of this truck lies before.
+    await server.ingest(server.fleet.imeis.south, [message(20_000, 41, 3), message(10_000, 42, 3.5)])
     await signIn(page, 'manager')
     await page.goto('/Track')
     await expect(page.getByText('Select an asset to follow it live.')).toBeVisible()

@@ -35,6 +35,12 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
   return found
 }
 
+/** The part of an account that decides what it may see. */
+export function callerOf(account: Account & Caller): Caller {
+  const { userId, userName, role, customerId, groupIds, timeZoneId } = account
+  return { userId, userName, role, customerId, groupIds, timeZoneId }
+}
+
 /** The account of a user with the active groups they are in; undefined for an unknown id. */
 export async function accountById(db: Queryable, userId: number): Promise<(Account & Caller) | undefined> {
   const [found] = await db

@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { accountById } from './accountStore.ts'
+import { accountById, callerOf } from './accountStore.ts'
 import { readToken } from './tokens.ts'
 
 /**
@@ -17,6 +17,5 @@ export async function authenticate(
   if (!read) return null
   const account = await accountById(db, read.userId)
   if (!account || !account.isActive || account.tokenVersion !== read.tokenVersion) return null
-  const { userId, userName, role, customerId, groupIds, timeZoneId } = account
-  return { userId, userName, role, customerId, groupIds, timeZoneId, isRemembered: read.remembered }
+  return { ...callerOf(account), isRemembered: read.remembered }
 }

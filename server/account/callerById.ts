@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { accountById } from './accountStore.ts'
+import { accountById, callerOf } from './accountStore.ts'
 
 /** A user as they are now, for what is done for them without a request; undefined for an unknown id. */
 export async function callerById(
@@ -8,7 +8,5 @@ export async function callerById(
   id: number,
 ): Promise<{ caller: Caller; email: string; isActive: boolean } | undefined> {
   const account = await accountById(db, id)
-  if (!account) return undefined
-  const { userId, userName, role, customerId, groupIds, timeZoneId, email, isActive } = account
-  return { caller: { userId, userName, role, customerId, groupIds, timeZoneId }, email, isActive }
+  return account && { caller: callerOf(account), email: account.email, isActive: account.isActive }
 }

@@ -101,6 +101,11 @@ export function bearerToken(authorization: string | undefined): string {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]?.trim() ?? ''
 }
 
+/** May this signed-in user make the call, by their role? */
+export function mayCall({ access }: Pick<Endpoint, 'access'>, { role }: Pick<Caller, 'role'>): boolean {
+  return typeof access === 'string' || access.includes(role)
+}
+
 async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context): Promise<Caller | null> {
   if (endpoint.access === 'public') return null
   const token = bearerToken(context.req.header('authorization'))
@@ -111,6 +116,6 @@ async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context
   const caller = token ? await host.authenticate(token) : null
   if (!caller) throw notSignedIn()
   context.header(roleHeader, caller.role)
-  if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role)) throw notAllowed()
+  if (!mayCall(endpoint, caller)) throw notAllowed()
   return caller
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '../../../contract/endpoint.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
 import { notAllowed } from '../../kit/apiError.ts'
 import { parseInput } from '../../kit/parseInput.ts'
-import type { Handler } from '../../kit/registerEndpoint.ts'
+import { mayCall, type Handler } from '../../kit/registerEndpoint.ts'
 import { registerReports } from '../reportRoutes.ts'
 import type { ReportDeps } from '../tripLogRoutes.ts'
 
@@ -11,11 +11,6 @@ export type CallReport = <E extends Endpoint>(
   endpoint: E,
   call: { caller: Caller; body?: BodyOf<E>; params?: object; signal: AbortSignal },
 ) => Promise<ReplyOf<E>>
-
-/** May this signed-in user make the call, by their role? */
-export function mayCall({ access }: Pick<Endpoint, 'access'>, { role }: Pick<Caller, 'role'>): boolean {
-  return typeof access === 'string' || access.includes(role)
-}
 
 /** Calls reports without a request. What a page would be told, 404 and the like, is thrown as ApiError. */
 export function reportCaller(deps: ReportDeps): CallReport {

@@ -3,11 +3,11 @@ import type { ReportQuestion } from '../../../contract/reports/scheduledReportEn
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { Queryable } from '../../database/database.ts'
 import { notAllowed, notFound } from '../../kit/apiError.ts'
+import { mayCall } from '../../kit/registerEndpoint.ts'
 import { readReportFob } from '../iButtonReportStore.ts'
 import { readReportPois } from '../poiReportStore.ts'
 import { readSummaryAssets } from '../summaryStore.ts'
 import { readReportAsset } from '../tripLogStore.ts'
-import { mayCall } from './callReport.ts'
 import { readReportGroup } from './reportGroupStore.ts'
 
 /** Of what a report is, in words, and the assets of its group where it asks for a group. */

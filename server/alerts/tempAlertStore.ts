@@ -45,14 +45,13 @@ export async function lockSensor(tx: Transaction, assetId: number): Promise<void
   await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
 }
 
-/** Stores a configuration; its rule begins anew with the next reading. Answers its id. */
+/** Stores a configuration of a sensor that is locked; its rule begins anew with the next reading. Answers its id. */
 export async function saveTempAlert(
   tx: Transaction,
   config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,
 ): Promise<number> {
   const { assetId, sensorType, isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, emails } = config
   const minutes = config.durationThresholdMinutes
-  await lockSensor(tx, assetId)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into asset_temp_alerts as r (asset_id, sensor_type, is_enabled, engine_status, fridge_status, low_temp, high_temp,
       duration_threshold_minutes, emails)

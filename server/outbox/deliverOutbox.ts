@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import { wakeablePause } from '../kit/wakeablePause.ts'
 import * as store from './outboxStore.ts'
 import type { Claim, DueRow, OutboxKind } from './outboxStore.ts'
 
@@ -54,8 +55,7 @@ export const backOff = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1)
 
 /** Delivers outbox rows after their commit, with retries; knows nothing of what the rows mean. */
 export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): Outbox {
-  let wake: (() => void) | null = null
-  let isAwake = false
+  const pause = wakeablePause()
   let isClosed = false
   let lastTidied = 0
   const sendingIds = new Set<number>()
@@ -63,11 +63,6 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
     push: new Set<Promise<void>>(),
     email: new Set<Promise<void>>(),
     followUp: new Set<Promise<void>>(),
-  }
-
-  function deliver(): void {
-    isAwake = true
-    wake?.()
   }
 
   async function send(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<void> {
@@ -142,29 +137,17 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
         .then(() => {
           for (const { id } of rows) sendingIds.delete(id)
           inFlight[kind].delete(sending)
-          if (inFlight[kind].size === mostInFlight[kind] - 1) deliver()
+          if (inFlight[kind].size === mostInFlight[kind] - 1) pause.wake()
         })
       inFlight[kind].add(sending)
     }
   }
 
-  async function pause(nextDue: number | null): Promise<void> {
-    const wait = Math.min(longestPauseMs, nextDue === null ? longestPauseMs : Math.max(50, nextDue - now()))
-    if (isAwake) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait)
-      timer.unref()
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    wake = null
-  }
+  const untilDue = (nextDue: number | null) =>
+    Math.min(longestPauseMs, nextDue === null ? longestPauseMs : Math.max(50, nextDue - now()))
 
   async function run(): Promise<void> {
     while (!isClosed) {
-      isAwake = false
       try {
         const { rows, nextDue } = await claimAll()
         const of = (kind: DueRow['kind']) => rows.filter((row) => row.kind === kind)
@@ -181,7 +164,7 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
           await store.forgetDoneRows(db, { passing: now() - passingKeptMs, told: now() - toldKeptMs })
           await tidy()
         }
-        if (!isClosed) await pause(nextDue)
+        if (!isClosed) await pause.wait(untilDue(nextDue))
       } catch (error) {
         if (isClosed) return
         log.error({ err: error }, 'The outbox could not be read')
@@ -192,10 +175,10 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
 
   const running = run()
   return {
-    deliver,
+    deliver: pause.wake,
     async close() {
       isClosed = true
-      deliver()
+      pause.wake()
       await running
       await Promise.all(Object.values(inFlight).flatMap((sending) => [...sending]))
     },

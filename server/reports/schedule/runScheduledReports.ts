@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { wakeablePause } from '../../kit/wakeablePause.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
 import { sendScheduledReport, type ReportReader, type SendOutcome, type SendReportDeps } from './sendScheduledReport.ts'
@@ -32,8 +33,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
   const { db, now, log, readerOf } = deps
   const closing = new AbortController()
   const { signal } = closing
-  let isAwake = false
-  let stopPause: (() => void) | null = null
+  const pause = wakeablePause()
 
   async function attempt(due: DueReport, reader: ReportReader): Promise<SendOutcome> {
     try {
@@ -81,39 +81,21 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
     }
   }
 
-  async function pause(): Promise<void> {
-    if (isAwake || signal.aborted) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs)
-      timer.unref()
-      stopPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    stopPause = null
-  }
-
   async function loop(): Promise<void> {
     while (!signal.aborted) {
-      isAwake = false
       await sendDue().catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error }, 'Scheduled reports could not be sent')
       })
-      await pause()
+      if (!signal.aborted) await pause.wait(pauseMs)
     }
   }
 
-  const wake = () => {
-    isAwake = true
-    stopPause?.()
-  }
   const looping = loop()
   return {
-    wake,
+    wake: pause.wake,
     async close() {
       closing.abort(new Error('The server closes.'))
-      wake()
+      pause.wake()
       await looping
     },
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -64,7 +65,7 @@ export async function markReceived(
   const { rows } = await db.execute<{ id: number }>(sql`
     with received as (
       update outbox set state = 'received', received_at = ${at}
-      where id = any(${sql.param(deliveryIds.filter((id) => id !== null))}::int4[]) and state <> 'received'
+      where id = any(${idArray(deliveryIds.filter((id) => id !== null))}) and state <> 'received'
       returning id, subscription_id
     ), alive as (
       update push_subscriptions set last_received = ${at} where id in (select subscription_id from received)

@@ -3,6 +3,7 @@ import type { AlertLists, AlertOccurrence } from '../../contract/alerts/alertEnd
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { isoText } from '../kit/pagedList.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 
@@ -46,7 +47,7 @@ export async function alertsWithAudience(db: Queryable, alertIds: readonly numbe
       'audience', json_build_object('assetId', al.asset_id, 'customerId', al.customer_id,
         'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = al.asset_id), '[]'::json)))
       as told
-    ${joined} where al.id = any(${sql.param([...alertIds])}::int4[]) order by al.id`)
+    ${joined} where al.id = any(${idArray(alertIds)}) order by al.id`)
   return rows.map(({ told }) => told)
 }
 
@@ -109,7 +110,7 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
 export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select al.id from alerts al join assets a on a.id = al.asset_id
-    where al.id = any(${sql.param([...alertIds])}::int4[]) and ${canSeeAssetSql(caller)} order by al.id`)
+    where al.id = any(${idArray(alertIds)}) and ${canSeeAssetSql(caller)} order by al.id`)
   return rows.map(({ id }) => id)
 }
 
@@ -133,7 +134,7 @@ export async function alertsOfNotifications(
   const { rows } = await db.execute<{ id: number; alertId: number }>(sql`
     select o.id, o.alert_id as "alertId" from notification_occurrences o join alerts al on al.id = o.alert_id
     join assets a on a.id = al.asset_id
-    where o.id = any(${sql.param([...occurrenceIds])}::int4[]) and o.user_id = ${caller.userId} and ${canSeeAssetSql(caller)}
+    where o.id = any(${idArray(occurrenceIds)}) and o.user_id = ${caller.userId} and ${canSeeAssetSql(caller)}
     order by o.id`)
   return rows
 }

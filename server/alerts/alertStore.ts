@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Acknowledgement, AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 /** An alert that the pipeline found; times in epoch ms, degrees C. */
 export interface NewAlert {
@@ -83,7 +84,7 @@ export async function acknowledgeAlerts(
   tx: Transaction,
   given: { alertIds: readonly number[]; userId: number; remarks: string; now: Date },
 ): Promise<(Acknowledgement & { isFirst: boolean })[]> {
-  const ids = sql`any(${sql.param([...given.alertIds])}::int4[])`
+  const ids = sql`any(${idArray(given.alertIds)})`
   // In one order, so that two who acknowledge the same alerts at once wait for each other instead of failing.
   const { rows: acknowledged } = await tx.execute<{ id: number }>(sql`
     update alerts set user_id = ${given.userId}, acknowledge_time = ${given.now.toISOString()},
@@ -125,7 +126,7 @@ export async function addAlertSteps(
 export async function markEmailed(tx: Transaction, alertIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update alerts set temp_alert_email_sent = true
-    where id = any(${sql.param([...alertIds])}::int4[]) and category = 'Temperature' and not temp_alert_email_sent
+    where id = any(${idArray(alertIds)}) and category = 'Temperature' and not temp_alert_email_sent
     returning id`)
   return rows.map(({ id }) => id)
 }

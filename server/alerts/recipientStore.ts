@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
-
-const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
 
 export interface PushRecipient {
   alertId: number
@@ -17,12 +16,12 @@ export async function pushRecipients(
   userIds?: readonly number[],
 ): Promise<PushRecipient[]> {
   if (alertIds.length === 0) return []
-  const among = userIds ? sql`and u.id = ${idList(userIds)}` : sql``
+  const among = userIds ? sql`and u.id = any(${idArray(userIds)})` : sql``
   const { rows } = await db.execute<PushRecipient & Record<string, unknown>>(sql`
     select al.id as "alertId", s.id as "subscriptionId", u.id as "userId"
     from alerts al cross join users u join customers uc on uc.id = u.customer_id
     join push_subscriptions s on s.user_id = u.id
-    where al.id = ${idList(alertIds)} ${among} and ${userCanSeeAlertSql}
+    where al.id = any(${idArray(alertIds)}) ${among} and ${userCanSeeAlertSql}
     order by al.id, s.id`)
   return rows
 }
@@ -48,6 +47,6 @@ export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]
   const { rows } = await db.execute<{ id: number; emails: string }>(sql`
     select al.id, r.emails from alerts al
     join asset_temp_alerts r on r.asset_id = al.asset_id and r.sensor_type = al.temp_alert_sensor
-    where al.id = ${idList(alertIds)} and r.is_enabled`)
+    where al.id = any(${idArray(alertIds)}) and r.is_enabled`)
   return new Map(rows.map(({ id, emails }) => [id, emails]))
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NotificationRule } from '../../domain/alerts/ruleTells.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
-
-const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
 
 /** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. */
 export interface RuleOfAlert {
@@ -27,7 +26,7 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
   }
   const { rows } = await db.execute<Row>(sql`
     with told as materialized (
-      select id, asset_id, customer_id, event_id, temp_alert_sensor from alerts where id = ${idList(alertIds)}
+      select id, asset_id, customer_id, event_id, temp_alert_sensor from alerts where id = any(${idArray(alertIds)})
     ), candidates as (
       select al.id as alert_id, na.notification_id from told al join notification_assets na on na.asset_id = al.asset_id
       union
@@ -83,7 +82,7 @@ export async function occurrencesOf(db: Queryable, alertIds: readonly number[]):
     select json_build_object('id', o.id, 'ruleId', o.notification_id, 'alertId', o.alert_id, 'userId', o.user_id) as row
     from notification_occurrences o join alerts al on al.id = o.alert_id
     join users u on u.id = o.user_id and u.deleted_at is null join customers uc on uc.id = u.customer_id
-    where o.alert_id = ${idList(alertIds)} and ${userCanSeeAlertSql} order by o.id`)
+    where o.alert_id = any(${idArray(alertIds)}) and ${userCanSeeAlertSql} order by o.id`)
   return rows.map(({ row }) => row)
 }
 
@@ -98,13 +97,13 @@ export async function askedMessages(
     with asked as materialized (
       select ne.notification_id, e.type from events e join notification_events ne on ne.event_id = e.id
       join notifications n on n.id = ne.notification_id and n.status = 1
-      where e.status = 1 and e.type = ${idList(messageIds)}
+      where e.status = 1 and e.type = any(${idArray(messageIds)})
     )
     select na.asset_id || '/' || asked.type as key from asked
-      join notification_assets na on na.notification_id = asked.notification_id and na.asset_id = ${idList(assetIds)}
+      join notification_assets na on na.notification_id = asked.notification_id and na.asset_id = any(${idArray(assetIds)})
     union
     select ga.asset_id || '/' || asked.type from asked join notifications n on n.id = asked.notification_id
-      join group_assets ga on ga.group_id = n.group_id and ga.asset_id = ${idList(assetIds)}
+      join group_assets ga on ga.group_id = n.group_id and ga.asset_id = any(${idArray(assetIds)})
       where not exists (select 1 from notification_assets na where na.notification_id = n.id)`)
   return new Set(rows.map(({ key }) => key))
 }

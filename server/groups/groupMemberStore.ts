@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { GroupAsset, GroupUser } from '../../contract/groups/groupMemberEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { pagedList } from '../kit/pagedList.ts'
 
 /** Whose rows a list shows: everything of the group's customer with members marked, or members only. */
@@ -62,8 +63,6 @@ export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQue
   )
 }
 
-const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int4[]`
-
 /** The tables of the two kinds of members. */
 const tables = {
   assets: { member: sql`assets`, membership: sql`group_assets`, column: sql`asset_id` },
@@ -87,7 +86,7 @@ export async function areOfCustomer(
   customerId: number,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${tables[kind].member} t
-    where t.id = any(${idList(ids)}) and t.customer_id = ${customerId} and t.deleted_at is null`)
+    where t.id = any(${idArray(ids)}) and t.customer_id = ${customerId} and t.deleted_at is null`)
   return rows[0]?.total === ids.length
 }
 
@@ -99,7 +98,7 @@ export async function replaceMembers(
   ids: readonly number[],
 ): Promise<void> {
   const { membership, column } = tables[kind]
-  await db.execute(sql`delete from ${membership} where group_id = ${groupId} and ${column} <> all(${idList(ids)})`)
+  await db.execute(sql`delete from ${membership} where group_id = ${groupId} and ${column} <> all(${idArray(ids)})`)
   await db.execute(sql`insert into ${membership} (group_id, ${column})
-    select ${groupId}::int4, id from unnest(${idList(ids)}) as id on conflict do nothing`)
+    select ${groupId}::int4, id from unnest(${idArray(ids)}) as id on conflict do nothing`)
 }

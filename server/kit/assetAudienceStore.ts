@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 /** Who may see hub messages about these assets, deleted ones included; in no order. */
 export async function assetAudiences(db: Queryable, assetIds: readonly number[]): Promise<HubAudience[]> {
@@ -8,6 +9,6 @@ export async function assetAudiences(db: Queryable, assetIds: readonly number[])
   const { rows } = await db.execute<{ audience: HubAudience }>(sql`
     select json_build_object('customerId', a.customer_id, 'assetId', a.id, 'groupIds', coalesce(
       (select json_agg(ga.group_id) from group_assets ga where ga.asset_id = a.id), '[]'::json)) as audience
-    from assets a where a.id = any(${sql.param([...assetIds])}::int4[])`)
+    from assets a where a.id = any(${idArray(assetIds)})`)
   return rows.map(({ audience }) => audience)
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { allRows, type ListQuery, type Pagination } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 export interface ListSource {
   /** What stands between select and from: json_build_object(...) of one row. */
@@ -54,7 +55,7 @@ export async function pagedList<Row>(
   }
   const key = sql.raw(source.tieBreaker)
   const { rows } = await db.execute<{ key: number; row: Row }>(
-    sql`select ${key} as key, ${row} as row ${from} and ${key} = any(${sql.param(found.ids)}::int4[])`,
+    sql`select ${key} as key, ${row} as row ${from} and ${key} = any(${idArray(found.ids)})`,
   )
   const rowOf = new Map(rows.map((one) => [one.key, one.row]))
   const totalPages = pagesOf(found.total)

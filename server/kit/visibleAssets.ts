@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { idArray } from '../database/idArray.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 
 /**
@@ -9,7 +10,7 @@ export function canSeeAssetSql(caller: Caller, alias = 'a'): SQL {
   if (isSystemAdmin(caller)) return sql`true`
   const asset = sql.raw(alias)
   return sql`(${asset}.customer_id = ${caller.customerId} and exists (select 1 from group_assets scope_ga
-    where scope_ga.asset_id = ${asset}.id and scope_ga.group_id = any(${sql.param([...caller.groupIds])}::int4[])))`
+    where scope_ga.asset_id = ${asset}.id and scope_ga.group_id = any(${idArray(caller.groupIds)})))`
 }
 
 /** True for a row that belongs to a customer whose records the caller may see. */
@@ -21,7 +22,7 @@ export function canSeeCustomerSql(caller: Caller, column: string): SQL {
 export function canSeeGroupSql(caller: Caller): SQL {
   return isSystemAdmin(caller)
     ? sql`true`
-    : sql`g.customer_id = ${caller.customerId} and g.id = any(${sql.param([...caller.groupIds])}::int4[])`
+    : sql`g.customer_id = ${caller.customerId} and g.id = any(${idArray(caller.groupIds)})`
 }
 
 /**

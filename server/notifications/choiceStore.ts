@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 
 /** Users for the chooser, by customer and name. */
@@ -23,16 +24,14 @@ export async function listEventChoices(db: Queryable) {
 
 /** Those of the given events that there are. */
 export async function knownEvents(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from events where id = any(${sql.param([...ids])}::int4[])`,
-  )
+  const { rows } = await db.execute<{ id: number }>(sql`select id from events where id = any(${idArray(ids)})`)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of the given assets that this user may see. */
 export async function visibleAssets(db: Queryable, user: Caller, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`select a.id from assets a
-    where a.id = any(${sql.param([...ids])}::int4[]) and a.deleted_at is null and ${canSeeAssetSql(user)}`)
+    where a.id = any(${idArray(ids)}) and a.deleted_at is null and ${canSeeAssetSql(user)}`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { notifications } from '../database/schema/tables.ts'
+import { idArray } from '../database/idArray.ts'
 
 export type NotificationValues = Omit<
   typeof notifications.$inferInsert,
@@ -45,7 +46,7 @@ async function replaceSelection(tx: Queryable, id: number, { events, assets }: S
     [sql`notification_events`, sql`event_id`, events],
     [sql`notification_assets`, sql`asset_id`, assets],
   ] as const) {
-    const chosen = sql`${sql.param([...ids])}::int4[]`
+    const chosen = sql`${idArray(ids)}`
     await tx.execute(sql`delete from ${table} where notification_id = ${id} and ${column} <> all(${chosen})`)
     await tx.execute(sql`insert into ${table} (notification_id, ${column}) select ${id}, unnest(${chosen})
       on conflict do nothing`)

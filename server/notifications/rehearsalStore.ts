@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
-
-const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
 
 /** The assets of a group that this user may see. */
 export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {
@@ -16,7 +15,7 @@ export async function groupAssetIds(db: Queryable, user: Caller, groupId: number
 /** The message ids of these event types, of the active ones. */
 export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ type: number }>(
-    sql`select distinct type from events where id = ${idList(eventIds)} and status = 1`,
+    sql`select distinct type from events where id = any(${idArray(eventIds)}) and status = 1`,
   )
   return rows.map(({ type }) => type)
 }
@@ -55,7 +54,7 @@ export async function pastAlerts(
         'threshold', al.temp_alert_threshold, 'started', al.temp_alert_start_time, 'ended', al.temp_alert_end_time) end)
       as past
     from alerts al join assets a on a.id = al.asset_id
-    where al.asset_id = ${idList(assetIds)} and al.occurred >= ${new Date(since).toISOString()} and not al.drill
+    where al.asset_id = any(${idArray(assetIds)}) and al.occurred >= ${new Date(since).toISOString()} and not al.drill
       and al.category <> 'Event'
     order by al.occurred desc limit ${limit}`)
   return rows.map(({ past }) => past)
@@ -70,8 +69,8 @@ export async function pastMessages(
     select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${ms('m.created')},
       'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null) as past
     from messages m join assets a on a.id = m.asset_id
-    where m.asset_id = ${idList(asked.assetIds)} and m.created >= ${new Date(asked.since).toISOString()}
-      and m.message_id = ${idList(asked.messageIds)}
+    where m.asset_id = any(${idArray(asked.assetIds)}) and m.created >= ${new Date(asked.since).toISOString()}
+      and m.message_id = any(${idArray(asked.messageIds)})
     order by m.created desc limit ${asked.limit}`)
   return rows.map(({ past }) => past)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 export interface HubPayload {
   channel: HubChannel
@@ -115,7 +116,7 @@ export async function claimDue(
     ({ kind, claimMs, limit }) => sql`(
       select id, next_attempt as was, ${new Date(now + claimMs).toISOString()}::timestamptz as until from outbox
       where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
-        and id <> all(${sql.param([...except])}::int4[])
+        and id <> all(${idArray(except)})
       order by next_attempt, id limit ${limit} for update skip locked)`,
   )
   const names = claims.map((_, index) => sql.raw(`due${index}`))
@@ -139,13 +140,11 @@ export async function claimDue(
   return rows[0]!
 }
 
-const idList = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int4[])`
-
 export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`
     update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()}, last_error = '', bundled = ${bundled}
-    where id = ${idList(ids)} and state = 'queued'`)
+    where id = any(${idArray(ids)}) and state = 'queued'`)
 }
 
 /** Gives rows up (gone, failed), or lets them wait for a time (queued). */
@@ -159,7 +158,7 @@ export async function markNotSent(
   await db.execute(sql`
     update outbox set state = ${outcome.state}, last_error = ${error.slice(0, 500)},
       next_attempt = coalesce(${next}::timestamptz, next_attempt)
-    where id = ${idList(ids)} and state = 'queued'`)
+    where id = any(${idArray(ids)}) and state = 'queued'`)
 }
 
 /** Takes a follow-up for good, in the transaction that does what it asks; false when another one did. */
@@ -190,7 +189,7 @@ export async function forgetDoneRows(
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update outbox set state = 'gone', last_error = 'acknowledged before it was sent'
-    where alert_id = ${idList(alertIds)} and state = 'queued'
+    where alert_id = any(${idArray(alertIds)}) and state = 'queued'
       and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
 }
 
@@ -202,7 +201,7 @@ export async function pushedSubscriptions(
   const { rows } = await tx.execute<{ alertId: number; subscriptionId: number; userId: number }>(sql`
     select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId" from outbox o
     join push_subscriptions s on s.id = o.subscription_id
-    where o.alert_id = ${idList(alertIds)} and o.kind = 'push' and not o.bundled
+    where o.alert_id = any(${idArray(alertIds)}) and o.kind = 'push' and not o.bundled
       and (o.state in ('sent', 'received') or o.attempts > 0)
     order by 1, 3`)
   return rows

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { pushSubscriptions } from '../database/schema/tables.ts'
+import { idArray } from '../database/idArray.ts'
 import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
 
 export interface StoredSubscription {
@@ -84,7 +85,7 @@ export async function findTarget(
   const { rows } = await db.execute<{ subscription: StoredSubscription; allowed: number[] }>(sql`
     select json_build_object('id', s.id, 'userId', s.user_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
         as subscription,
-      array(select al.id from alerts al where al.id = any(${sql.param([...new Set(alertIds)])}::int4[])
+      array(select al.id from alerts al where al.id = any(${idArray(new Set(alertIds))})
         and ${userCanSeeAlertSql}) as allowed
     from push_subscriptions s join users u on u.id = s.user_id join customers uc on uc.id = u.customer_id
     where s.id = ${subscriptionId} and s.user_id = ${userId}`)
@@ -96,7 +97,7 @@ export async function findTarget(
 export async function mayBeToldOf(db: Queryable, userId: number, alertIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select al.id from alerts al cross join users u join customers uc on uc.id = u.customer_id
-    where al.id = any(${sql.param([...alertIds])}::int4[]) and u.id = ${userId} and ${userCanSeeAlertSql}`)
+    where al.id = any(${idArray(alertIds)}) and u.id = ${userId} and ${userCanSeeAlertSql}`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { AssetDay } from '../../domain/reports/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 /**
  * A day's summary is kept from this long after a message could belong to it; until then the day is computed from its
@@ -55,7 +56,7 @@ export async function readKeptDays(
   const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
   const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: KeptDay[] }>(sql`
     select asset_id as "assetId", json_agg(day) as days, json_agg(${summary}) as summaries from asset_days
-    where asset_id = any(${sql.param([...assetIds])}::int4[]) and day between ${first} and ${last}
+    where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
       and time_zone = ${timeZone} and filtered = ${filtered} and not stale
     group by asset_id`)
   return new Map(
@@ -105,9 +106,7 @@ export async function keepDays(
   }))
   const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
   await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select from devices where asset_id = any(${sql.param(assetIds)}::int4[]) order by id for share`,
-    )
+    await tx.execute(sql`select from devices where asset_id = any(${idArray(assetIds)}) order by id for share`)
     await tx.execute(sql`
       insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale)
       select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import type { StoredPlace } from './tripLogStore.ts'
 
 /** Points of interest of a customer that have a shape, active or not, by name; only those asked for when ids are given. */
@@ -8,7 +9,7 @@ export async function readReportPois(
   customerId: number,
   ids?: readonly number[],
 ): Promise<(StoredPlace & { isActive: boolean })[]> {
-  const wanted = ids ? sql`and id = any(${sql.param([...ids])}::int4[])` : sql``
+  const wanted = ids ? sql`and id = any(${idArray(ids)})` : sql``
   const { rows } = await db.execute<{ place: StoredPlace & { isActive: boolean } }>(sql`
     select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration,
       'isActive', status = 1) as place

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Fob } from '../../domain/reports/runningSummary.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../kit/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
 
@@ -18,7 +19,7 @@ export async function readSummaryAssets(
 ): Promise<SummaryAsset[]> {
   const { rows } = await db.execute<{ asset: SummaryAsset }>(sql`
     select json_build_object(${reportAssetPairs}, 'depotOverlay', d.map_overlay) as asset from ${reportAssetTables}
-    where a.id = any(${sql.param([...assetIds])}::int4[]) and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    where a.id = any(${idArray(assetIds)}) and a.deleted_at is null and ${canSeeAssetSql(caller)}
     order by lower(a.name), a.id`)
   return rows.map(({ asset }) => asset)
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../kit/apiError.ts'
 import { readSession } from '../kit/session.ts'
+import { isRefusal } from '../offline/isRefusal.ts'
 import { sentTogether } from '../offline/pageAcknowledgements.ts'
 import { showToast } from '../ui/toasts.ts'
 import { sendOne, sendTogether } from './acknowledgeAlert.ts'
@@ -51,9 +52,4 @@ function endsSending(error: unknown): boolean {
   return error instanceof ApiError && [0, 401].includes(error.httpStatus)
 }
 
-/** A session that ran out or a server in trouble is no answer about the alert. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  const { httpStatus } = error
-  return httpStatus >= 400 && httpStatus < 500 && ![401, 408, 429].includes(httpStatus)
-}
+const isFinal = (error: unknown) => !(error instanceof ApiError) || isRefusal(error.httpStatus)

@@ -5,6 +5,7 @@ import {
   type Acknowledgement,
 } from '../../contract/alerts/alertEndpoints.ts'
 import { offlineDatabase, type PageAcknowledgement } from './database.ts'
+import { isRefusal } from './isRefusal.ts'
 
 const store = 'pageAcknowledgements'
 
@@ -93,7 +94,7 @@ async function send(
       return new Map(settled.map((one) => [one.id, one]))
     }
     if (response.status === 401) return 'signedOff'
-    return response.status < 500 && ![408, 429].includes(response.status) ? new Map() : 'unreached'
+    return isRefusal(response.status) ? new Map() : 'unreached'
   } catch {
     return 'unreached'
   }

@@ -1,6 +1,7 @@
 import { acknowledgeByToken } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
+import { isRefusal } from './isRefusal.ts'
 
 /** The name under which the browser wakes the worker once there is a network again. */
 export const acknowledgeSyncTag = 'acknowledge'
@@ -40,9 +41,7 @@ export async function sendAcknowledgement(
       const { mine, userName, alerts, others, pending } = (await response.json()) as ReplyOf<typeof acknowledgeByToken>
       return { state: 'sent', mine, userName, alerts, others, pending }
     }
-    const isFinal =
-      response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
-    return isFinal ? { state: 'refused' } : { state: 'unreached', hasAnswered: true }
+    return isRefusal(response.status) ? { state: 'refused' } : { state: 'unreached', hasAnswered: true }
   } catch {
     return { state: 'unreached', hasAnswered: false }
   }

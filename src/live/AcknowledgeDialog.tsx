@@ -8,8 +8,8 @@ import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
+import { RemarksDialog } from './RemarksDialog.tsx'
 import { useIsPhone } from '../ui/screenWidth.ts'
 import './acknowledgeDialog.css'
 
@@ -71,30 +71,17 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
     )
   }
   return (
-    <Dialog
+    <RemarksDialog
       title="Acknowledge alert"
-      isOpen
+      action="Acknowledge"
+      isPending={acknowledge.isPending}
+      remarks={remarks}
+      onRemarks={setRemarks}
+      onAcknowledge={() => acknowledge.mutate()}
       onClose={onClose}
-      look={look}
-      actions={
-        <div className="acknowledge-actions">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" icon="check" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate()}>
-            Acknowledge
-          </Button>
-        </div>
-      }
+      note="Alerts older than 24 hours are removed from the notification area."
     >
       <AlertFacts alert={alert} />
-      <TextField
-        label="Remarks"
-        placeholder="Optional remarks about your acknowledgement"
-        rows={3}
-        value={remarks}
-        onChange={setRemarks}
-        maxLength={2000}
-      />
-      <p className="muted">Alerts older than 24 hours are removed from the notification area.</p>
-    </Dialog>
+    </RemarksDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { RemarksDialog } from '../../live/RemarksDialog.tsx'
 import { acknowledgeShown, countedOutcome } from '../../live/acknowledgeShown.ts'
 import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useIsPhone } from '../../ui/screenWidth.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { AlertsInShort } from './AlertsInShort.tsx'
 
@@ -39,7 +37,6 @@ interface ShownDialogProps {
 
 function ShownDialog({ alerts, kind, onClose }: ShownDialogProps) {
   const queryClient = useQueryClient()
-  const look = useIsPhone() ? 'sheet' : 'dialog'
   const [remarks, setRemarks] = useState('')
   const acknowledge = useMutation({
     mutationFn: () => acknowledgeShown(queryClient, { alerts, kind, remarks }),
@@ -49,29 +46,16 @@ function ShownDialog({ alerts, kind, onClose }: ShownDialogProps) {
     },
   })
   return (
-    <Dialog
+    <RemarksDialog
       title="Acknowledge all shown"
-      isOpen
+      action={`Acknowledge ${alerts.length} alerts`}
+      isPending={acknowledge.isPending}
+      remarks={remarks}
+      onRemarks={setRemarks}
+      onAcknowledge={() => acknowledge.mutate()}
       onClose={onClose}
-      look={look}
-      actions={
-        <div className="acknowledge-actions">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" icon="check" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate()}>
-            Acknowledge {alerts.length} alerts
-          </Button>
-        </div>
-      }
     >
       <AlertsInShort alerts={alerts} />
-      <TextField
-        label="Remarks"
-        placeholder="Optional remarks about your acknowledgement"
-        rows={3}
-        value={remarks}
-        onChange={setRemarks}
-        maxLength={2000}
-      />
-    </Dialog>
+    </RemarksDialog>
   )
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useIsPhone } from '../ui/screenWidth.ts'
+import './acknowledgeDialog.css'
+
+export interface RemarksDialogProps {
+  title: string
+  /** Of the button that acknowledges. */
+  action: string
+  isPending: boolean
+  remarks: string
+  onRemarks: (remarks: string) => void
+  onAcknowledge: () => void
+  onClose: () => void
+  /** What would be acknowledged. */
+  children: ReactNode
+  note?: string
+}
+
+/** Asks for remarks before something is acknowledged: one press when there are none. */
+export function RemarksDialog(props: RemarksDialogProps) {
+  const { title, action, isPending, remarks, onRemarks, onAcknowledge, onClose, children, note } = props
+  const look = useIsPhone() ? 'sheet' : 'dialog'
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      look={look}
+      actions={
+        <div className="acknowledge-actions">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" icon="check" isPending={isPending} onPress={onAcknowledge}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      <TextField
+        label="Remarks"
+        placeholder="Optional remarks about your acknowledgement"
+        rows={3}
+        value={remarks}
+        onChange={onRemarks}
+        maxLength={2000}
+      />
+      {note && <p className="muted">{note}</p>}
+    </Dialog>
+  )
+}

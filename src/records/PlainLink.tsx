@@ -18,7 +18,8 @@ export interface PlainLinkProps {
  */
 export function PlainLink({ href, onFollow, children, ...looks }: PlainLinkProps) {
   const router = useRouter()
-  const makeReady = () => void router.preloadRoute({ to: href })
+  // The router goes by the href, query included; its types ask for a path as well.
+  const makeReady = () => void router.preloadRoute({ to: '/', href })
   const follow = (event: MouseEvent) => {
     onFollow?.()
     // A new tab or window is the browser's to open.

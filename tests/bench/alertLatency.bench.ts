@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openAlertDesk, type AlertDesk } from '../alerts/alertDesk.ts'
 import { openHubEar } from '../support/hubEar.ts'
 import type { BenchResult } from './benchResult.ts'
+import { percentiles, percentileText } from './percentiles.ts'
 
 const fleetSize = 1_000
 const sendsEvery = 10_000
@@ -27,11 +28,11 @@ export async function run(): Promise<BenchResult[]> {
     const sent = await fleet.stop()
     console.info(`  the fleet sent ${sent.toFixed(0)} messages a second`)
     console.info(
-      `  the answer to the device: idle ${text(percentiles(idle.answer))}, under load ${text(percentiles(busy.answer))}`,
+      `  the answer to the device: idle ${percentileText(percentiles(idle.answer))}, under load ${percentileText(percentiles(busy.answer))}`,
     )
     return (['hub', 'push'] as const).flatMap((way) => {
       const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
-      console.info(`  ${way}: idle ${text(before)}, under load ${text(under)}`)
+      console.info(`  ${way}: idle ${percentileText(before)}, under load ${percentileText(under)}`)
       const name = way === 'hub' ? 'an open window' : 'the push service'
       const ratio = before.p99 / under.p99
       return [
@@ -126,12 +127,3 @@ async function measure(desk: AlertDesk, phone: string, count: number): Promise<T
   await ear.stop()
   return times
 }
-
-function percentiles(times: readonly number[]) {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}
-
-const text = ({ p50, p95, p99 }: ReturnType<typeof percentiles>) =>
-  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms`

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { listQuery } from '../../contract/paging.ts'
 import * as v from 'valibot'
-import type { Caller } from '../../domain/access/scope.ts'
 import { listAssets } from '../../server/assets/assetStore.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
+import { administrator } from './administrator.ts'
+import { median } from './percentiles.ts'
 
 const customerCount = 500
 const assetsPerCustomer = 200
 const turns = 7
 const target = 1 / 3
 
-const administrator: Caller = {
-  ...{ userId: 1, userName: 'bench', role: 'SystemAdmin', customerId: 1, groupIds: [], timeZoneId: 'act' },
-}
 const everything = { TempAlertFilter: 'All', TempAlertEnabled: 'true', TempAlertDisabled: 'true' } as const
 const sorts = 'name friendlyName depot tag1 tag2 customer profile status updated'.split(' ')
 const searches = ['Truck 77', 'zebra', 'e']
@@ -89,10 +87,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
 function result(name: string, ours: number, baseline: number): BenchResult {

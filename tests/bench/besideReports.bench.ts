@@ -5,6 +5,7 @@ import { openHubEar } from '../support/hubEar.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
+import { percentiles, percentileText } from './percentiles.ts'
 
 const dayMessages = 5_000
 const messages = 200
@@ -31,7 +32,7 @@ export async function run(): Promise<BenchResult[]> {
     console.info(`  ${await reports.stop()} reports were made meanwhile`)
     return (['answer', 'hub'] as const).map((way) => {
       const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
-      console.info(`  ${way}: idle ${text(before)}, beside reports ${text(under)}`)
+      console.info(`  ${way}: idle ${percentileText(before)}, beside reports ${percentileText(under)}`)
       const name = way === 'hub' ? 'A message until the live map has it' : 'A message until it is answered'
       const ratio = before.p99 / under.p99
       return {
@@ -122,12 +123,3 @@ async function measure(server: TestServer, count: number): Promise<{ answer: num
   await ear.stop()
   return times
 }
-
-function percentiles(times: readonly number[]) {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}
-
-const text = ({ p50, p95, p99 }: ReturnType<typeof percentiles>) =>
-  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms`

@@ -7,7 +7,6 @@ import { poiReport } from '../../contract/reports/poiReportEndpoints.ts'
 import { assetSummary } from '../../contract/reports/summaryEndpoints.ts'
 import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
-import type { Caller } from '../../domain/access/scope.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createGeocoder } from '../../server/geocoder/geocoder.ts'
@@ -17,6 +16,8 @@ import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
+import { administrator } from './administrator.ts'
+import { median } from './percentiles.ts'
 
 const day = '2026-06-10'
 const dayMessages = 5_000
@@ -24,15 +25,6 @@ const turns = 15
 const bounds = dayBounds(day, 'act')
 /** The day is over for less than a day and a half: no summary of it is kept yet. */
 const now = bounds.end + 3_600_000
-
-const administrator: Caller = {
-  userId: 1,
-  userName: 'bench',
-  role: 'SystemAdmin',
-  customerId: 1,
-  groupIds: [],
-  timeZoneId: 'act',
-}
 
 /** What each report takes as the page asks for it, and the least that its answer holds in characters. */
 function questions(AssetId: number, poiId: number) {
@@ -137,8 +129,4 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

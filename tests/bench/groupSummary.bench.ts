@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { sumDays } from '../../domain/reports/runningSummary.ts'
 import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
-import type { Caller } from '../../domain/access/scope.ts'
 import type { Database } from '../../server/database/database.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
 import { readSummaryAssets, type SummaryAsset } from '../../server/reports/summaryStore.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
+import { administrator } from './administrator.ts'
+import { median } from './percentiles.ts'
 
 const assetCount = 500
 const days = daysBetween('2026-06-01', '2026-08-29')
 const now = Date.parse('2026-11-21T00:00:00Z')
 const turns = 5
-
-const administrator: Caller = {
-  userId: 1,
-  userName: 'bench',
-  role: 'SystemAdmin',
-  customerId: 1,
-  groupIds: [],
-  timeZoneId: 'act',
-}
 
 /** A Group Running Summary of 500 assets over 90 days, all kept, against the bare query for their 45,000 rows. */
 export async function run(): Promise<BenchResult[]> {
@@ -108,8 +100,4 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function median(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

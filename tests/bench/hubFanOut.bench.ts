@@ -7,6 +7,7 @@ import { createHub } from '../../server/hub/hub.ts'
 import type { HubCaller } from '../../server/hub/hubCaller.ts'
 import { encodeInvocation } from '../../server/hub/hubProtocol.ts'
 import type { BenchResult } from './benchResult.ts'
+import { median } from './percentiles.ts'
 
 const clientCount = 1_000
 const turns = 12
@@ -68,7 +69,6 @@ async function measureTurn(child: ChildProcess, broadcast: () => void) {
   return { wallMs: (performance.now() - startedAt) / roundsPerTurn, cpuMs: (user + system) / 1_000 / roundsPerTurn }
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 
 /** One update to 1,000 clients through the hub, and the same bytes from a bare WebSocket server, by turns. */

@@ -4,6 +4,7 @@ import { insertMessages, type NewMessage } from '../../server/ingest/messageStor
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
+import { median } from './percentiles.ts'
 
 const batchSize = 100
 const batches = 60
@@ -51,7 +52,6 @@ function result(name: string, ours: number, baseline: number, unit: string, targ
 
 // Live messages: of the last hours, as nearly all are.
 const start = Date.now() - 20 * 3_600_000
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 /** A tenth of a second apart, so that all rounds lie in the past. */
 const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 100
 

@@ -8,6 +8,7 @@ import { testPassword } from '../support/seedFleet.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { readMainThread } from './liveMapPage/readMainThread.ts'
+import { median } from './percentiles.ts'
 
 const rowCount = 10_000
 /** A phone of the specification's speed. */
@@ -135,8 +136,6 @@ async function waitFor(page: Page, { list, link, field }: (typeof forms)[number]
   await session.detach()
   return duration!
 }
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 function against(name: string, ours: number, limit: number, unit: string): BenchResult {
   const ratio = limit / ours

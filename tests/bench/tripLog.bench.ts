@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Caller } from '../../domain/access/scope.ts'
 import { tripLog } from '../../domain/reports/tripLog.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -9,6 +8,8 @@ import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
+import { administrator } from './administrator.ts'
+import { median } from './percentiles.ts'
 
 const day = '2026-06-10'
 const dayMessages = 5_000
@@ -17,15 +18,6 @@ const neighbouringMessages = 3 * dayMessages
 const otherMessages = 35_000
 const turns = 21
 const bounds = dayBounds(day, 'act')
-
-const administrator: Caller = {
-  userId: 1,
-  userName: 'bench',
-  role: 'SystemAdmin',
-  customerId: 1,
-  groupIds: [],
-  timeZoneId: 'act',
-}
 
 /** A trip log of a day with 5,000 messages against the bare query for its rows, and with ten times the messages in the table. */
 export async function run(): Promise<BenchResult[]> {
@@ -103,8 +95,4 @@ async function fillOthers(db: Database, assetId: number, count: number): Promise
     insert into messages (device_id, asset_id, created, received, message_id, latitude, longitude, speed_kph, validity)
     select 2, ${assetId}, at, at, 1, -37, 145, 0, 'A'
     from (select ${new Date(bounds.start).toISOString()}::timestamptz - i * interval '30 s' as at from generate_series(1, ${count}::int) i) d`)
-}
-
-function median(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

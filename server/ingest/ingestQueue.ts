@@ -37,8 +37,9 @@ const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.mes
 const mostWaiting = 50_000
 
 /**
- * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single
- * sender waits for nobody, and a duress goes first, in a commit of its own. When a shared transaction fails, each request is tried alone, so that one cannot fail others.
+ * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single sender
+ * waits for nobody, and a duress goes first, in a commit of its own. When a shared transaction fails, each request is
+ * tried alone, so that one cannot fail others.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let waiting: Waiting[] = []

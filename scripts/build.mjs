@@ -16,6 +16,7 @@ const commands = existsSync('server/commands') ? readdirSync('server/commands') 
 const entryPoints = [
   'server/main.ts',
   'server/database/embedded/worker.ts',
+  'server/reports/thread/reportWorker.ts',
   'server/reports/workbook/workbookThread.ts',
   'server/demo/sendDuress.ts',
   ...commands.filter((name) => /^(?!.*\.test)\w+\.ts$/.test(name)).map((name) => `server/commands/${name}`),

@@ -43,6 +43,7 @@ import { registerNotifications } from './notifications/notificationRoutes.ts'
 import { registerPois } from './pois/poiRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
+import type { MakeReport } from './reports/reportMaker.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
@@ -56,6 +57,7 @@ export interface AppDeps {
   metrics: Metrics
   queue: IngestQueue
   geocoder: Geocoder
+  makeReport: MakeReport
   tokenSecret: Uint8Array
   gatewayKey: string
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
@@ -159,7 +161,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerTempAlerts(register, { ...deps, reverseGeocode: deps.geocoder.reverse })
   registerDeliveries(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
-  registerReports(register, { db, now, reverseGeocode: deps.geocoder.reverse })
+  registerReports(register, deps)
   registerScheduledReports(register, {
     ...{ db, now, ...deps.scheduledReports },
     emailOf: async (userId) => (await callerById(db, userId))?.email ?? '',

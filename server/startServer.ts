@@ -31,6 +31,8 @@ import { endpointRefusal } from './push/pushAgents.ts'
 import { sendPush, type PushOptions, type PushTarget } from './push/sendPush.ts'
 import { reportCaller } from './reports/schedule/callReport.ts'
 import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
+import { takingTurns } from './reports/takingTurns.ts'
+import { openReportThread } from './reports/thread/reportThread.ts'
 import type { HubPayload } from './outbox/outboxStore.ts'
 import type { Settings } from './settings.ts'
 
@@ -152,14 +154,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     })
 
+    const { databaseUrl } = settings
+    const reportThread = openReportThread({
+      ...{ databaseUrl, connect: opened.connect, now, log },
+      reverseGeocode: geocoder.reverse,
+    })
+    close.unshift(() => reportThread.close())
+    const makeReport = takingTurns(reportThread.make)
     const reports = runScheduledReports({
       ...{ db, now, log, mailServer, origin: settings.publicUrl },
-      call: reportCaller({ db, now, reverseGeocode: geocoder.reverse }),
+      call: reportCaller(makeReport),
       readerOf: (userId) => callerById(db, userId),
     })
     close.unshift(() => reports.close())
     const { app } = createApp({
-      ...{ settings, db, now, log, metrics, queue, geocoder, tokenSecret, gatewayKey, version },
+      ...{ settings, db, now, log, metrics, queue, geocoder, makeReport, tokenSecret, gatewayKey, version },
       push: {
         publicKey: vapid.publicKey,
         send,

@@ -1,9 +1,10 @@
+import type { MessagePort } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { connectPostgres } from './connectPostgres.ts'
 import type { Database } from './database.ts'
 import type { DatabaseLog } from './databaseLog.ts'
-import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
+import { openEmbedded, portPool, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import * as schema from './schema/tables.ts'
 import { setTypeParsers } from './setTypeParsers.ts'
@@ -13,6 +14,8 @@ export interface OpenedDatabase {
   /** For what drizzle cannot do: own SQL without its mapping, LISTEN (postgres only). */
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  /** The way to the embedded database for another thread of this process; a PostgreSQL server is reached by its address. */
+  connect(): Promise<MessagePort>
   /** Waits for running queries, then closes. A transaction never ended keeps it waiting. */
   close(): Promise<void>
 }
@@ -45,13 +48,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   return { db, kind: options.databaseUrl ? 'postgres' : 'embedded', ...opened }
 }
 
+/**
+ * The same database in another thread of the process that opened it: by its address, or where it is the embedded one by the
+ * connections that the opener hands out. It ends with its thread.
+ */
+export async function openBeside(
+  databaseUrl: string | undefined,
+  connect: () => Promise<MessagePort>,
+  log: Pick<DatabaseLog, 'warn'>,
+): Promise<Database> {
+  setTypeParsers()
+  const pool = databaseUrl ? await connectPostgres(databaseUrl) : portPool(connect)
+  keepErrorsHarmless(pool, log)
+  return drizzle(pool, { schema })
+}
+
 async function openServer(databaseUrl: string) {
   const pool = await connectPostgres(databaseUrl)
-  return { pool, close: () => pool.end() }
+  const connect = () => Promise.reject(new Error('There is no embedded database: connect to DATABASE_URL.'))
+  return { pool, connect, close: () => pool.end() }
 }
 
 /** An error on a connection nobody waits on would end the process; the next query reports the fault anyway. */
-function keepErrorsHarmless(pool: pg.Pool, log: DatabaseLog): void {
+function keepErrorsHarmless(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void {
   const report = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
   pool.on('error', report)
   // The pool listens only while a client is idle, so clients in use need a listener of their own.

@@ -27,7 +27,8 @@ export interface CallContext<E> {
   page(pagination: Pagination): void
 }
 
-export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | Response>
+/** Answers the reply, the reply as JSON in UTF-8 where that was made elsewhere, or a Response of its own. */
+export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | Uint8Array | Response>
 
 /** What registration needs of the server around it. */
 export interface EndpointHost {
@@ -73,6 +74,10 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
       })
       if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
       if (reply instanceof Response) return reply
+      if (reply instanceof Uint8Array) {
+        if (host.checkReplies) v.parse(endpoint.reply, JSON.parse(Buffer.from(reply).toString()))
+        return context.body(reply as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/json' })
+      }
       return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
     })
   }

@@ -10,28 +10,25 @@ import { fillLocations } from './fillAddresses.ts'
 import { readMessages } from './messageSpanStore.ts'
 import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset } from './tripLogStore.ts'
-import { unlessGone } from './unlessGone.ts'
 
 /** Registers the Asset Log. */
 export function registerAssetLog(register: Register, { db, reverseGeocode }: ReportDeps): void {
-  register(assetReport, ({ caller, body, signal }) =>
-    unlessGone(signal, async () => {
-      const { AssetId, SearchDate, TimezoneTz, UseFiltering } = body
-      if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
-      if (!isTimeZoneId(TimezoneTz))
-        throw invalid({ TimezoneTz: ['TimezoneTz must be a time zone, for example Australia/Sydney.'] })
-      if (!(await readReportAsset(db, caller, AssetId))) throw notFound('This asset')
-      const { start, end } = dayBounds(SearchDate, TimezoneTz)
-      const messages = await readMessages(db, AssetId, start, end)
-      const imeis = await readImeis(db, [...new Set(messages.map(({ deviceId }) => deviceId))])
-      const items = assetLogItems(messages, imeis, UseFiltering)
-      await fillLocations(
-        items.filter(({ gPRMC_Validity }) => gPRMC_Validity !== 'V'),
-        (item) => [item.gPRMC_Latitude, item.gPRMC_Longitude],
-        reverseGeocode,
-        { signal },
-      )
-      return { items }
-    }),
-  )
+  register(assetReport, async ({ caller, body, signal }) => {
+    const { AssetId, SearchDate, TimezoneTz, UseFiltering } = body
+    if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
+    if (!isTimeZoneId(TimezoneTz))
+      throw invalid({ TimezoneTz: ['TimezoneTz must be a time zone, for example Australia/Sydney.'] })
+    if (!(await readReportAsset(db, caller, AssetId))) throw notFound('This asset')
+    const { start, end } = dayBounds(SearchDate, TimezoneTz)
+    const messages = await readMessages(db, AssetId, start, end)
+    const imeis = await readImeis(db, [...new Set(messages.map(({ deviceId }) => deviceId))])
+    const items = assetLogItems(messages, imeis, UseFiltering)
+    await fillLocations(
+      items.filter(({ gPRMC_Validity }) => gPRMC_Validity !== 'V'),
+      (item) => [item.gPRMC_Latitude, item.gPRMC_Longitude],
+      reverseGeocode,
+      { signal },
+    )
+    return { items }
+  })
 }

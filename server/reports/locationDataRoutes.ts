@@ -12,29 +12,26 @@ import { readCustomerFobs } from './locationDataStore.ts'
 import { readMessages } from './messageSpanStore.ts'
 import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset, readSessionBefore, type ReportAsset } from './tripLogStore.ts'
-import { unlessGone } from './unlessGone.ts'
 
 /** Long enough before the day to know whether the ignition was on. */
 const marginBefore = 3_600_000
 
 /** Registers the Location Data report. */
 export function registerLocationData(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
-  register(locationDataReport, ({ caller, body, signal }) =>
-    unlessGone(signal, async () => {
-      if (!isTimeZoneId(body.Timezone))
-        throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
-      const day = body.SearchDate ?? dayOf(now(), body.Timezone)
-      if (!isCalendarDay(day)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
-      const asset = await readReportAsset(db, caller, body.AssetId)
-      if (!asset) throw notFound('This asset')
-      const rows = await readRows(db, asset, dayBounds(day, body.Timezone))
-      // A void fix has no place, whatever coordinates came with it.
-      const placed = rows.filter(({ gps }) => gps !== 'Offline')
-      await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
-      const { name: assetName, tempA, tempB, driverID } = asset
-      return { assetName, locationData: rows, tempA, tempB, driverID }
-    }),
-  )
+  register(locationDataReport, async ({ caller, body, signal }) => {
+    if (!isTimeZoneId(body.Timezone))
+      throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
+    const day = body.SearchDate ?? dayOf(now(), body.Timezone)
+    if (!isCalendarDay(day)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
+    const asset = await readReportAsset(db, caller, body.AssetId)
+    if (!asset) throw notFound('This asset')
+    const rows = await readRows(db, asset, dayBounds(day, body.Timezone))
+    // A void fix has no place, whatever coordinates came with it.
+    const placed = rows.filter(({ gps }) => gps !== 'Offline')
+    await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
+    const { name: assetName, tempA, tempB, driverID } = asset
+    return { assetName, locationData: rows, tempA, tempB, driverID }
+  })
 }
 
 async function readRows(db: Database, asset: ReportAsset, bounds: Span): Promise<LocationDataRow[]> {

@@ -14,7 +14,6 @@ import { readMessages } from './messageSpanStore.ts'
 import { readReportPois } from './poiReportStore.ts'
 import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset } from './tripLogStore.ts'
-import { unlessGone } from './unlessGone.ts'
 
 /** Registers the Point Of Interest report and what it offers to choose from. */
 export function registerPoiReport(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
@@ -27,40 +26,36 @@ export function registerPoiReport(register: Register, { db, now, reverseGeocode 
       .map(({ id, name }) => ({ id, name }))
   })
 
-  register(poiReport, ({ caller, body, signal }) =>
-    unlessGone(signal, async () => {
-      const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
-      if (!isTimeZoneId(Timezone))
-        throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
-      const at = now()
-      const problem = periodProblem(SearchDate, EndDate, dayOf(at, Timezone))
-      if (problem) throw invalid({ [problem.field]: [problem.text] })
-      const asset = await readReportAsset(db, caller, AssetId)
-      if (!asset) throw notFound('This asset')
-      const pois = (await readReportPois(db, asset.customerId, POIIds)).flatMap(
-        ({ overlay, ...poi }): ReportPlace[] => {
-          const shape = parseOverlay(overlay)
-          return shape ? [{ ...poi, overlay: shape }] : []
-        },
-      )
-      if (pois.length === 0) throw notFound(POIIds.length === 1 ? 'This point of interest' : 'These points of interest')
-      const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
-      const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now: at })
-      for (const day of daysBetween(SearchDate, EndDate)) {
-        signal.throwIfAborted()
-        const ofDay = dayBounds(day, Timezone)
-        const read = withMargins(ofDay)
-        // The first piece tells where the asset was when the period began.
-        const piece = {
-          start: day === SearchDate ? read.start : ofDay.start,
-          end: day === EndDate ? read.end : ofDay.end,
-        }
-        finder.take(await readMessages(db, AssetId, read.start, read.end), piece)
-        await nextTurn()
+  register(poiReport, async ({ caller, body, signal }) => {
+    const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
+    if (!isTimeZoneId(Timezone))
+      throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
+    const at = now()
+    const problem = periodProblem(SearchDate, EndDate, dayOf(at, Timezone))
+    if (problem) throw invalid({ [problem.field]: [problem.text] })
+    const asset = await readReportAsset(db, caller, AssetId)
+    if (!asset) throw notFound('This asset')
+    const pois = (await readReportPois(db, asset.customerId, POIIds)).flatMap(({ overlay, ...poi }): ReportPlace[] => {
+      const shape = parseOverlay(overlay)
+      return shape ? [{ ...poi, overlay: shape }] : []
+    })
+    if (pois.length === 0) throw notFound(POIIds.length === 1 ? 'This point of interest' : 'These points of interest')
+    const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
+    const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now: at })
+    for (const day of daysBetween(SearchDate, EndDate)) {
+      signal.throwIfAborted()
+      const ofDay = dayBounds(day, Timezone)
+      const read = withMargins(ofDay)
+      // The first piece tells where the asset was when the period began.
+      const piece = {
+        start: day === SearchDate ? read.start : ofDay.start,
+        end: day === EndDate ? read.end : ofDay.end,
       }
-      const rows = finder.rows()
-      await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
-      return rows
-    }),
-  )
+      finder.take(await readMessages(db, AssetId, read.start, read.end), piece)
+      await nextTurn()
+    }
+    const rows = finder.rows()
+    await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
+    return rows
+  })
 }

@@ -1,26 +1,41 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
+import { iButtonReport } from '../../contract/reports/iButtonReportEndpoints.ts'
+import { locationDataReport } from '../../contract/reports/locationDataEndpoints.ts'
+import { mapReport } from '../../contract/reports/multiVisitEndpoints.ts'
+import { getAllByAssetId, poiReport } from '../../contract/reports/poiReportEndpoints.ts'
+import { assetSummary, groupRunningSummary } from '../../contract/reports/summaryEndpoints.ts'
+import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
+import { mvTripLog } from '../../contract/reports/tripLogEndpoints.ts'
+import { visit } from '../../contract/reports/visitEndpoints.ts'
+import type { Database } from '../database/database.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
-import { registerAssetLog } from './assetLogRoutes.ts'
-import { registerIButtonReport } from './iButtonReportRoutes.ts'
-import { registerLocationData } from './locationDataRoutes.ts'
-import { registerPoiReport } from './poiReportRoutes.ts'
+import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
-import { registerSummaries } from './summaryRoutes.ts'
-import { registerTemperature } from './temperatureRoutes.ts'
-import { takingTurns, unhurried } from './takingTurns.ts'
-import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
-import { registerVisits } from './visitRoutes.ts'
 
-/** Registers every report. They take turns. */
-export function registerReports(registerCall: Register, given: ReportDeps): void {
-  const register = takingTurns(registerCall)
-  const deps = { ...given, reverseGeocode: unhurried(given.reverseGeocode) }
-  registerReportRuns(registerCall, deps)
-  registerTripLog(register, deps)
-  registerSummaries(register, deps)
-  registerLocationData(register, deps)
-  registerIButtonReport(register, deps)
-  registerAssetLog(register, deps)
-  registerTemperature(register, deps)
-  registerVisits(register, deps)
-  registerPoiReport(register, deps)
+/** The calls that make a report. */
+const reports: readonly Endpoint[] = [
+  ...[mvTripLog, temperatureReport, assetSummary, groupRunningSummary, visit, mapReport, locationDataReport],
+  ...[getAllByAssetId, poiReport, iButtonReport, assetReport],
+]
+
+export interface ReportRoutesDeps {
+  db: Database
+  now: () => number
+  makeReport: MakeReport
+}
+
+/** Registers every report. One whose caller goes away is given up. */
+export function registerReports(register: Register, deps: ReportRoutesDeps): void {
+  registerReportRuns(register, deps)
+  for (const endpoint of reports)
+    register(endpoint, async ({ caller, params, body, signal }) => {
+      try {
+        return await deps.makeReport(endpoint, { caller, params, body, signal })
+      } catch (error) {
+        // Nobody reads this answer.
+        if (signal.aborted) return new Response(null, { status: 499 })
+        throw error
+      }
+    })
 }

@@ -1,11 +1,11 @@
 import { reportSeen } from '../../contract/reports/reportRunEndpoints.ts'
 import { reportChanges } from '../../domain/reports/reportChanges.ts'
+import type { Database } from '../database/database.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { keepRun } from './reportRunStore.ts'
-import type { ReportDeps } from './tripLogRoutes.ts'
 
 /** Registers what tells that a report changed since its reader saw it. */
-export function registerReportRuns(register: Register, { db, now }: ReportDeps): void {
+export function registerReportRuns(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(reportSeen, async ({ caller, body: { Report, Options, Totals } }) => {
     const run = { userId: caller.userId, report: Report, options: Options, totals: Totals }
     const before = await keepRun(db, run, now())

@@ -17,7 +17,6 @@ import { invalid, notFound } from '../kit/apiError.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
 import { readAssetDays } from './summaryDays.ts'
 import { readFobs, readSummaryAssets, type SummaryAsset } from './summaryStore.ts'
-import { unlessGone } from './unlessGone.ts'
 
 interface Period {
   SearchDate: string
@@ -27,33 +26,29 @@ interface Period {
 
 /** Registers the Asset Running Summary and the Group Running Summary. Both stop when the caller goes away. */
 export function registerSummaries(register: Register, { db, now }: { db: Database; now: () => number }): void {
-  register(assetSummary, ({ caller, body, signal }) =>
-    unlessGone(signal, async () => {
-      const at = now()
-      const days = daysOf(body, at, 0)
-      const assets = await visibleAssets(db, caller, [body.AssetId])
-      const question = { assets, days, ...picks(body), withHours: true, now: at, signal }
-      for await (const { asset, days: figures } of readAssetDays(db, question)) {
-        const serials = new Set(figures.map(({ serial }) => serial).filter((serial) => serial !== null))
-        const fobs = await readFobs(db, asset.customerId, [...serials])
-        return [assetSummaryRow(nameOf(asset, body), days, figures, fobs)]
-      }
-      return []
-    }),
-  )
+  register(assetSummary, async ({ caller, body, signal }) => {
+    const at = now()
+    const days = daysOf(body, at, 0)
+    const assets = await visibleAssets(db, caller, [body.AssetId])
+    const question = { assets, days, ...picks(body), withHours: true, now: at, signal }
+    for await (const { asset, days: figures } of readAssetDays(db, question)) {
+      const serials = new Set(figures.map(({ serial }) => serial).filter((serial) => serial !== null))
+      const fobs = await readFobs(db, asset.customerId, [...serials])
+      return [assetSummaryRow(nameOf(asset, body), days, figures, fobs)]
+    }
+    return []
+  })
 
-  register(groupRunningSummary, ({ caller, body, signal }) =>
-    unlessGone(signal, async () => {
-      const at = now()
-      const days = daysOf(body, at, 1)
-      const assets = await visibleAssets(db, caller, body.AssetIds)
-      const question = { assets, days, ...picks(body), withHours: false, now: at, signal }
-      const sums: { asset: SummaryAsset; sum: DaySum }[] = []
-      for await (const { asset, days: figures } of readAssetDays(db, question))
-        sums.push({ asset, sum: sumDays(figures) })
-      return groupRows(db, body, sums)
-    }),
-  )
+  register(groupRunningSummary, async ({ caller, body, signal }) => {
+    const at = now()
+    const days = daysOf(body, at, 1)
+    const assets = await visibleAssets(db, caller, body.AssetIds)
+    const question = { assets, days, ...picks(body), withHours: false, now: at, signal }
+    const sums: { asset: SummaryAsset; sum: DaySum }[] = []
+    for await (const { asset, days: figures } of readAssetDays(db, question))
+      sums.push({ asset, sum: sumDays(figures) })
+    return groupRows(db, body, sums)
+  })
 }
 
 /** The days of a period. The newest that is offered is today, or so many days before it. Throws 400 with what is wrong. */

@@ -26,7 +26,7 @@ export function registerVisits(register: Register, { db, now, reverseGeocode }: 
     checkDay(body)
     const maps: AssetMap[] = []
     for (const assetId of new Set(body.AssetIds)) {
-      if (signal.aborted) return new Response(null, { status: 499 })
+      signal.throwIfAborted()
       const input = await readTripLogInput(db, caller, questionOf(assetId, body, true), now())
       if (!input) throw notFound(body.AssetIds.length === 1 ? 'This asset' : 'One of these assets')
       const map = visitMap(input)

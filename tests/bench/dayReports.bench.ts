@@ -10,8 +10,7 @@ import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createGeocoder } from '../../server/geocoder/geocoder.ts'
-import type { Register } from '../../server/kit/registerEndpoint.ts'
-import { registerReports } from '../../server/reports/reportRoutes.ts'
+import { reportMaker } from '../../server/reports/reportMaker.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
@@ -95,19 +94,12 @@ export async function run(): Promise<BenchResult[]> {
 
 /** All that a call does after it was let in: the answer as text. */
 function openReports(db: Database) {
-  const handlers = new Map<string, (given: object) => unknown>()
-  const register = ((endpoint: { path: string }, handler: (given: object) => unknown) =>
-    void handlers.set(endpoint.path, handler)) as unknown as Register
   const geocoder = createGeocoder({ cache: new Map<string, string>() as never, fetch, log: console })
-  registerReports(register, { db, now: () => now, reverseGeocode: geocoder.reverse })
+  const make = reportMaker({ db, now: () => now, reverseGeocode: geocoder.reverse })
   const { signal } = new AbortController()
   return async (endpoint: { path: string; body?: v.GenericSchema | undefined }, body: object): Promise<string> => {
-    const reply = await handlers.get(endpoint.path)!({
-      caller: administrator,
-      body: v.parse(endpoint.body!, body),
-      signal,
-    })
-    return JSON.stringify(reply)
+    const json = await make(endpoint, { caller: administrator, body: v.parse(endpoint.body!, body), signal })
+    return Buffer.from(json).toString()
   }
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { callerById } from '../../server/account/callerById.ts'
 import { openMailServer } from '../../server/email/mailServer.ts'
+import { reportMaker } from '../../server/reports/reportMaker.ts'
 import { reportCaller } from '../../server/reports/schedule/callReport.ts'
 import { runScheduledReports } from '../../server/reports/schedule/runScheduledReports.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
@@ -106,7 +107,7 @@ describe.each(availableDatabases())('scheduled reports in trouble, on %s', (kind
     const others = [1, 2].map(() =>
       runScheduledReports({
         ...{ db, now, mailServer, log: pino({ level: 'silent' }), origin: 'https://fleet.example' },
-        call: reportCaller({ db, now, reverseGeocode: async () => '' }),
+        call: reportCaller(reportMaker({ db, now, reverseGeocode: async () => '' })),
         readerOf: (userId) => callerById(db, userId),
       }),
     )

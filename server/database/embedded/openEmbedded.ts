@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import pg from 'pg'
 import type { DatabaseLog } from '../databaseLog.ts'
 import { createDataDirectory } from './databaseTemplate.ts'
@@ -19,11 +20,18 @@ export interface EmbeddedOptions {
   maxConnections?: number
 }
 
+export interface EmbeddedDatabase {
+  pool: pg.Pool
+  /** A port that carries one connection's wire protocol, for another thread. */
+  connect(): Promise<MessagePort>
+  close(): Promise<void>
+}
+
 /**
  * Opens the embedded database, making it on the first start, and gives a pool of pg clients on it.
  * Rejects with a sentence when another process has it open, when its commits are not durable, or when it is damaged.
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
   const directory = join(options.dataDirectory, 'database')
   const lock = await lockDirectory(`${directory}.lock`)
@@ -38,14 +46,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg
       options.log,
     )
     await thread.opened()
-    // One session serves all, so more connections would only wait in another queue.
-    const pool = new pg.Pool({
-      max: options.maxConnections ?? 4,
-      ssl: false,
-      stream: () => new PortStream(() => thread.connect()),
-    })
+    const connect = () => thread.connect()
+    const pool = portPool(connect, options.maxConnections)
     return {
       pool,
+      connect,
       async close() {
         await pool.end()
         await thread.close()
@@ -56,4 +61,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg
     lock.release()
     throw error
   }
+}
+
+/** A pool of pg clients, each over a port of its own. One session serves all, so more would only wait in another queue. */
+export function portPool(connect: () => Promise<MessagePort>, max = 4): pg.Pool {
+  return new pg.Pool({ max, ssl: false, stream: () => new PortStream(connect) })
 }

@@ -2,9 +2,8 @@ import type { BodyOf, Endpoint, ReplyOf } from '../../../contract/endpoint.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
 import { notAllowed } from '../../kit/apiError.ts'
 import { parseInput } from '../../kit/parseInput.ts'
-import { mayCall, type Handler } from '../../kit/registerEndpoint.ts'
-import { registerReports } from '../reportRoutes.ts'
-import type { ReportDeps } from '../tripLogRoutes.ts'
+import { mayCall } from '../../kit/registerEndpoint.ts'
+import type { MakeReport } from '../reportMaker.ts'
 
 /** Makes a report as the page of its caller would get it: the same check of the role, of the body and of what they may see. */
 export type CallReport = <E extends Endpoint>(
@@ -13,22 +12,11 @@ export type CallReport = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 /** Calls reports without a request. What a page would be told, 404 and the like, is thrown as ApiError. */
-export function reportCaller(deps: ReportDeps): CallReport {
-  const handlers = new Map<Endpoint, Handler<Endpoint>>()
-  registerReports((endpoint, handler) => void handlers.set(endpoint, handler as unknown as Handler<Endpoint>), deps)
+export function reportCaller(makeReport: MakeReport): CallReport {
   return async (endpoint, { caller, body, params, signal }) => {
     if (!mayCall(endpoint, caller)) throw notAllowed()
-    const reply = await handlers.get(endpoint)!({
-      params: params as never,
-      query: undefined as never,
-      body: (endpoint.body ? parseInput(endpoint.body, body) : undefined) as never,
-      caller,
-      clientIp: '',
-      signal,
-      page: () => undefined,
-    })
-    // A report answers with a Response of its own only when its caller went away.
-    if (reply instanceof Response) throw signal.reason
-    return reply as ReplyOf<typeof endpoint>
+    const checked = endpoint.body && parseInput(endpoint.body, body)
+    const json = await makeReport(endpoint, { caller, params, body: checked, signal })
+    return JSON.parse(Buffer.from(json).toString()) as ReplyOf<typeof endpoint>
   }
 }

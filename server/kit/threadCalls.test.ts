@@ -1,0 +1,66 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { threadCalls, type Answers } from './threadCalls.ts'
+
+type Desk = {
+  double(given: number): number
+  bytes(given: number): Uint8Array
+  hang(given: undefined): never
+  fail(given: string): never
+}
+
+let close = () => {}
+afterEach(() => close())
+
+/** Two ends that ask each other, in one thread. */
+function ends(hang: (signal: AbortSignal) => void = () => {}) {
+  const { port1, port2 } = new MessageChannel()
+  close = () => port1.close()
+  const answers: Answers<Desk> = {
+    double: async (given) => ({ value: given * 2 }),
+    async bytes(given) {
+      const value = new Uint8Array(given).fill(7)
+      return { value, handedOver: [value.buffer] }
+    },
+    hang(_given, signal) {
+      hang(signal)
+      return new Promise(() => {})
+    },
+    async fail(given) {
+      throw new Error(given, { cause: new Error('the disk is full') })
+    },
+  }
+  return { one: threadCalls<Desk, Desk>(port1, answers), other: threadCalls<Desk, Desk>(port2, answers) }
+}
+
+describe('Two threads that ask each other', () => {
+  test('answer both ways, each question its own answer', async () => {
+    const { one, other } = ends()
+    expect(await Promise.all([one.ask('double', 1), other.ask('double', 2), one.ask('double', 3)])).toEqual([2, 4, 6])
+    expect(await other.ask('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]))
+  })
+
+  test('tell what went wrong, with its cause', async () => {
+    await expect(ends().one.ask('fail', 'No room')).rejects.toThrow('No room (the disk is full)')
+  })
+
+  test('end what is cancelled: at once here, and the other one is told', async () => {
+    const told = vi.fn()
+    const { one } = ends((signal) => signal.addEventListener('abort', told))
+    const cancelling = new AbortController()
+    const asked = one.ask('hang', undefined, cancelling.signal)
+    await one.ask('double', 1)
+    cancelling.abort(new Error('went away'))
+    await expect(asked).rejects.toThrow('went away')
+    await one.ask('double', 1)
+    expect(told).toHaveBeenCalledOnce()
+    await expect(one.ask('double', 1, cancelling.signal)).rejects.toThrow('went away')
+  })
+
+  test('leave no question open when one of them is no more', async () => {
+    const { one } = ends()
+    const asked = one.ask('hang', undefined)
+    one.end(new Error('The thread ended.'))
+    await expect(asked).rejects.toThrow('The thread ended.')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Handler } from '../kit/registerEndpoint.ts'
+import { registerAssetLog } from './assetLogRoutes.ts'
+import { registerIButtonReport } from './iButtonReportRoutes.ts'
+import { registerLocationData } from './locationDataRoutes.ts'
+import { registerPoiReport } from './poiReportRoutes.ts'
+import { registerSummaries } from './summaryRoutes.ts'
+import { registerTemperature } from './temperatureRoutes.ts'
+import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
+import { registerVisits } from './visitRoutes.ts'
+
+/** Of whom and what a report is asked; params and body are checked. */
+export interface ReportAsked {
+  caller: Caller
+  params?: unknown
+  body?: unknown
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/**
+ * Makes the reply of a report's call, as JSON in UTF-8. Throws what the call answers instead as ApiError, and the reason of the
+ * signal.
+ */
+export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array>
+
+/** Makes reports in the thread in which it is called. */
+export function reportMaker(deps: ReportDeps): MakeReport {
+  const handlers = new Map<string, Handler<Endpoint>>()
+  const register = <E extends Endpoint>({ path }: E, handler: Handler<E>) =>
+    void handlers.set(path, handler as unknown as Handler<Endpoint>)
+  registerTripLog(register, deps)
+  registerSummaries(register, deps)
+  registerLocationData(register, deps)
+  registerIButtonReport(register, deps)
+  registerAssetLog(register, deps)
+  registerTemperature(register, deps)
+  registerVisits(register, deps)
+  registerPoiReport(register, deps)
+  return async ({ path }, { caller, params, body, signal }) => {
+    const reply = await handlers.get(path)!({
+      ...{ caller, signal, clientIp: '', page: () => undefined },
+      ...{ params: params as never, query: undefined as never, body: body as never },
+    })
+    // Memory of its own, which can be handed to another thread.
+    return new TextEncoder().encode(JSON.stringify(reply))
+  }
+}

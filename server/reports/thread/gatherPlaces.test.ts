@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { gatherPlaces } from './gatherPlaces.ts'
+
+/** Names places by their latitude, and notes how many were asked for at once. */
+function namer() {
+  const sizes: number[] = []
+  const nameOf = gatherPlaces(async (places) => {
+    sizes.push(places.length)
+    return places.map(([latitude, , inHaste]) => `${latitude}${inHaste ? ' in haste' : ''}`)
+  })
+  return { sizes, nameOf }
+}
+
+test('places that are asked for in one go go together, each gets its own words', async () => {
+  const { sizes, nameOf } = namer()
+  expect(await Promise.all([nameOf(1, 0), nameOf(2, 0, true), nameOf(3, 0)])).toEqual(['1', '2 in haste', '3'])
+  expect(await nameOf(4, 0)).toBe('4')
+  expect(sizes).toEqual([3, 1])
+})
+
+test('many go fifty at a time', async () => {
+  const { sizes, nameOf } = namer()
+  const words = await Promise.all(Array.from({ length: 120 }, (_, i) => nameOf(i, 0)))
+  expect(words[119]).toBe('119')
+  expect(sizes).toEqual([50, 50, 20])
+})
+
+test('when none can be named, everybody who asked is told', async () => {
+  const nameOf = gatherPlaces(() => Promise.reject(new Error('ended')))
+  expect(await Promise.allSettled([nameOf(1, 0), nameOf(2, 0)])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+})

@@ -1,0 +1,28 @@
+import type { ReverseGeocode } from '../fillAddresses.ts'
+
+type Asked = Parameters<ReverseGeocode>
+
+/** So many places go in one message: the server has other things to do between two. */
+const mostAtOnce = 50
+
+/** Names places by asking for those together that are asked for in one go. */
+export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): ReverseGeocode {
+  let gathered: { place: Asked; resolve(words: string): void; reject(error: unknown): void }[] = []
+
+  function send(): void {
+    const sent = gathered
+    gathered = []
+    if (sent.length === 0) return
+    nameAll(sent.map(({ place }) => place)).then(
+      (words) => sent.forEach(({ resolve }, i) => resolve(words[i]!)),
+      (error: unknown) => sent.forEach(({ reject }) => reject(error)),
+    )
+  }
+
+  return (...place) =>
+    new Promise((resolve, reject) => {
+      if (gathered.length === 0) queueMicrotask(send)
+      gathered.push({ place, resolve, reject })
+      if (gathered.length === mostAtOnce) send()
+    })
+}

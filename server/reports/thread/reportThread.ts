@@ -1,0 +1,84 @@
+import { Worker, type MessagePort } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { ApiError } from '../../kit/apiError.ts'
+import { threadCalls, type ThreadCalls } from '../../kit/threadCalls.ts'
+import { workerFile } from '../../kit/workerFile.ts'
+import type { ReverseGeocode } from '../fillAddresses.ts'
+import type { MakeReport } from '../reportMaker.ts'
+import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
+
+export interface ReportThreadDeps {
+  /** A PostgreSQL server; without it the thread asks for connections to the embedded database. */
+  databaseUrl: string | undefined
+  /** A port that carries one connection to the embedded database. */
+  connect(): Promise<MessagePort>
+  now: () => number
+  reverseGeocode: ReverseGeocode
+  log: Logger
+}
+
+export interface ReportThread {
+  make: MakeReport
+  /** Ends the thread with what it is making. */
+  close(): Promise<void>
+}
+
+interface Running {
+  worker: Worker
+  calls: ThreadCalls<ThreadAnswers>
+}
+
+/**
+ * The thread that makes reports, beside the one that takes messages in, raises alerts and answers everybody else. It is started
+ * by the first report, and anew by the next one when it broke down.
+ */
+export function openReportThread(deps: ReportThreadDeps): ReportThread {
+  const { databaseUrl, connect, now, reverseGeocode, log } = deps
+  let running: Promise<Running> | null = null
+
+  async function start(): Promise<Running> {
+    const settings: ReportThreadSettings = { databaseUrl }
+    const file = await workerFile('reports/thread/reportWorker')
+    const worker = new Worker(file, { workerData: settings, execArgv: [], name: 'reports' })
+    const calls = threadCalls<ThreadAnswers, ServerAnswers>(worker, {
+      async connect() {
+        const port = await connect()
+        return { value: port, handedOver: [port] }
+      },
+      async name(places) {
+        return { value: await Promise.all(places.map((place) => reverseGeocode(...place))) }
+      },
+      async warn(words) {
+        return { value: log.warn(words) }
+      },
+    })
+    worker.once('error', (error) => log.error({ err: error }, 'The thread that makes reports broke down'))
+    worker.once('exit', () => {
+      running = null
+      calls.end(new Error('The thread that makes reports ended.'))
+    })
+    return { worker, calls }
+  }
+
+  function started(): Promise<Running> {
+    running ??= start().catch((error: unknown) => {
+      running = null
+      throw error
+    })
+    return running
+  }
+
+  return {
+    async make({ path }, { caller, params, body, signal }) {
+      const { calls } = await started()
+      const made = await calls.ask('make', { path, caller, params, body, now: now() }, signal)
+      if ('json' in made) return made.json
+      const { status, message, body: told, headers } = made.refused
+      throw new ApiError(status, message, told, headers)
+    },
+    async close() {
+      const { worker } = (await running?.catch(() => undefined)) ?? {}
+      await worker?.terminate()
+    },
+  }
+}

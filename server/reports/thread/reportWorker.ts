@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openBeside } from '../../database/openDatabase.ts'
+import { ApiError } from '../../kit/apiError.ts'
+import { threadCalls } from '../../kit/threadCalls.ts'
+import { reportMaker } from '../reportMaker.ts'
+import { gatherPlaces } from './gatherPlaces.ts'
+import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
+
+// The thread in which reports are made. Where a priority is one thread's own, what comes in goes before them.
+if (process.platform === 'linux') setPriority(10)
+
+const { databaseUrl } = workerData as ReportThreadSettings
+const server = threadCalls<ServerAnswers, ThreadAnswers>(parentPort!, {
+  async make({ path, caller, params, body, now }, signal) {
+    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode })
+    try {
+      const json = await make({ path }, { caller, params, body, signal })
+      return { value: { json }, handedOver: [json.buffer as ArrayBuffer] }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { status, message, body: told, headers } = error
+      return { value: { refused: { status, message, body: told, headers } } }
+    }
+  },
+})
+const reverseGeocode = gatherPlaces((places) => server.ask('name', places))
+const opened = openBeside(databaseUrl, () => server.ask('connect', undefined), {
+  warn: (words) => void server.ask('warn', words),
+})

@@ -1,0 +1,35 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Caller } from '../../../domain/access/scope.ts'
+import type { ApiError } from '../../kit/apiError.ts'
+import type { ReverseGeocode } from '../fillAddresses.ts'
+
+export interface ReportThreadSettings {
+  databaseUrl: string | undefined
+}
+
+/** The path of its call, and what it is asked by; now is the server's clock in epoch milliseconds. */
+export interface ReportOrder {
+  path: string
+  caller: Caller
+  params: unknown
+  body: unknown
+  now: number
+}
+
+/** What the thread answers the server. */
+export type ThreadAnswers = {
+  make(order: ReportOrder):
+    | { json: Uint8Array }
+    /** What the call answers instead. */
+    | { refused: Pick<ApiError, 'status' | 'message' | 'body' | 'headers'> }
+}
+
+/** What the server answers the thread. */
+export type ServerAnswers = {
+  /** A connection to the embedded database. */
+  connect(given: undefined): MessagePort
+  /** Words for each of these places. The server asks for all, so that an address server is asked at one pace. */
+  name(places: Parameters<ReverseGeocode>[]): string[]
+  /** Writes into the server's log. */
+  warn(words: string): void
+}

@@ -1,0 +1,80 @@
+import { MessageChannel } from 'node:worker_threads'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
+import { openReportThread, type ReportThread } from '../../server/reports/thread/reportThread.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+let opened: ReportThread[] = []
+beforeAll(async () => void (server = await startTestServer('embedded')))
+afterAll(async () => {
+  await Promise.all(opened.map((thread) => thread.close()))
+  await server.close()
+})
+
+function open(given: Partial<Parameters<typeof openReportThread>[0]>): ReportThread {
+  const thread = openReportThread({
+    databaseUrl: undefined,
+    connect: server.running.opened.connect,
+    now: server.now,
+    reverseGeocode: async () => 'somewhere',
+    log: pino({ level: 'silent' }),
+    ...given,
+  })
+  opened = [...opened, thread]
+  return thread
+}
+
+/** The items of the Asset Log of an asset. */
+async function items(thread: ReportThread, assetId: number, signal = new AbortController().signal) {
+  const caller = {
+    ...{ userId: 1, userName: 'admin', role: 'SystemAdmin' as const, customerId: 1, groupIds: [], timeZoneId: 'UTC' },
+  }
+  const body = {
+    ...{ AssetId: assetId, SearchDate: '2026-01-02', TimezoneTz: 'UTC', UseFiltering: true },
+  }
+  const json = await thread.make(assetReport, { caller, body, signal })
+  return JSON.parse(Buffer.from(json).toString()).items as unknown[]
+}
+
+test('what a report refuses comes back with its status', async () => {
+  await expect(items(open({}), 999_999)).rejects.toMatchObject({ status: 404, body: { statusCode: 404 } })
+})
+
+test('a report whose database does not answer fails, and the next one is made', async () => {
+  let isBroken = true
+  const thread = open({
+    connect: () => (isBroken ? Promise.reject(new Error('no port')) : server.running.opened.connect()),
+  })
+  await expect(items(thread, server.fleet.assets.north)).rejects.toThrow('no port')
+  isBroken = false
+  expect(await items(thread, server.fleet.assets.north)).toEqual([])
+})
+
+test('when the thread breaks down, what it was making fails with words, and so does the next: none waits for ever', async () => {
+  const thread = open({ databaseUrl: 'postgres://127.0.0.1:1/nowhere' })
+  await expect(items(thread, 1)).rejects.toThrow()
+  await expect(items(thread, 1)).rejects.toThrow()
+})
+
+test('a report that nobody waits for any more is given up at once, and the thread goes on', async () => {
+  const { port1 } = new MessageChannel()
+  let isSilent = true
+  const thread = open({ connect: async () => (isSilent ? port1 : server.running.opened.connect()) })
+  const cancelling = new AbortController()
+  const asked = items(thread, server.fleet.assets.north, cancelling.signal)
+  setTimeout(() => cancelling.abort(new Error('went away')), 500)
+  await expect(asked).rejects.toThrow('went away')
+  isSilent = false
+  expect(await items(thread, server.fleet.assets.north)).toEqual([])
+  port1.close()
+})
+
+test('closing ends what is being made', async () => {
+  const thread = open({ connect: async () => new MessageChannel().port1 })
+  const asked = expect(items(thread, server.fleet.assets.north)).rejects.toThrow('ended')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await thread.close()
+  await asked
+})

@@ -4,6 +4,15 @@ import { id } from '../paging.ts'
 import { assetMapDayEntries } from './visitRows.ts'
 import { mostMapAssets } from './mostMapAssets.ts'
 
+const number = v.nullable(v.number())
+
+/**
+ * A moment of a day as a message with a fix told it: epoch milliseconds, latitude, longitude, km/h, and both sensors in
+ * degrees C.
+ */
+export const replayRow = v.tuple([v.number(), v.number(), v.number(), number, number, number])
+export type ReplayRow = v.InferOutput<typeof replayRow>
+
 /** An asset's day on the map. depot is its own depot's id. */
 export const assetMap = v.object({
   assetId: v.number(),
@@ -16,6 +25,8 @@ export const assetMap = v.object({
   totalTrips: v.number(),
   distance: v.number(),
   ...assetMapDayEntries,
+  /** The day to be played, and which sensors the asset has; only when it was asked for. */
+  replay: v.optional(v.object({ tempA: v.boolean(), tempB: v.boolean(), points: v.array(replayRow) })),
 })
 export type AssetMap = v.InferOutput<typeof assetMap>
 
@@ -33,6 +44,8 @@ export const mapReport = endpoint({
     SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     UseFiltering: v.optional(v.boolean(), false),
+    /** Also sends what a replay of the day needs. */
+    Replay: v.optional(v.boolean()),
   }),
   reply: v.array(assetMap),
 })

@@ -1,11 +1,12 @@
 import type { AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
+import { replayPoints, toReplayRow } from './replayPoints.ts'
 import { routeMap } from './routeMap.ts'
 import type { TripLogInput } from './tripLog.ts'
 import { visitDay } from './visitDay.ts'
 import { visitRows } from './visitRows.ts'
 
-/** An asset's day for the map of several assets: the same as in its Visit report. */
-export function visitMap(input: TripLogInput): AssetMap {
+/** An asset's day for the map of several assets: the same as in its Visit report, with what plays it when that is asked for. */
+export function visitMap(input: TripLogInput, withReplay = false): AssetMap {
   const { asset } = input
   const found = visitDay(input)
   return {
@@ -17,5 +18,8 @@ export function visitMap(input: TripLogInput): AssetMap {
     totalTrips: found.trips.length,
     distance: found.trips.reduce((km, { distanceKm }) => km + distanceKm, 0),
     ...routeMap(found, visitRows(found), asset.name),
+    ...(withReplay
+      ? { replay: { tempA: asset.tempA, tempB: asset.tempB, points: replayPoints(found.raw).map(toReplayRow) } }
+      : {}),
   }
 }

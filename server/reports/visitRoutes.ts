@@ -29,7 +29,7 @@ export function registerVisits(register: Register, { db, now, reverseGeocode }: 
       signal.throwIfAborted()
       const input = await readTripLogInput(db, caller, questionOf(assetId, body, true), now())
       if (!input) throw notFound(body.AssetIds.length === 1 ? 'This asset' : 'One of these assets')
-      const map = visitMap(input)
+      const map = visitMap(input, body.Replay)
       await fillMapAddresses(map, reverseGeocode)
       maps.push(map)
       await nextTurn()

@@ -58,3 +58,56 @@ test(
     expect(pageErrors.splice(0).every((error) => /404/.test(error))).toBe(true)
   },
 )
+
+test('the replay plays the days of several assets at once, with what each of them said at that time', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const day = addDays(dayOf(server.now(), 'act'), -14)
+  const nine = dayBounds(day, 'act').start + 9 * 3_600_000
+  const { imeis, assets, groups } = server.fleet
+  for (const [imei, begun] of [
+    [imeis.north, nine],
+    [imeis.south, nine + 30 * 60_000],
+  ] as const) {
+    const { body } = await server.ingest(imei, driveOf(new Date(begun).toISOString()))
+    expect(body).toMatchObject({ rejected: 0 })
+  }
+  await signIn(page, 'manager')
+  await page.goto(`/MultiVisit?groupId=${groups.north}&assetIds=${assets.north}%2C${assets.south}&assetDate=${day}`)
+  const replay = page.getByRole('region', { name: 'Replay of the day' })
+  const moments = replay.getByRole('list', { name: 'Assets at this time' }).getByRole('listitem')
+  const [north, south] = [moments.nth(0), moments.nth(1)]
+  const names = page.locator('.route-marker-name')
+  await expect(replay).toContainText('08:50:00')
+  await expect(south).toContainText('Not heard of yet on this day.')
+  await expect(names).toHaveCount(0)
+
+  // An hour on, both are under way: five minutes and more after the ignition.
+  const scrubber = replay.getByRole('slider', { name: 'Time of the replay' })
+  await scrubber.focus()
+  for (let minute = 0; minute < 50; minute++) await page.keyboard.press('ArrowRight')
+  await expect(scrubber).toHaveAttribute('aria-valuetext', /09:40:00$/)
+  await expect(north).toContainText('80.00 km/h')
+  await expect(north).toContainText(/-37\.6\d{4}, 144\.3\d{4}/)
+  await expect(south).toContainText('80.00 km/h')
+  await expect(south).toContainText(/-37\.57\d{3}, 143\.9\d{4}/)
+  await expect(names).toHaveText(['North truck', 'South truck'], { timeout: 20_000 })
+  await checkScreen(page)
+
+  // Who is switched off is not played.
+  await page.getByRole('switch', { name: /South truck/ }).press('Space')
+  await expect(moments).toHaveCount(1)
+  await expect(names).toHaveText(['North truck'])
+  await page.getByRole('switch', { name: /South truck/ }).press('Space')
+
+  await replay.getByRole('button', { name: 'Replay speed' }).click()
+  await page.getByRole('option', { name: '1200×' }).click()
+  await replay.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+  await expect(replay).toContainText('10:45:00', { timeout: 20_000 })
+  // At the end it stops by itself. North was heard of half an hour ago, South has just come to rest.
+  await expect(replay.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(north).toContainText('the last known position')
+  await expect(south).toContainText('0.00 km/h')
+})

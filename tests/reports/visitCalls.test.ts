@@ -104,6 +104,24 @@ describe.each(availableDatabases())('the calls about visits on %s', (kind) => {
     expect(body[1]).toMatchObject({ depot: server.fleet.depotId, depotName: 'Ballarat depot' })
   })
 
+  it('brings what a replay of the days needs when it is asked for', async () => {
+    const { north, south } = server.fleet.assets
+    const { body } = await map(server.fleet.users.manager, { AssetIds: [south, north], Replay: true })
+    expect(body[0].replay).toEqual({ tempA: false, tempB: false, points: [] })
+    const { points } = body[1].replay
+    expect(points).toHaveLength(body[1].processed)
+    expect(points[0]).toEqual([eight - hour, depot.latitude, depot.longitude, 0, null, null])
+    expect(points[12 + 10]).toEqual([
+      eight + 10 * minute,
+      expect.closeTo((depot.latitude + shop.latitude) / 2, 6),
+      depot.longitude,
+      30,
+      null,
+      null,
+    ])
+    expect((await map(server.fleet.users.manager)).body[0].replay).toBeUndefined()
+  })
+
   it('takes no more than ten assets', async () => {
     const { body, status } = await map(server.fleet.users.admin, {
       AssetIds: Array.from({ length: 11 }, (_, i) => i + 1),

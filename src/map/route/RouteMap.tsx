@@ -24,9 +24,9 @@ export interface RouteMapProps {
   fitKey: string
   openId: string | null
   onOpen: (markId: string | null) => void
-  /** Where the asset of a replay is. */
-  marker?: RouteMarkerProps | null
-  /** The map looks at the marker first, and goes with it when it leaves the map. */
+  /** Where the assets of a replay are, each with a colour of its own. */
+  markers?: readonly RouteMarkerProps[]
+  /** The map looks at the first marker at first, and goes with it when it leaves the map. */
   isFollowed?: boolean
 }
 
@@ -38,12 +38,13 @@ export default function RouteMap({
   fitKey,
   openId,
   onOpen,
-  marker,
+  markers = [],
   isFollowed,
 }: RouteMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
+  const followed = isFollowed ? markers[0] : undefined
   const [initialView] = useState(() => {
-    if (isFollowed && marker) return { ...placeOf(marker), zoom: singleAssetZoom }
+    if (followed) return { ...placeOf(followed), zoom: singleAssetZoom }
     const bounds = boundsOf(routes)
     return bounds && { bounds }
   })
@@ -61,14 +62,15 @@ export default function RouteMap({
     [onOpen],
   )
   useFit(isFollowed ? null : map, routes, fitKey)
-  const followed = isFollowed ? marker : null
   useFollow(map, followed?.longitude, followed?.latitude)
   const open = findMark(routes, openId)
   useOpenMark(map, open)
   return (
     <FleetMap label={label} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
       <RouteLayers routes={routes} />
-      {marker && <RouteMarker {...marker} />}
+      {markers.map((marker) => (
+        <RouteMarker key={marker.colour} {...marker} />
+      ))}
       {open && (
         <AssetPopup
           key={open.id}

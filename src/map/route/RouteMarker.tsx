@@ -6,10 +6,12 @@ export interface RouteMarkerProps extends RoutePlace {
   /** Degrees clockwise from north; null while it stands. */
   heading: number | null
   colour: string
+  /** Written below it, where there are several. */
+  name?: string
 }
 
 /** Where an asset was at the moment that is replayed. What it says stands beside the map. */
-export function RouteMarker({ longitude, latitude, heading, colour }: RouteMarkerProps) {
+export function RouteMarker({ longitude, latitude, heading, colour, name }: RouteMarkerProps) {
   return (
     <Marker longitude={longitude} latitude={latitude} className="route-marker">
       <svg viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">
@@ -20,6 +22,11 @@ export function RouteMarker({ longitude, latitude, heading, colour }: RouteMarke
           <path d="M0-8 6 7 0 4-6 7Z" fill={colour} transform={`rotate(${heading})`} />
         )}
       </svg>
+      {name && (
+        <span className="route-marker-name" aria-hidden="true">
+          {name}
+        </span>
+      )}
     </Marker>
   )
 }

@@ -4,7 +4,6 @@ import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
-import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { visitName } from '../../../../domain/reports/columns/visitColumns.ts'
@@ -14,6 +13,7 @@ import {
   multiVisitRows,
   type MultiVisitRow,
 } from '../../../../domain/reports/columns/multiVisitColumns.ts'
+import { MultiVisitMap } from './MultiVisitMap.tsx'
 import '../visit/visit.css'
 import './multiVisit.css'
 
@@ -61,13 +61,7 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
             </li>
           ))}
         </ul>
-        <RouteMapFrame
-          label={`The ways of ${maps.length} assets on one day`}
-          routes={shown}
-          fitKey={`${day} ${maps.map(({ assetId }) => assetId).join(' ')}`}
-          openId={openId}
-          onOpen={setOpenId}
-        />
+        <MultiVisitMap maps={maps} routes={shown} day={day} openId={openId} onOpen={setOpenId} />
       </section>
       <div className="visit-table">
         <ReportSection

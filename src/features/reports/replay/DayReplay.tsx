@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ReplayControls } from './ReplayControls.tsx'
-import { replayTrack, type ReplayPoint } from './replayTrack.ts'
+import { ReplayFacts } from './ReplayFacts.tsx'
+import { replayTrack } from './replayTrack.ts'
 import { useReplay } from './useReplay.ts'
 
 export interface DayReplayProps {
@@ -46,9 +48,11 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
         fitKey={`${assetId} ${report.start}`}
         openId={openId}
         onOpen={setOpenId}
-        marker={moment && { ...moment, colour: routes[0]!.colour }}
+        markers={moment ? [{ ...moment, colour: routes[0]!.colour }] : []}
       />
-      <ReplayControls replay={replay} tempA={tempA} tempB={tempB} />
+      <ReplayControls clock={replay}>
+        {moment && <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />}
+      </ReplayControls>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react'
-import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
+import { useId, type ReactNode } from 'react'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { replaySpeeds, type Replay } from './useReplay.ts'
+import { replaySpeeds, type ReplayClock } from './useReplay.ts'
 import './replay.css'
 
 const speedOptions = replaySpeeds.map((id) => ({ id, name: `${id}×` }))
@@ -11,25 +11,18 @@ const speedOptions = replaySpeeds.map((id) => ({ id, name: `${id}×` }))
 const stepMs = 60_000
 
 export interface ReplayControlsProps {
-  replay: Replay
-  tempA: boolean
-  tempB: boolean
+  clock: ReplayClock
+  /** What was known at that moment. */
+  children: ReactNode
 }
 
-/** Play, pause, speed and a scrubber, with what was known at that moment. */
-export function ReplayControls({ replay, tempA, tempB }: ReplayControlsProps) {
-  const { first, last, at, moment, isPlaying, speed, toggle, seek, setSpeed } = replay
+/** Play, pause, speed and a scrubber over the time that it is in the replay. */
+export function ReplayControls({ clock, children }: ReplayControlsProps) {
+  const { first, last, at, isPlaying, speed, toggle, seek, setSpeed } = clock
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const id = useId()
-  if (!moment || last <= first) return null
-  const clock = formatValue('time', at, timeZoneId)
-  const facts: [name: string, kind: ColumnKind, value: Value, unit?: string][] = [
-    ['Time', 'time', at],
-    ['Position', 'place', moment],
-    ['Speed', 'speed', moment.speed, 'km/h'],
-    ...(tempA ? [['Temp A', 'temperature', moment.tempA, '°C'] as [string, ColumnKind, Value, string]] : []),
-    ...(tempB ? [['Temp B', 'temperature', moment.tempB, '°C'] as [string, ColumnKind, Value, string]] : []),
-  ]
+  if (last <= first) return null
+  const time = formatValue('time', at, timeZoneId)
   return (
     <section className="replay" aria-label="Replay of the day">
       <div className="replay-controls">
@@ -49,6 +42,7 @@ export function ReplayControls({ replay, tempA, tempB }: ReplayControlsProps) {
           value={speed}
           onChange={(id) => setSpeed(Number(id))}
         />
+        <span className="replay-time figures">{time.slice(11)}</span>
         <label className="unseen" htmlFor={id}>
           Time of the replay
         </label>
@@ -60,24 +54,11 @@ export function ReplayControls({ replay, tempA, tempB }: ReplayControlsProps) {
           max={last}
           step={stepMs}
           value={at}
-          aria-valuetext={clock}
+          aria-valuetext={time}
           onChange={({ target }) => seek(Number(target.value))}
         />
       </div>
-      <dl className="replay-facts">
-        {facts.map(([name, kind, value, unit]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{written(kind, value, unit, timeZoneId)}</dd>
-          </div>
-        ))}
-      </dl>
-      {moment.isLost && <p className="replay-lost muted">Nothing was heard at this time: the last known position.</p>}
+      {children}
     </section>
   )
-}
-
-function written(kind: ColumnKind, value: Value, unit: string | undefined, timeZoneId: string): string {
-  const text = formatValue(kind, value, timeZoneId)
-  return text === '' ? '–' : unit ? `${text} ${unit}` : text
 }

@@ -1,14 +1,5 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
-
-/** A moment of a day as a message told it. Epoch milliseconds, degrees, km/h, degrees C. */
-export interface ReplayPoint {
-  at: number
-  latitude: number
-  longitude: number
-  speed: number | null
-  tempA: number | null
-  tempB: number | null
-}
+import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
 
 /** What is known at a moment of the replay. */
 export interface ReplayMoment {
@@ -26,39 +17,17 @@ export interface ReplayMoment {
 
 /** Between two fixes that are farther apart nobody knows where it was. */
 const longestStepMs = 15 * 60_000
-/** So long a reading counts, as in every report. */
-const readingHoldsMs = 15 * 60_000
 /** Slower and it stands as far as anybody can see. */
 const standingKph = 3
 
-/** The messages of a day that say where it was, in order; the readings of those that do not are carried to the next. */
+/** The day of an asset from the messages of its report. */
 export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
-  const points: ReplayPoint[] = []
-  let [tempA, tempB] = [unread, unread]
-  for (const { created, sensorAValue, sensorBValue, gPRMC } of messages) {
-    const at = Date.parse(created)
-    tempA = read(tempA, sensorAValue, at)
-    tempB = read(tempB, sensorBValue, at)
-    const { latitude, longitude, speed, validity } = gPRMC
-    if (
-      latitude === null ||
-      longitude === null ||
-      validity === 'V' ||
-      (points.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= at
-    )
-      continue
-    points.push({ at, latitude, longitude, speed, tempA: held(tempA, at), tempB: held(tempB, at) })
-  }
-  return points
+  return replayPoints(
+    messages.map(({ created, sensorAValue, sensorBValue, gPRMC: { speed, ...fix } }) => ({
+      ...{ ...fix, created: Date.parse(created), speedKph: speed, sensorAValue, sensorBValue },
+    })),
+  )
 }
-
-interface Reading {
-  value: number | null
-  at: number
-}
-const unread: Reading = { value: null, at: Number.NEGATIVE_INFINITY }
-const read = (before: Reading, value: number | null, at: number): Reading => (value === null ? before : { value, at })
-const held = ({ value, at: since }: Reading, at: number) => (at - since <= readingHoldsMs ? value : null)
 
 /** The moment `at`: on the way from one fix to the next, or where it stood. Null without a track. */
 export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMoment | null {
@@ -66,7 +35,7 @@ export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMomen
   const from = track[Math.max(0, index)]
   if (!from) return null
   const to = track[index + 1]
-  const isStale = at - from.at > readingHoldsMs
+  const isStale = at - from.at > replayHoldsMs
   const known = {
     at,
     speed: isStale ? null : from.speed,

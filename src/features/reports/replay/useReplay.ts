@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { momentAt, type ReplayPoint } from './replayTrack.ts'
+import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
+import { momentAt } from './replayTrack.ts'
 
 /** How many times faster than the day went by. */
 export const replaySpeeds = [30, 60, 120, 300, 600, 1200] as const
 const usualSpeed = 300
 
-/** Player of a day: where it is in it, and how to play, pause, hurry and jump. Times in epoch milliseconds. */
-export function useReplay(track: readonly ReplayPoint[]) {
-  const first = track[0]?.at ?? 0
-  const last = track.at(-1)?.at ?? 0
+/** The time of a replay from first to last: how to play, pause, hurry and jump. Times in epoch milliseconds. */
+export function useReplayClock(first: number, last: number) {
   const [at, setAt] = useState(first)
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<number>(usualSpeed)
@@ -34,8 +33,15 @@ export function useReplay(track: readonly ReplayPoint[]) {
     setAt((now) => (now >= last ? first : now))
     setPlaying((was) => !was)
   }, [first, last])
-  const moment = useMemo(() => momentAt(track, at), [track, at])
-  return { first, last, at, moment, isPlaying, speed, toggle, seek: setAt, setSpeed }
+  return { first, last, at, isPlaying, speed, toggle, seek: setAt, setSpeed }
 }
 
-export type Replay = ReturnType<typeof useReplay>
+export type ReplayClock = ReturnType<typeof useReplayClock>
+
+/** Player of a day of one asset: the time, and what was known then. */
+export function useReplay(track: readonly ReplayPoint[]) {
+  const clock = useReplayClock(track[0]?.at ?? 0, track.at(-1)?.at ?? 0)
+  const { at } = clock
+  const moment = useMemo(() => momentAt(track, at), [track, at])
+  return { ...clock, moment }
+}

@@ -27,7 +27,7 @@ export function TrackMap({ asset, log }: { asset: RealtimeAsset; log: readonly T
       fitKey={String(assetId)}
       openId={null}
       onOpen={ignore}
-      marker={{ latitude, longitude, heading: driving ? (lastMessage?.gPRMC.heading ?? null) : null, colour }}
+      markers={[{ latitude, longitude, heading: driving ? (lastMessage?.gPRMC.heading ?? null) : null, colour }]}
       isFollowed
     />
   )

@@ -5,6 +5,7 @@ import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ReplayControls } from '../replay/ReplayControls.tsx'
+import { ReplayFacts } from '../replay/ReplayFacts.tsx'
 import { replayTrack } from '../replay/replayTrack.ts'
 import { useReplay } from '../replay/useReplay.ts'
 
@@ -33,17 +34,11 @@ export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) 
         fitKey={`${report.assetId} ${report.start}`}
         openId={openId}
         onOpen={onOpen}
-        marker={
-          isUnderWay
-            ? {
-                ...{ longitude: moment.longitude, latitude: moment.latitude },
-                heading: moment.heading,
-                colour: route.colour,
-              }
-            : null
-        }
+        markers={isUnderWay ? [{ ...moment, colour: route.colour }] : []}
       />
-      <ReplayControls replay={replay} tempA={report.tempA} tempB={report.tempB} />
+      <ReplayControls clock={replay}>
+        {moment && <ReplayFacts moment={moment} tempA={report.tempA} tempB={report.tempB} />}
+      </ReplayControls>
     </div>
   )
 }

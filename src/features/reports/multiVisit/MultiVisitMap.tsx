@@ -1,0 +1,72 @@
+import { useMemo, type CSSProperties } from 'react'
+import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { fromReplayRow } from '../../../../domain/reports/replayPoints.ts'
+import type { DayRoute } from '../../../map/route/dayRoute.ts'
+import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
+import { ReplayControls } from '../replay/ReplayControls.tsx'
+import { ReplayFacts } from '../replay/ReplayFacts.tsx'
+import { momentAt } from '../replay/replayTrack.ts'
+import { useReplayClock } from '../replay/useReplay.ts'
+
+export interface MultiVisitMapProps {
+  maps: readonly AssetMap[]
+  /** Those of them that are shown. */
+  routes: readonly DayRoute[]
+  day: string
+  openId: string | null
+  onOpen: (markId: string | null) => void
+}
+
+/** The days of several assets on the map, with the replay of all of them at once. */
+export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitMapProps) {
+  const days = useMemo(
+    () =>
+      new Map(
+        maps.flatMap(({ assetId, replay }) =>
+          replay && replay.points.length > 0 ? [[assetId, { ...replay, track: replay.points.map(fromReplayRow) }]] : [],
+        ),
+      ),
+    [maps],
+  )
+  const tracks = [...days.values()].map(({ track }) => track)
+  const clock = useReplayClock(
+    tracks.reduce((first, track) => Math.min(first, track[0]!.at), Number.MAX_SAFE_INTEGER),
+    tracks.reduce((last, track) => Math.max(last, track.at(-1)!.at), 0),
+  )
+  const { at, first, isPlaying } = clock
+  const played = routes.flatMap(({ assetId, name, colour }) => {
+    const known = days.get(assetId)
+    // Before its first fix nobody knows where it was.
+    const moment = known && known.track[0]!.at <= at ? momentAt(known.track, at) : null
+    return known ? [{ assetId, name, colour, moment, tempA: known.tempA, tempB: known.tempB }] : []
+  })
+  const isUnderWay = isPlaying || at > first
+  return (
+    <>
+      <RouteMapFrame
+        label={`The ways of ${maps.length} assets on one day`}
+        routes={routes}
+        fitKey={`${day} ${maps.map(({ assetId }) => assetId).join(' ')}`}
+        openId={openId}
+        onOpen={onOpen}
+        markers={played.flatMap(({ name, colour, moment }) =>
+          isUnderWay && moment ? [{ ...moment, colour, name }] : [],
+        )}
+      />
+      <ReplayControls clock={clock}>
+        <ul className="multi-visit-moments" aria-label="Assets at this time">
+          {played.map(({ assetId, name, colour, moment, tempA, tempB }) => (
+            <li key={assetId} style={{ '--route': colour } as CSSProperties}>
+              <strong>{name}</strong>
+              {moment ? (
+                <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />
+              ) : (
+                <p className="muted">Not heard of yet on this day.</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ReplayControls>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { driveOf } from './drive.ts'
 import { expect, test } from './muster.ts'
+import { expectSameInFiles } from './tableFiles.ts'
 
 /** The titles of what the device keeps; '' where it keeps something else than a report. */
 const kept = (page: Page) =>
@@ -52,9 +53,12 @@ test('two reports are there without a network, with their age, until signing off
   await saved.getByRole('link', { name: /Location Data Report: North truck/ }).click()
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
   await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
+  // Its files need no server either.
+  await expectSameInFiles(page, 'Location And Data')
   await page.goto(`/Rpt-summary?${summary}`)
   await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('66.5')
   await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
+  await expectSameInFiles(page, 'Daily Summary')
 
   await context.setOffline(false)
   await page.goto('/home')

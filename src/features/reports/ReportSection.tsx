@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '../../kit/column.ts'
+import { useSortedRows } from '../../kit/useSortedRows.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
@@ -30,6 +31,7 @@ export function ReportSection<Row extends object>({
   rowActions,
   timeZoneId,
 }: ReportSectionProps<Row>) {
+  const sorted = useSortedRows(rows, columns)
   const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
   if (rows.length === 0) return null
   return (
@@ -37,12 +39,14 @@ export function ReportSection<Row extends object>({
       title={title}
       count={rows.length}
       isOpenAtFirst={isOpenAtFirst ?? true}
-      actions={<DownloadMenu label={title} columns={columns} rows={rows} fileName={fileName} timeZoneId={timeZoneId} />}
+      actions={
+        <DownloadMenu label={title} columns={columns} rows={sorted.rows} fileName={fileName} timeZoneId={timeZoneId} />
+      }
     >
       <DataTable
         label={title}
         columns={columns}
-        rows={rows}
+        {...sorted}
         rowKey={(row) => numbers.get(row) ?? 0}
         timeZoneId={timeZoneId}
         {...(rowTone ? { rowTone } : {})}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { TemperatureReport, TemperatureSensor } from '../../../../contract/reports/temperatureEndpoints.ts'
 import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
 import { formatStamp } from '../../../kit/formatDay.ts'
+import { useSortedRows } from '../../../kit/useSortedRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../../ui/DownloadMenu.tsx'
@@ -21,6 +22,7 @@ export interface TemperatureSummaryProps {
 /** The day in figures, and for each sensor how long it was in, out and unknown. */
 export function TemperatureSummary({ report, refreshedAt, timeZoneId, fileName }: TemperatureSummaryProps) {
   const columns = useMemo(() => sensorColumns(timeZoneId), [timeZoneId])
+  const sensors = useSortedRows(report.sensors, columns)
   const { activationEnergy, gasConstant } = report.meanKineticParameters
   const figures = [
     ['Start', formatValue('time', report.reportStart, timeZoneId)],
@@ -37,7 +39,7 @@ export function TemperatureSummary({ report, refreshedAt, timeZoneId, fileName }
         <DownloadMenu
           label="Summary"
           columns={columns}
-          rows={report.sensors}
+          rows={sensors.rows}
           fileName={fileName}
           timeZoneId={timeZoneId}
         />
@@ -55,7 +57,7 @@ export function TemperatureSummary({ report, refreshedAt, timeZoneId, fileName }
         {report.sensors.map((sensor) => (
           <CoverageBar key={sensor.sensor} sensor={sensor} />
         ))}
-        <DataTable label="Sensors" columns={columns} rows={report.sensors} rowKey={({ sensor }) => sensor} />
+        <DataTable label="Sensors" columns={columns} {...sensors} rowKey={({ sensor }) => sensor} />
         <p className="muted temperature-note">
           In is at or below the limit, out above it. A reading counts until the next one, for {readingHoldsMinutes}{' '}
           minutes at most; time without readings is unknown, neither in nor out. Mean kinetic temperature with an

@@ -1,0 +1,10 @@
+import { useMemo, useState } from 'react'
+import type { Column } from './column.ts'
+import { sortRows, type Sort } from './sortRows.ts'
+
+/** Rows in the order that their reader chose, for a table and for its download alike. */
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  const [sort, onSort] = useState<Sort | null>(null)
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  return { rows: sorted, sort, onSort }
+}

@@ -9,11 +9,17 @@ const dayMessages = 100_000
 describe('a day of 100,000 messages', () => {
   let server: TestServer
   let day: string
+  /** With a tenth of the messages. */
+  let quietDay: string
 
   beforeAll(async () => {
     server = await startTestServer('embedded', {}, undefined, false)
     day = dayOf(server.now() - 5 * 86_400_000, 'UTC')
-    await fillBenchDay(server.db, { assetId: server.fleet.assets.north }, dayBounds(day, 'UTC'), dayMessages)
+    quietDay = dayOf(server.now() - 9 * 86_400_000, 'UTC')
+    const fill = (filled: string, messages: number) =>
+      fillBenchDay(server.db, { assetId: server.fleet.assets.north }, dayBounds(filled, 'UTC'), messages)
+    await fill(day, dayMessages)
+    await fill(quietDay, dayMessages / 10)
   })
   afterAll(() => server.close())
 
@@ -35,27 +41,21 @@ describe('a day of 100,000 messages', () => {
     return { took: performance.now() - begun, size: text.length, body: JSON.parse(text) }
   }
 
-  it('has a trip log with each message once, in the time of a few queries for it and in a size that a page can take', async () => {
-    const bareQuery = async () => {
-      const begun = performance.now()
-      const { start, end } = dayBounds(day, 'UTC')
-      const { rowCount } = await server.db.execute(
-        `select * from messages where asset_id = ${server.fleet.assets.north}
-         and created >= '${new Date(start).toISOString()}' and created < '${new Date(end).toISOString()}' order by created`,
-      )
-      expect(rowCount).toBe(dayMessages)
-      return performance.now() - begun
-    }
-    const bare = await bareQuery()
+  it('has a trip log with each message once, in time that grows with them and in a size that a page can take', async () => {
+    // The first report starts the thread that makes them.
+    await ask('MVTripLog', { SearchDate: quietDay, Compact: true })
+    const quiet = await ask('MVTripLog', { SearchDate: quietDay, Compact: true })
     const { took, size, body } = await ask('MVTripLog', { Compact: true })
     console.info(
-      `trip log of ${dayMessages} messages: ${took.toFixed(0)} ms, the query ${bare.toFixed(0)} ms, ${size} characters`,
+      `trip log of ${dayMessages} messages: ${took.toFixed(0)} ms, of a tenth ${quiet.took.toFixed(0)} ms, ${size} characters`,
     )
+    expect(quiet.body.processed).toBe(dayMessages / 10)
     expect(body.processed).toBe(dayMessages)
     expect(body.totalTrips).toBe(12)
     expect(body.distance).toBeCloseTo(720, -1)
     expect(new Set(body.rawMessageRows.map(([id]: number[]) => id)).size).toBe(dayMessages)
-    expect(took).toBeLessThan(6 * bare)
+    // Ten times, were there nothing else; a hundred times, were each message held against each.
+    expect(took).toBeLessThan(30 * quiet.took)
     expect(size).toBeLessThan(130 * dayMessages)
   })
 

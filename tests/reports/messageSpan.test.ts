@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readMessages } from '../../server/reports/messageSpanStore.ts'
+import { seedFleet } from '../support/seedFleet.ts'
+import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
+
+const start = Date.UTC(2026, 0, 5)
+const second = 1_000
+
+describe.each(availableDatabases())('messages of a span on %s', (kind) => {
+  test('are each there once and in order, however many say the same time', async () => {
+    const opened = await openTestDatabase(kind)
+    try {
+      const { assets } = await seedFleet(opened.db, 'no password')
+      // Two devices, six moments a second apart, the first before the span and the last at its end; every number twice.
+      await opened.db.execute(sql`
+        insert into messages (device_id, asset_id, created, received, message_id, sequence)
+        select 1 + i / 6 % 2, ${assets.north}, at, at, 1, i / 12
+        from (select ${new Date(start - second).toISOString()}::timestamptz + (i % 6) * interval '1 s' as at, i
+          from generate_series(0, 17999) i) d`)
+      const read = await readMessages(opened.db, assets.north, start, start + 4 * second)
+      expect(new Set(read.map(({ id }) => id)).size).toBe(12_000)
+      expect(read).toHaveLength(12_000)
+      const inOrder = [...read].sort((a, b) => a.created - b.created || a.sequence - b.sequence || a.id - b.id)
+      expect(read.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
+      expect([read[0]!.created, read.at(-1)!.created]).toEqual([start, start + 3 * second])
+      expect(await readMessages(opened.db, assets.north, start - 10 * second, start - 5 * second)).toEqual([])
+    } finally {
+      await opened.close()
+    }
+  })
+})

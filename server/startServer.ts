@@ -157,7 +157,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { databaseUrl } = settings
     const reportThread = openReportThread({
       ...{ databaseUrl, connect: opened.connect, now, log },
-      reverseGeocode: geocoder.reverse,
+      reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
     })
     close.unshift(() => reportThread.close())
     const makeReport = takingTurns(reportThread.make)

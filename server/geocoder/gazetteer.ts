@@ -39,18 +39,31 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   }
   const searchable = places.map(([name, region, , , population]) => toSearchable(name, regions[region]!, population))
 
+  const kmBetween = (a: Position, b: Position) => distance(a.longitude, a.latitude, b.longitude, b.latitude)
+
+  /** The place that was nearest last, and how far from there (km) no other can be nearer. */
+  let last: { asked: Position; place: Place; margin: number } | undefined
+
+  /** The nearest place within reach. Positions come one after the other along a road: nearly all have the same one. */
+  function nearestTo(position: Position): Place | undefined {
+    if (last && kmBetween(position, last.asked) < last.margin) return last.place
+    const found = (around(index, position.longitude, position.latitude, 2, reachKm) as number[]).map(placeAt)
+    const [place, second] = found
+    if (!place) return undefined
+    const secondKm = second ? kmBetween(position, second) : reachKm
+    last = { asked: position, place, margin: (secondKm - kmBetween(position, place)) / 2 }
+    return place
+  }
+
   return {
     reverse(position) {
-      const [nearest] = around(index, position.longitude, position.latitude, 1, reachKm) as number[]
-      if (nearest === undefined) return coordinatesText(position)
-      const place = placeAt(nearest)
-      const km = distance(position.longitude, position.latitude, place.longitude, place.latitude)
-      return describePosition(position, place, km)
+      const place = nearestTo(position)
+      return place ? describePosition(position, place, kmBetween(position, place)) : coordinatesText(position)
     },
     search(text, near) {
       const kmTo = (i: number) => {
         const [, , longitude, latitude] = places[i]!
-        return near === undefined ? 0 : distance(near.longitude, near.latitude, longitude, latitude)
+        return near === undefined ? 0 : kmBetween(near, { longitude, latitude })
       }
       return rankPlaces(searchable, text, kmTo).map(placeAt)
     },

@@ -9,6 +9,9 @@ export interface GeocoderCache {
   put(key: string, value: string): Promise<void> | void
 }
 
+/** For a geocoder without an address server. */
+export const nothingKept: GeocoderCache = { get: () => undefined, put: () => undefined }
+
 export interface GeocoderOptions {
   /** A Nominatim or Photon server: its base address, or that of one of its calls. Without it the gazetteer answers. */
   geocoderUrl?: string

@@ -8,7 +8,7 @@ import { fillBenchDay } from './fillBenchDay.ts'
 import { percentiles, percentileText } from './percentiles.ts'
 
 const dayMessages = 5_000
-const messages = 200
+const messages = 400
 const readers = 10
 const pauseMs = 25
 const patienceMs = 20_000

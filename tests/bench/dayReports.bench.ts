@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import * as v from 'valibot'
 import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
 import { locationDataReport } from '../../contract/reports/locationDataEndpoints.ts'
@@ -9,8 +10,8 @@ import { temperatureReport } from '../../contract/reports/temperatureEndpoints.t
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
-import { createGeocoder } from '../../server/geocoder/geocoder.ts'
-import { reportMaker } from '../../server/reports/reportMaker.ts'
+import type { OpenedDatabase } from '../../server/database/openDatabase.ts'
+import { openReportThread } from '../../server/reports/thread/reportThread.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
@@ -64,7 +65,7 @@ export async function run(): Promise<BenchResult[]> {
     await opened.db.execute(sql`update assets set temp_a = true where id = ${assets.north}`)
     const poiId = await addPoi(opened.db, customers[0])
     await opened.db.execute(sql`vacuum analyze messages`)
-    const ask = openReports(opened.db)
+    const { ask, close } = openReports(opened)
     const reports = questions(assets.north, poiId).map((question) => ({ ...question, times: [] as number[] }))
     const bares: number[] = []
     // Turn by turn, so that whatever else the machine does falls on all alike; the first turns warm up.
@@ -79,6 +80,7 @@ export async function run(): Promise<BenchResult[]> {
         if (turn >= 0) times.push(time)
       }
     }
+    await close()
     const baseline = median(bares)
     return reports.map(({ name, times }) => {
       const ours = median(times)
@@ -92,15 +94,18 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** All that a call does after it was let in: the answer as text. */
-function openReports(db: Database) {
-  const geocoder = createGeocoder({ cache: new Map<string, string>() as never, fetch, log: console })
-  const make = reportMaker({ db, now: () => now, reverseGeocode: geocoder.reverse })
+/** All that a call does after it was let in, in the thread of the reports: the answer as text. */
+function openReports({ connect }: OpenedDatabase) {
+  const { make, close } = openReportThread({
+    ...{ databaseUrl: undefined, connect, now: () => now, log: pino({ level: 'warn' }) },
+    reverseGeocode: null,
+  })
   const { signal } = new AbortController()
-  return async (endpoint: { path: string; body?: v.GenericSchema | undefined }, body: object): Promise<string> => {
+  const ask = async (endpoint: { path: string; body?: v.GenericSchema | undefined }, body: object): Promise<string> => {
     const json = await make(endpoint, { caller: administrator, body: v.parse(endpoint.body!, body), signal })
     return Buffer.from(json).toString()
   }
+  return { ask, close }
 }
 
 /** Around the place where the asset stands for an hour after the first hour of the day. */

@@ -74,6 +74,19 @@ test('the gazetteer names towns, distances and directions', async () => {
   expect(cache.size).toBe(0)
 })
 
+test('along a road each position gets the same words as alone', async () => {
+  const nameOf = await geocoderFor().geocoder.embedded()
+  // From Melbourne past Ballarat into the bush, a few hundred metres at a time.
+  const road = Array.from({ length: 600 }, (_, i) => [-37.8 + i * 0.002, 144.9 - i * 0.004] as const)
+  const along = road.map(([latitude, longitude]) => nameOf(latitude, longitude))
+  const alone = road.map(([latitude, longitude]) => {
+    nameOf(52.5, 13.4)
+    return nameOf(latitude, longitude)
+  })
+  expect(along).toEqual(alone)
+  expect(new Set(along.map((words) => words.replace(/^.* of /, ''))).size).toBeGreaterThan(20)
+})
+
 test('the gazetteer finds what is typed, coordinates too', async () => {
   const { geocoder } = geocoderFor()
   expect((await geocoder.search('ballar'))[0]).toEqual({

@@ -18,7 +18,7 @@ function open(given: Partial<Parameters<typeof openReportThread>[0]>): ReportThr
     databaseUrl: undefined,
     connect: server.running.opened.connect,
     now: server.now,
-    reverseGeocode: async () => 'somewhere',
+    reverseGeocode: null,
     log: pino({ level: 'silent' }),
     ...given,
   })

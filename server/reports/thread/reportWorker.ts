@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openBeside } from '../../database/openDatabase.ts'
+import { createGeocoder, nothingKept } from '../../geocoder/geocoder.ts'
 import { ApiError } from '../../kit/apiError.ts'
 import { threadCalls } from '../../kit/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
@@ -10,7 +11,7 @@ import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threa
 // The thread in which reports are made. Where a priority is one thread's own, what comes in goes before them.
 if (process.platform === 'linux') setPriority(10)
 
-const { databaseUrl } = workerData as ReportThreadSettings
+const { databaseUrl, hasAddressServer } = workerData as ReportThreadSettings
 const server = threadCalls<ServerAnswers, ThreadAnswers>(parentPort!, {
   async make({ path, caller, params, body, now }, signal) {
     const make = reportMaker({ db: await opened, now: () => now, reverseGeocode })
@@ -24,7 +25,8 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(parentPort!, {
     }
   },
 })
-const reverseGeocode = gatherPlaces((places) => server.ask('name', places))
-const opened = openBeside(databaseUrl, () => server.ask('connect', undefined), {
-  warn: (words) => void server.ask('warn', words),
-})
+const warn = (words: string) => void server.ask('warn', words)
+const reverseGeocode = hasAddressServer
+  ? gatherPlaces((places) => server.ask('name', places))
+  : createGeocoder({ fetch, cache: nothingKept, log: { warn: (_fields, words) => warn(words) } }).reverse
+const opened = openBeside(databaseUrl, () => server.ask('connect', undefined), { warn })

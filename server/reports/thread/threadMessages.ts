@@ -5,6 +5,8 @@ import type { ReverseGeocode } from '../fillAddresses.ts'
 
 export interface ReportThreadSettings {
   databaseUrl: string | undefined
+  /** Is there an address server? It has to be asked at one pace, so the server does that for the thread. */
+  hasAddressServer: boolean
 }
 
 /** The path of its call, and what it is asked by; now is the server's clock in epoch milliseconds. */
@@ -28,7 +30,7 @@ export type ThreadAnswers = {
 export type ServerAnswers = {
   /** A connection to the embedded database. */
   connect(given: undefined): MessagePort
-  /** Words for each of these places. The server asks for all, so that an address server is asked at one pace. */
+  /** Words for each of these places, by the address server. */
   name(places: Parameters<ReverseGeocode>[]): string[]
   /** Writes into the server's log. */
   warn(words: string): void

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openReportThread, type ReportThread } from '../../server/reports/thread/reportThread.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -26,20 +27,38 @@ function open(given: Partial<Parameters<typeof openReportThread>[0]>): ReportThr
   return thread
 }
 
-/** The items of the Asset Log of an asset. */
+/** The items of the Asset Log of an asset, of today. */
 async function items(thread: ReportThread, assetId: number, signal = new AbortController().signal) {
   const caller = {
     ...{ userId: 1, userName: 'admin', role: 'SystemAdmin' as const, customerId: 1, groupIds: [], timeZoneId: 'UTC' },
   }
   const body = {
-    ...{ AssetId: assetId, SearchDate: '2026-01-02', TimezoneTz: 'UTC', UseFiltering: true },
+    ...{ AssetId: assetId, SearchDate: dayOf(server.now(), 'UTC'), TimezoneTz: 'UTC', UseFiltering: true },
   }
   const json = await thread.make(assetReport, { caller, body, signal })
-  return JSON.parse(Buffer.from(json).toString()).items as unknown[]
+  return JSON.parse(Buffer.from(json).toString()).items as { location: string }[]
 }
 
 test('what a report refuses comes back with its status', async () => {
   await expect(items(open({}), 999_999)).rejects.toMatchObject({ status: 404, body: { statusCode: 404 } })
+})
+
+test('places are named by the address server where there is one, else by the gazetteer', async () => {
+  const { south } = server.fleet.assets
+  const gPRMC = { latitude: -37.56, longitude: 143.85, validity: 'A' }
+  const sent = await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString(), gPRMC }])
+  expect(sent.body.accepted).toBe(1)
+  const asked: number[][] = []
+  const byAddress = open({
+    async reverseGeocode(latitude, longitude) {
+      asked.push([latitude, longitude])
+      return '12 Sturt Street'
+    },
+  })
+  expect(await items(byAddress, south)).toMatchObject([{ location: '12 Sturt Street' }])
+  expect(asked).toEqual([[-37.56, 143.85]])
+  // The coordinates, where the gazetteer has not been built.
+  expect((await items(open({}), south))[0]!.location).toMatch(/Ballarat|-37\.56/)
 })
 
 test('a report whose database does not answer fails, and the next one is made', async () => {

@@ -4,6 +4,7 @@ export interface SavedReport {
   /** The call and its input. */
   key: string
   userId: string
+  /** As JSON; what an older version of the app kept is the value itself. */
   data: unknown
   /** Epoch milliseconds. */
   savedAt: number

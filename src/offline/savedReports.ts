@@ -49,7 +49,10 @@ export async function keepOffline(
 /** False when the browser refused the space. */
 async function put(reply: SavedReport): Promise<boolean> {
   const kind = isReport(reply.key)
-  const transaction = (await offlineDatabase()).transaction('savedReports', 'readwrite')
+  const database = await offlineDatabase()
+  // As text the browser copies it at once; else it would walk through thousands of rows, here and whenever it is described.
+  const asText = { ...reply, data: JSON.stringify(reply.data) }
+  const transaction = database.transaction('savedReports', 'readwrite')
   // What the transaction comes to is awaited below; a step that fails before must not go unheard.
   const done = transaction.done.then(
     () => true,
@@ -57,7 +60,7 @@ async function put(reply: SavedReport): Promise<boolean> {
   )
   const { store } = transaction
   try {
-    await store.put(reply)
+    await store.put(asText)
     let surplus = (await store.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - keptReports
     let oldest = surplus > 0 ? await store.index('savedAt').openCursor() : null
     for (; oldest && surplus > 0; oldest = await oldest.continue()) {
@@ -93,7 +96,9 @@ export async function makeRoom(): Promise<void> {
 export async function readOffline<T>(key: string, userId: string): Promise<{ data: T; savedAt: number } | null> {
   try {
     const saved = await (await offlineDatabase()).get('savedReports', [userId, key])
-    return saved ? { data: saved.data as T, savedAt: saved.savedAt } : null
+    if (!saved) return null
+    const { data, savedAt } = saved
+    return { data: (typeof data === 'string' ? JSON.parse(data) : data) as T, savedAt }
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import type { DataTableProps } from './DataTable.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { useRowWindow } from './useRowWindow.ts'
@@ -15,11 +15,13 @@ export interface DataTableBodyProps<Row> extends DataTableProps<Row> {
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { before, after, indexes, measure } = useRowWindow(rows.length, isWindowed, body)
+  const { before, after, indexes, measure } = useRowWindow(rows.length, isWindowed, body, columnCount)
+  // The first rows of a long table come after its head, in slices: both at once are too much for a slow phone.
+  const isTime = useDeferredValue(true, !isWindowed)
   return (
     <tbody ref={body} role="rowgroup">
       <Spacer height={before} span={columnCount} />
-      {indexes.map((index) => {
+      {(isTime ? indexes : []).map((index) => {
         const row = rows[index]!
         return (
           <DataTableRow

@@ -2,8 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { growWindow, type RowRange } from './growWindow.ts'
 
-/** Of a row of a table, in px. On phones rows are cards, whose height shows when they are there. */
+/** Of a row of a table, in px. How high rows are shows when they are there. */
 const usualHeight = 45
+/** On phones rows are cards with a line for each cell: taken for table rows, ten times too many would be built at first. */
+const cardsBelow = 600
+const cellHeight = 30
 /** What is kept in the page above and below what can be seen, in px. */
 const margin = 540
 
@@ -18,8 +21,13 @@ interface RowWindow {
 }
 
 /** Which rows of a table belong in the page: all, or where it is windowed, what its scroller shows and a little more. */
-export function useRowWindow(count: number, isWindowed: boolean, body: RefObject<HTMLElement | null>): RowWindow {
-  const [height, setHeight] = useState(usualHeight)
+export function useRowWindow(
+  count: number,
+  isWindowed: boolean,
+  body: RefObject<HTMLElement | null>,
+  columnCount: number,
+): RowWindow {
+  const [height, setHeight] = useState(() => (innerWidth < cardsBelow ? columnCount * cellHeight : usualHeight))
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({
     count,
@@ -46,6 +54,8 @@ export function useRowWindow(count: number, isWindowed: boolean, body: RefObject
   const seen = range && wanted && { first: range.startIndex, last: Math.min(range.endIndex, wanted.last) }
   const next = seen && wanted && growWindow(built, seen, wanted)
   const [first, last] = [next?.first, next?.last]
+  // Laid out where they were built: else the frame that draws them, which has enough to do, pays for both.
+  useLayoutEffect(() => void (isWindowed && body.current?.offsetHeight), [isWindowed, first, last, body])
   useEffect(() => {
     if (first === undefined || last === undefined) return
     const frame = requestAnimationFrame(() =>

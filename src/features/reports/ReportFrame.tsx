@@ -3,6 +3,7 @@ import { formatStamp } from '../../kit/formatDay.ts'
 import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { InSlices } from '../../ui/InSlices.tsx'
 import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
@@ -84,22 +85,24 @@ export function ReportFrame({
           />
         </div>
       </header>
-      <div className="card report-controls">{controls}</div>
-      {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
-      {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
-      {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
-      {(state === 'idle' || state === 'failed') && <SavedReports />}
-      {state === 'loaded' && (
-        <>
-          <OfflineRoomNotice />
-          <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
-          {notice}
-          {children}
-          {generatedAt !== undefined && (
-            <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>
-          )}
-        </>
-      )}
+      <InSlices>
+        <div className="card report-controls">{controls}</div>
+        {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
+        {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
+        {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
+        {(state === 'idle' || state === 'failed') && <SavedReports />}
+        {state === 'loaded' && (
+          <>
+            <OfflineRoomNotice />
+            <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
+            {notice}
+            <InSlices>{children}</InSlices>
+            {generatedAt !== undefined && (
+              <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>
+            )}
+          </>
+        )}
+      </InSlices>
     </div>
   )
 }

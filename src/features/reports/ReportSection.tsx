@@ -4,6 +4,7 @@ import { useSortedRows } from '../../kit/useSortedRows.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
+import { InSlices } from '../../ui/InSlices.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 export interface ReportSectionProps<Row> {
@@ -43,15 +44,17 @@ export function ReportSection<Row extends object>({
         <DownloadMenu label={title} columns={columns} rows={sorted.rows} fileName={fileName} timeZoneId={timeZoneId} />
       }
     >
-      <DataTable
-        label={title}
-        columns={columns}
-        {...sorted}
-        rowKey={(row) => numbers.get(row) ?? 0}
-        timeZoneId={timeZoneId}
-        {...(rowTone ? { rowTone } : {})}
-        {...(rowActions ? { rowActions, actionsWidth: 4 } : {})}
-      />
+      <InSlices>
+        <DataTable
+          label={title}
+          columns={columns}
+          {...sorted}
+          rowKey={(row) => numbers.get(row) ?? 0}
+          timeZoneId={timeZoneId}
+          {...(rowTone ? { rowTone } : {})}
+          {...(rowActions ? { rowActions, actionsWidth: 4 } : {})}
+        />
+      </InSlices>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
+import { InSlices } from '../../../ui/InSlices.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
@@ -22,7 +23,9 @@ export function DayReplay({ messages, report }: DayReplayProps) {
   if (track.length < 2) return null
   return (
     <Section title="Day replay" isOpenAtFirst={false}>
-      <ReplayMap key={report.start} track={track} report={report} />
+      <InSlices>
+        <ReplayMap key={report.start} track={track} report={report} />
+      </InSlices>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
 import { useSession } from '../../../kit/session.ts'
+import { InSlices } from '../../../ui/InSlices.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { temperatureColumns } from '../../../../domain/reports/columns/exceptionColumns.ts'
@@ -31,7 +32,9 @@ export function TemperatureReportView({ report, day, refreshedAt }: TemperatureR
         fileName={`TemperatureSummary_${report.assetName}_${day}`}
       />
       <Section title="RealTimeTemperature">
-        <TemperatureChart report={report} timeZoneId={timeZoneId} />
+        <InSlices>
+          <TemperatureChart report={report} timeZoneId={timeZoneId} />
+        </InSlices>
       </Section>
       <ReportSection
         title="Exceptions"

@@ -4,6 +4,7 @@ import type { VisitRow } from '../../../../contract/reports/visitRows.ts'
 import { useSession } from '../../../kit/session.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { InSlices } from '../../../ui/InSlices.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { speedColumns } from '../../../../domain/reports/columns/exceptionColumns.ts'
 import { rawMessageColumns } from '../../../../domain/reports/columns/rawMessageColumns.ts'
@@ -37,7 +38,9 @@ export function VisitReportView({ report, day }: { report: VisitReport; day: str
     <>
       <VisitSummary report={report} day={day} />
       <div ref={mapFrame}>
-        <VisitMap report={report} route={route} raw={raw} openId={openId} onOpen={setOpenId} />
+        <InSlices>
+          <VisitMap report={report} route={route} raw={raw} openId={openId} onOpen={setOpenId} />
+        </InSlices>
       </div>
       <div className="visit-table">
         <ReportSection

@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm'
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, devices, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumArgs, executablePath } from '../support/chromium.ts'
-import { testPassword } from '../support/seedFleet.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { readMainThread } from './liveMapPage/readMainThread.ts'
 import { median } from './percentiles.ts'
+import { against, flick, signedIn, slowDown } from './slowPhone.ts'
 
 const rowCount = 10_000
-/** A phone of the specification's speed. */
-const slowdown = 4
 const longestFrameMs = 50
 const longestWaitMs = 1000
 const turns = 5
@@ -59,26 +57,6 @@ async function fill({ db, fleet }: TestServer): Promise<void> {
     from generate_series(1, ${sql.raw(String(rowCount))}) n`)
 }
 
-async function signedIn(browser: Browser, server: TestServer): Promise<Page> {
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    baseURL: server.origin.replace('127.0.0.1', 'localhost'),
-  })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(server.fleet.users.admin)
-  await page.getByLabel('Password').fill(testPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/home')
-  return page
-}
-
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return session
-}
-
 /** The longest task of the main thread, in ms of its own time on the slowed processor, while a thumb flicks down the list. */
 async function measureScroll(browser: Browser, server: TestServer): Promise<number> {
   const page = await signedIn(browser, server)
@@ -86,18 +64,11 @@ async function measureScroll(browser: Browser, server: TestServer): Promise<numb
   const table = page.getByRole('region', { name: 'All Assets' })
   await page.getByText('Listed 1', { exact: true }).first().waitFor({ timeout: 60_000 })
   await table.evaluate((region) => region.scrollIntoView({ block: 'start' }))
-  const box = (await table.boundingBox())!
   const session = await slowDown(page)
-  const flick = () =>
-    session.send('Input.synthesizeScrollGesture', {
-      ...{ x: box.x + box.width / 2, y: Math.min(box.y + box.height / 2, 700), yDistance: -6000, speed: 2000 },
-      // Of the sources it can imitate, the one that headless Chromium scrolls by.
-      gestureSourceType: 'mouse',
-    })
-  await flick()
+  await flick(session, table)
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
   await page.evaluate(() => void performance.mark('scroll-start'))
-  for (let turn = 0; turn < turns; turn++) await flick()
+  for (let turn = 0; turn < turns; turn++) await flick(session, table)
   await page.evaluate(() => void performance.mark('scroll-end'))
   const measured = readMainThread(await browser.stopTracing(), 'scroll-start', 'scroll-end')
   const top = await table.evaluate((region) => Math.max(region.scrollTop, window.scrollY))
@@ -135,9 +106,4 @@ async function waitFor(page: Page, { list, link, field }: (typeof forms)[number]
   const duration = await wait.jsonValue()
   await session.detach()
   return duration!
-}
-
-function against(name: string, ours: number, limit: number, unit: string): BenchResult {
-  const ratio = limit / ours
-  return { name, ours, baseline: limit, unit, ratio, target: 1, passed: ratio >= 1 }
 }

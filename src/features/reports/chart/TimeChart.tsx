@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useParentSize } from '@visx/responsive'
 import type { ChartPoint } from './chartRuns.ts'
 import { ChartReadout } from './ChartReadout.tsx'
@@ -32,10 +32,12 @@ export function TimeChart(props: TimeChartProps) {
     () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),
     [series],
   )
-  const { parentRef, width } = useParentSize<HTMLDivElement>({
+  const { parentRef, width: room } = useParentSize<HTMLDivElement>({
     debounceTime: 50,
     ignoreDimensions: ['height', 'top', 'left'],
   })
+  // Drawn in slices: the line of a whole day and its axes at once would hold up a slow phone.
+  const width = useDeferredValue(room)
   const choice = useChosenMoment(moments, start, end)
   return (
     <figure className="time-chart" aria-label={title}>

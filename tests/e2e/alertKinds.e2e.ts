@@ -96,6 +96,45 @@ test(
   },
 )
 
+test('all that is shown is acknowledged without a network, and goes out by itself when it is back', async ({
+  context,
+  page,
+  signIn,
+  server,
+  isMobile,
+  pageErrors,
+}) => {
+  const name = isMobile ? 'Away phone' : 'Away desktop'
+  const imei = isMobile ? '356307042441013' : '359881030314356'
+  await makeTruck(server, name, imei)
+  await signIn(page, 'southUser')
+  await page.goto('/AlertCentre?alert=behaviour')
+  const created = new Date(server.now()).toISOString()
+  await server.ingest(
+    imei,
+    [403, 404, 405].map((messageID) => ({ created, messageID })),
+  )
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(3)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
+  const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
+  await question.getByLabel('Remarks').fill('Out of reach')
+  await question.getByRole('button', { name: /^Acknowledge \d+ alerts$/ }).click()
+  await expect(page.getByText(/\d+ alerts kept on this device until the server is reached/)).toBeVisible()
+  await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(3)
+
+  await context.setOffline(false)
+  await expect(rows.filter({ hasText: 'Acknowledged by south' })).toHaveCount(3, { timeout: 30_000 })
+  const token = await server.signIn(server.fleet.users.southUser)
+  const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+  const own = (body.Behavior as AlertOccurrence[]).filter(({ assetName }) => assetName === name)
+  expect(own.map((one) => one.acknowledgedDescription)).toEqual(Array(3).fill('Out of reach'))
+  // The browser notes each call that found no network.
+  expect(pageErrors.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toBe(true)
+})
+
 test('the worker sends what a closed window left behind, and acknowledges a bundle from its notification', async ({
   context,
   page,

@@ -19,7 +19,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 const webFolder = join(process.cwd(), process.env.E2E_WEB ?? 'dist/web')
 
 /** Builds the pages when they were never built; npm test builds them anew before it comes here. */
-function builtPages(): string {
+export function builtPages(): string {
   if (!existsSync(join(webFolder, 'index.html')))
     execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   return webFolder

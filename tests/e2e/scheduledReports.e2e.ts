@@ -1,7 +1,11 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayOf } from '../../domain/time/dayBounds.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { startMailServer } from '../alerts/testMailServer.ts'
+import { workbookOf } from '../reports/scheduleDesk.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { checkScreen } from './checkScreen.ts'
-import { covers, expect, test } from './muster.ts'
+import { driveOf } from './drive.ts'
+import { builtPages, covers, expect, test } from './muster.ts'
 
 test(
   'a report leads to the form that schedules it, and the account screen changes, pauses and deletes what is scheduled',
@@ -46,3 +50,48 @@ test(
     await expect(page.getByText('No report is scheduled.')).toBeVisible()
   },
 )
+
+test('Send now brings the report by e-mail with its workbook, and the list says when it went, or why not', async ({
+  browser,
+  signIn,
+}) => {
+  const mail = await startMailServer()
+  const server = await startTestServer('embedded', { SMTP_URL: mail.url }, builtPages())
+  const context = await browser.newContext({ baseURL: server.origin.replace('127.0.0.1', 'localhost') })
+  try {
+    const day = addDays(dayOf(server.now(), 'act'), -1)
+    const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+    expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
+    const page = await context.newPage()
+    await signIn(page)
+    const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
+    await page.goto(`/scheduledReport?${String(new URLSearchParams({ of: '/Rpt-MVTL', ...asset }))}`)
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const item = page.getByRole('listitem').filter({ hasText: 'Motor Vehicle Trip Log' })
+    await expect(item).toContainText('Never sent yet.')
+    await expect(page.getByText('This server sends no e-mail yet')).toHaveCount(0)
+
+    const send = item.getByRole('button', { name: 'Send Motor Vehicle Trip Log of North truck now' })
+    await send.click()
+    await expect(page.getByText('Motor Vehicle Trip Log of North truck is on its way.')).toBeVisible()
+    const written = day.split('-').reverse().join('/')
+    await expect(item).toContainText(/Last sent \d\d\/\d\d\/\d{4} \d\d:\d\d\./, { timeout: 30_000 })
+    expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([
+      [server.fleet.users.northUser, `Motor Vehicle Trip Log: North truck, ${written}`],
+    ])
+    const sheets = (await workbookOf(mail.received[0]!))!
+    const [header, trip] = sheets.find(({ name }) => name === 'Trip Log')!.rows
+    expect(Number(trip![header!.indexOf('Distance (km)')])).toBeCloseTo(66.5, 5)
+    await checkScreen(page)
+
+    mail.refuse(server.fleet.users.northUser)
+    await send.click()
+    await expect(item).toContainText('The last one was not sent: ', { timeout: 30_000 })
+    expect(mail.received).toHaveLength(1)
+    await checkScreen(page)
+  } finally {
+    await context.close()
+    await server.close()
+    await mail.close()
+  }
+})

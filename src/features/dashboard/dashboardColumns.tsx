@@ -9,8 +9,21 @@ function placeOf({ location, gPRMC }: Located): Place {
   return { address: location, latitude: gPRMC?.latitude, longitude: gPRMC?.longitude }
 }
 
-const name: Column<Located> = { key: 'name', header: 'Name', kind: 'text', value: ({ assetName }) => assetName }
-const depot: Column<Located> = { key: 'depot', header: 'Depot', kind: 'text', value: ({ depotName }) => depotName }
+// Less room for what is short: nine columns, among them numbers as long as a SIM's, fit a window of 1440 pixels.
+const name: Column<Located> = {
+  key: 'name',
+  header: 'Name',
+  kind: 'text',
+  grow: 0.7,
+  value: ({ assetName }) => assetName,
+}
+const depot: Column<Located> = {
+  key: 'depot',
+  header: 'Depot',
+  kind: 'text',
+  grow: 0.9,
+  value: ({ depotName }) => depotName,
+}
 const lastReported: Column<Located> = {
   key: 'lastReported',
   header: 'Last Reported',
@@ -51,6 +64,7 @@ export const eventColumns: readonly Column<DashboardEvent>[] = [
     key: 'engine',
     header: 'Engine',
     kind: 'text',
+    grow: 0.5,
     value: ({ engine }) => (engine === null ? null : engine ? 'On' : 'Off'),
   },
   { key: 'speed', header: 'Speed', kind: 'speed', value: ({ speed }) => speed },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is being printed. What then renders is on the paper. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
+/** Since when the page is being printed, epoch milliseconds; null while it is not. What then renders is on the paper. */
+export function usePrintTime(): number | null {
+  const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
+    const begin = () => flushSync(() => setSince(Date.now()))
+    const end = () => setSince(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
@@ -14,5 +14,10 @@ export function useIsPrinting(): boolean {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return isPrinting
+  return since
+}
+
+/** True while the page is being printed. */
+export function useIsPrinting(): boolean {
+  return usePrintTime() !== null
 }

@@ -9,6 +9,7 @@ import { showWholePopup } from '../showWholePopup.ts'
 import type { MapSettings } from '../resolveStyle.ts'
 import type { DayRoute, RouteMark, RoutePlace } from './dayRoute.ts'
 import { addRouteArrows } from './routeArrowImage.ts'
+import { PaperMap } from './PaperMap.tsx'
 import { RouteLayers, routeMarkLayer } from './RouteLayers.tsx'
 import { RouteMarker, type RouteMarkerProps } from './RouteMarker.tsx'
 
@@ -66,22 +67,25 @@ export default function RouteMap({
   const open = findMark(routes, openId)
   useOpenMark(map, open)
   return (
-    <FleetMap label={label} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
-      <RouteLayers routes={routes} />
-      {markers.map((marker) => (
-        <RouteMarker key={marker.colour} {...marker} />
-      ))}
-      {open && (
-        <AssetPopup
-          key={open.id}
-          longitude={open.longitude}
-          latitude={open.latitude}
-          title={open.title}
-          rows={open.rows}
-          onClose={() => onOpen(null)}
-        />
-      )}
-    </FleetMap>
+    <>
+      <FleetMap label={label} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
+        <RouteLayers routes={routes} />
+        {markers.map((marker) => (
+          <RouteMarker key={marker.colour} {...marker} />
+        ))}
+        {open && (
+          <AssetPopup
+            key={open.id}
+            longitude={open.longitude}
+            latitude={open.latitude}
+            title={open.title}
+            rows={open.rows}
+            onClose={() => onOpen(null)}
+          />
+        )}
+      </FleetMap>
+      <PaperMap map={map} />
+    </>
   )
 }
 

@@ -38,7 +38,12 @@ function AssetLogScreen() {
     <ReportFrame
       pageTitle="Asset Log"
       title="Asset Log"
-      about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
+      about={
+        choice.asset && {
+          ...{ subject: choice.asset.assetName, period: formatLongDay(choice.day) },
+          timeZoneId: choice.timeZoneId,
+        }
+      }
       {...frame}
       controls={
         <ReportControls key={controlKey} {...controls} now={now} timeZoneOf={({ timeZoneId }) => timeZoneId}>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useParentSize } from '@visx/responsive'
 import type { ChartPoint } from './chartRuns.ts'
+import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import { ChartReadout } from './ChartReadout.tsx'
 import { PlotArea } from './PlotArea.tsx'
 import { useChosenMoment } from './useChosenMoment.ts'
@@ -8,6 +9,9 @@ import './timeChart.css'
 
 /** The first line is in the colour of the portal, the second in red. */
 export type ChartLook = 'first' | 'second'
+
+/** In px of a screen, as if the sheet were one: a chart drawn for a phone would be a poster on it. */
+const paperWidth = 1_300
 
 export interface TimeChartProps {
   title: string
@@ -37,7 +41,8 @@ export function TimeChart(props: TimeChartProps) {
     ignoreDimensions: ['height', 'top', 'left'],
   })
   // Drawn in slices: the line of a whole day and its axes at once would hold up a slow phone.
-  const width = useDeferredValue(room)
+  const ownWidth = useDeferredValue(room)
+  const width = useIsPrinting() ? paperWidth : ownWidth
   const choice = useChosenMoment(moments, start, end)
   return (
     <figure className="time-chart" aria-label={title}>

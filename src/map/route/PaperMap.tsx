@@ -1,0 +1,54 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { readColourScheme } from '../useColourScheme.ts'
+
+/**
+ * What the map shows as a picture for paper, made when the page is printed: the map itself keeps the width of the screen, which a
+ * sheet cuts, and holds buttons.
+ */
+export function PaperMap({ map }: { map: MapLibreMap | null }) {
+  const picture = useRef<HTMLCanvasElement>(null)
+  const [{ sources, isTurned }, setPrint] = useState({ sources: '', isTurned: false })
+  useEffect(() => {
+    if (!map) return
+    const draw = () => {
+      if (!picture.current) return
+      const isDark = readColourScheme() === 'dark'
+      flushSync(() => setPrint({ sources: sourcesOf(map), isTurned: isDark }))
+      // What WebGL drew is there until the frame is over, and no longer.
+      map.redraw()
+      copy(map.getCanvas(), picture.current, isDark)
+    }
+    window.addEventListener('beforeprint', draw)
+    return () => window.removeEventListener('beforeprint', draw)
+  }, [map])
+  return (
+    <figure className="paper-map" aria-hidden="true" data-turned={isTurned || undefined}>
+      <canvas ref={picture} width={0} height={0} />
+      <figcaption>{sources}</figcaption>
+    </figure>
+  )
+}
+
+function sourcesOf(map: MapLibreMap): string {
+  return map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? ''
+}
+
+/** The largest that it may be on the sheet, in px of a screen. */
+const most = { width: 1_000, height: 440 }
+/** Chromium prints a canvas too small unless its scale is a whole number of 64ths. */
+const density = 2
+
+/** Paper is light: a dark map is turned, its colours become paler. */
+function copy(from: HTMLCanvasElement, to: HTMLCanvasElement, isDark: boolean): void {
+  const scale = Math.min(most.width / from.width, most.height / from.height)
+  const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)]
+  to.width = width * density
+  to.height = height * density
+  to.style.width = `${width}px`
+  const pen = to.getContext('2d')
+  if (!pen) return
+  if (isDark) pen.filter = 'invert(1) hue-rotate(180deg)'
+  pen.drawImage(from, 0, 0, to.width, to.height)
+}

@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   /** undefined while they are loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
-  /** Given together when the server sorts; else the table sorts its rows itself. */
+  /** Given together when the rows come sorted, by the server or for a download; else the table sorts them itself. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   /** Set when loading failed. */

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
+import type { Sort } from '../../kit/sortRows.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { AlertActions } from './AlertActions.tsx'
 
@@ -9,6 +10,8 @@ export interface AlertRowsProps {
   columns: readonly Column<AlertOccurrence>[]
   /** undefined while they are loading. */
   alerts: readonly AlertOccurrence[] | undefined
+  sort: Sort | null
+  onSort: (sort: Sort) => void
   /** Ids of those that arrived just now. */
   fresh: ReadonlySet<number>
   /** Ids of those acknowledged on this device and not with the server yet. */
@@ -25,7 +28,8 @@ export const AlertRows = memo(Rows)
 
 const keyOf = ({ id }: AlertOccurrence) => id
 
-function Rows({ label, columns, alerts, fresh, unsent, error, onRetry, onOpen, onDelivery }: AlertRowsProps) {
+function Rows(props: AlertRowsProps) {
+  const { label, columns, alerts, sort, onSort, fresh, unsent, error, onRetry, onOpen, onDelivery } = props
   const rowActions = useCallback(
     (alert: AlertOccurrence) => (
       <AlertActions
@@ -43,6 +47,8 @@ function Rows({ label, columns, alerts, fresh, unsent, error, onRetry, onOpen, o
       columns={columns}
       rows={alerts}
       rowKey={keyOf}
+      sort={sort}
+      onSort={onSort}
       error={error}
       onRetry={onRetry}
       emptyTitle="No alerts"

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useR
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../kit/column.ts'
 import { useSession } from '../../kit/session.ts'
+import { useSortedRows } from '../../kit/useSortedRows.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { countPending } from '../../live/mergeAlerts.ts'
@@ -18,6 +19,8 @@ import './alerts.css'
 const DeliveryDialog = lazy(() =>
   import('./delivery/DeliveryDialog.tsx').then((file) => ({ default: file.DeliveryDialog })),
 )
+
+const none: readonly AlertOccurrence[] = []
 
 export interface AlertTableProps {
   title: string
@@ -45,6 +48,7 @@ export function AlertTable(props: AlertTableProps) {
   const waitingKey = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
   const unsent = useMemo(() => new Set(waitingKey.split(',').map(Number)), [waitingKey])
   const columns = useMemo(() => columnsOf({ timeZoneId, unsent }), [columnsOf, timeZoneId, unsent])
+  const sorted = useSortedRows(alerts ?? none, columns)
   const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
   const pending = (alerts ?? []).filter((alert) => alert.userId === null && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
@@ -67,7 +71,7 @@ export function AlertTable(props: AlertTableProps) {
           <DownloadMenu
             label={title}
             columns={columns}
-            rows={() => fillAddresses(queryClient, alerts)}
+            rows={() => fillAddresses(queryClient, sorted.rows)}
             fileName={fileName}
           />
         )}
@@ -79,7 +83,9 @@ export function AlertTable(props: AlertTableProps) {
       <AlertRows
         label={title}
         columns={columns}
-        alerts={useDeferredValue(alerts)}
+        alerts={useDeferredValue(alerts && sorted.rows)}
+        sort={sorted.sort}
+        onSort={sorted.onSort}
         fresh={useDeferredValue(fresh)}
         unsent={unsent}
         error={props.error}

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Column } from '../../kit/column.ts'
 import { messageOf } from '../../kit/apiError.ts'
+import { useSortedRows } from '../../kit/useSortedRows.ts'
 import type { Aged } from '../../kit/offlineReply.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
@@ -19,6 +20,7 @@ export interface TableSectionProps<Data, Row> {
   tone?: 'danger' | 'warning'
 }
 
+const none: readonly never[] = []
 const byId = ({ id }: { id: number }) => id
 
 /**
@@ -37,6 +39,7 @@ export function TableSection<Data, Row extends { id: number }>({
   const { data, error, refetch } = useQuery(query)
   // Seven tables that arrive together are built in slices, after what is already on the screen.
   const rows = useDeferredValue(data && rowsOf(data.data))
+  const sorted = useSortedRows(rows ?? none, columns)
   return (
     <Section
       id={id}
@@ -44,13 +47,16 @@ export function TableSection<Data, Row extends { id: number }>({
       count={rows?.length}
       tone={tone}
       isOpenAtFirst={isOpenAtFirst}
-      actions={rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={rows} fileName={title} />}
+      actions={
+        rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={sorted.rows} fileName={title} />
+      }
     >
       <WhenNear>
         <DataTable
           label={title}
           columns={columns}
-          rows={rows}
+          {...sorted}
+          rows={rows && sorted.rows}
           rowKey={byId}
           error={error ? messageOf(error) : null}
           onRetry={() => void refetch()}

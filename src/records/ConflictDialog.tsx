@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { RecordForm } from './useRecordForm.ts'
+import './records.css'
 
 export interface ConflictDialogProps<Values extends object> {
   form: Pick<RecordForm<Values>, 'values' | 'conflict' | 'takeTheirs' | 'keepMine'>

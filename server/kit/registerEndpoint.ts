@@ -73,7 +73,11 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
         page: (given) => void (pagination = given),
       })
       if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
-      if (reply instanceof Response) return reply
+      if (reply instanceof Response) {
+        // It does not get what was set on the context.
+        if (caller) reply.headers.set(roleHeader, caller.role)
+        return reply
+      }
       if (reply instanceof Uint8Array) {
         if (host.checkReplies) v.parse(endpoint.reply, JSON.parse(Buffer.from(reply).toString()))
         return context.body(reply as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/json' })

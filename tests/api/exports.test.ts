@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roleHeader } from '../../contract/endpoint.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -36,6 +37,19 @@ describe.each(availableDatabases())('a table as a file, and the counts of the da
     for (const data of ['{', '{"a":1}', [1], [{ a: { b: 1 } }], undefined])
       expect([(await getCsv({ data })).status, data]).toEqual([400, data])
     expect((await getCsv({ data: [], timeZonesId: 'Mars' })).status).toBe(400)
+  })
+
+  test('every answer says the role of its caller, so that the page learns of a changed one', async () => {
+    const { users, assets } = server.fleet
+    const token = await server.signIn(users.northUser)
+    const day = new Date(server.now()).toISOString().slice(0, 10)
+    const body = { AssetId: assets.north, SearchDate: day, Timezone: 'UTC', UseFiltering: true }
+    const report = await server.call('POST', '/api/Report/TemperatureReport', { token, body })
+    const counts = await server.call('GET', '/api/Dashboard/DashboardContent', { token })
+    const table = await getCsv({ data: [] })
+    expect([report, counts, table].map(({ status, headers }) => [status, headers.get(roleHeader)])).toEqual(
+      Array(3).fill([200, 'User']),
+    )
   })
 
   test('counts are of what the caller may see', async () => {

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfMissing } from './install.mjs'
 
@@ -16,6 +16,8 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const totals = { passed: 0, failed: 0 }
+/** What failed, said once more at the end: a long log is often read from there, or cut before it. */
+const failures = []
 const node = process.execPath
 const tool = (name, file) => join('node_modules', name, file)
 
@@ -41,6 +43,7 @@ async function checks(list) {
       const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
       console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(said)}`)
       totals[status === 0 ? 'passed' : 'failed'] += 1
+      if (status !== 0) failures.push(title)
     }
   }
   await Promise.all([lane(), lane()])
@@ -52,6 +55,15 @@ function tests(title, args, env, file, countsOf) {
   const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
   totals.passed += counts.passed
   totals.failed += counts.failed || (ended ? 0 : 1)
+  if (!ended) failures.push(...(counts.names?.length ? counts.names : [`${title}: ended in error`]))
+}
+
+/** The titles of the browser's tests that failed, at whatever depth of `suites` they stand. */
+function unexpected({ suites = [], specs = [] }) {
+  const titles = specs.flatMap(({ file, title, tests: runs }) =>
+    runs.filter((test) => test.status === 'unexpected').map((test) => `[${test.projectName}] ${file} › ${title}`),
+  )
+  return [...titles, ...suites.flatMap(unexpected)]
 }
 
 await checks([
@@ -75,10 +87,17 @@ tests(
   [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
   {},
   unit,
-  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
     passed: numPassedTests,
     // A file that cannot be read has no tests to fail.
     failed: numFailedTests || numFailedTestSuites,
+    names: testResults
+      .filter((file) => file.status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter((test) => test.status === 'failed')
+        const said = failed.map((test) => `${test.fullName}: ${test.failureMessages.join('\n')}`)
+        return (said.length > 0 ? said : [message]).map((line) => `${relative(root, name)} › ${line}`)
+      }),
   }),
 )
 const browser = join(results, 'playwright.json')
@@ -87,11 +106,16 @@ tests(
   [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
   { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
   browser,
-  ({ stats, errors }) => {
+  ({ stats, errors, suites }) => {
     if (stats.flaky > 0) console.warn(`  ${stats.flaky} of them passed at the second try; the list above says which`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      names: [...errors.map(({ message }) => message), ...unexpected({ suites })],
+    }
   },
 )
 
+for (const failure of failures) console.info(`\nFAILED ${failure}`)
 console.info(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

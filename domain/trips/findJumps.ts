@@ -10,23 +10,21 @@ export interface TimedPosition extends Position {
 /** So many fixes that agree with each other are a place, not an outlier. */
 export const confirmingFixes = 3
 
-interface Run {
-  first: number
-  last: number
-  members: number[]
-}
+/** Fixes, by their index, each of which can be driven to from the one before. */
+type Run = number[]
 
 /**
  * Which fixes no vehicle could have reached: those that need more than 250 km/h beyond their accuracy. Fixes (in time
- * order) fall into runs in which each step is drivable; a run that its neighbours can step over, or that is too short to
- * stand for a place while its neighbour is not, is the outlier. So one bad fix, even the very first, poisons nothing,
- * and a vehicle that was really carried elsewhere is believed after three fixes.
+ * order) fall into runs in which each step is drivable. Two runs of which one or two fixes at the seam spoil the way are one
+ * without those: a position sent with the time of the one before it, say. Else a run that its neighbours can step over, or that
+ * is too short to stand for a place while its neighbour is not, is the outlier. So one bad fix, even the very first, poisons
+ * nothing, and a vehicle that was really carried elsewhere is believed after three fixes.
  */
 export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
   const kept: Run[] = []
   const isJump = fixes.map(() => false)
-  const discard = (run: Run | undefined) => run?.members.forEach((index) => (isJump[index] = true))
-  const reaches = (from: Run, to: Run) => isDrivable(fixes[from.last]!, fixes[to.first]!)
+  const discard = (run: Run | undefined) => run?.forEach((index) => (isJump[index] = true))
+  const reaches = (from: Run, to: Run) => isDrivable(fixes[from.at(-1)!]!, fixes[to[0]!]!)
 
   for (const run of drivableRuns(fixes)) {
     for (;;) {
@@ -35,24 +33,40 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
         kept.push(run)
         break
       }
-      if (reaches(top, run)) {
-        for (const index of run.members) top.members.push(index)
-        top.last = run.last
+      const seam = seamOf(fixes, top, run)
+      if (seam) {
+        discard(top.splice(top.length - seam.end, seam.end))
+        discard(run.splice(0, seam.start))
+        for (const index of run) top.push(index)
         break
       }
       const below = kept.at(-2)
-      const isExcursion = below && reaches(below, run) && top.members.length < below.members.length + run.members.length
-      const isFalseStart = top.members.length < confirmingFixes && run.members.length > top.members.length
+      const isExcursion = below && reaches(below, run) && top.length < below.length + run.length
+      const isFalseStart = top.length < confirmingFixes && run.length > top.length
       if (isExcursion || isFalseStart) {
         discard(kept.pop())
         continue
       }
-      if (run.members.length < confirmingFixes) discard(run)
+      if (run.length < confirmingFixes) discard(run)
       else kept.push(run)
       break
     }
   }
   return isJump
+}
+
+/**
+ * How few fixes at the end of one run and the start of the next have to go so that the way from one to the other can be driven;
+ * rather of the later one, as a time that is sent again is. Null when more than outliers would go, or all of a run.
+ */
+function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end: number; start: number } | null {
+  for (let without = 0; without < confirmingFixes; without += 1)
+    for (let end = 0; end <= without; end += 1) {
+      const start = without - end
+      const [from, to] = [before.at(-1 - end), after[start]]
+      if (from !== undefined && to !== undefined && isDrivable(fixes[from]!, fixes[to]!)) return { end, start }
+    }
+  return null
 }
 
 /** Whether a road vehicle can be at both, allowing for the accuracy of each and for clocks that count whole seconds. */
@@ -66,10 +80,8 @@ function drivableRuns(fixes: readonly TimedPosition[]): Run[] {
   const runs: Run[] = []
   fixes.forEach((fix, index) => {
     const run = runs.at(-1)
-    if (run && isDrivable(fixes[index - 1]!, fix)) {
-      run.members.push(index)
-      run.last = index
-    } else runs.push({ first: index, last: index, members: [index] })
+    if (run && isDrivable(fixes[index - 1]!, fix)) run.push(index)
+    else runs.push([index])
   })
   return runs
 }

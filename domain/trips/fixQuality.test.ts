@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { northOf, minute, morning, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { classifyFixes, fixQualityAlone } from './fixQuality.ts'
+import { orderMessages } from './messageOrder.ts'
 import { trackOf } from './track.ts'
 
 const fix = (given: Parameters<typeof storedMessage>[0]) => storedMessage({ created: morning, ...northOf(0), ...given })
@@ -45,6 +46,14 @@ describe('a jump', () => {
   it('is each of several in a row, and each of two places that alternate', () => {
     expect(jumps([...drive, far(5.1), far(5.15), far(5.2, 501)])).toBe(3)
     expect(jumps([...drive, far(2.1), far(3.1), far(4.1), far(5.1)])).toBe(4)
+  })
+
+  it('is a position sent with the time of the one before it, and nothing of the slow round between two of those', () => {
+    const round = tellDrive([{ minutes: 60, kph: 30, every: 60 }])
+    const doubled = [10, 22, 23, 40].map((n) => ({ ...round[n + 1]!, created: round[n]!.created, messageID: 9 }))
+    const told = orderMessages([...round, ...doubled])
+    const left = classifyFixes(told).flatMap((quality, index) => (quality === 'jump' ? [told[index]!.messageID] : []))
+    expect(left).toEqual([9, 9, 9, 9])
   })
 
   it('is not a vehicle that was carried away and stays there', () => {

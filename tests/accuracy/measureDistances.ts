@@ -1,5 +1,5 @@
 import { kmBetween } from '../../domain/trips/distance.ts'
-import { trackOf } from '../../domain/trips/track.ts'
+import { fixQualityAlone, fixTime } from '../../domain/trips/fixQuality.ts'
 import { tripLog } from '../../domain/reports/tripLog.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { orderMessages } from '../../domain/trips/messageOrder.ts'
@@ -27,7 +27,7 @@ export function dayDistance(name: string, messages: readonly StoredMessage[], ti
     ...{ ...quietInput, messages, bounds, timeZoneId, places: [], useFiltering: false, compact: true },
     now: Number.MAX_SAFE_INTEGER,
   })
-  const fixes = trackOf(orderMessages(messages)).filter(({ at }) => at >= bounds.start && at < bounds.end)
+  const fixes = fixesByThemselves(messages).filter(({ at }) => at >= bounds.start && at < bounds.end)
   const steps = fixes.slice(1).map((to, i) => ({ from: fixes[i]!, to, km: kmBetween(fixes[i]!, to) }))
   const spans = [...report.trips, ...report.virtualTrips]
     .filter(({ isSubTrip }) => !isSubTrip)
@@ -42,6 +42,18 @@ export function dayDistance(name: string, messages: readonly StoredMessage[], ti
     silentKm: sum(steps.filter(isSilent)),
     trips: report.totalTrips,
   }
+}
+
+/**
+ * The fixes that are good by what their own message says, of each instant the first: a yardstick that owes nothing to what the
+ * report thinks of their neighbours. None of these recordings has a fix from elsewhere in it.
+ */
+function fixesByThemselves(messages: readonly StoredMessage[]) {
+  const good = orderMessages(messages).filter((message) => fixQualityAlone(message) === 'good')
+  return good
+    .map((message) => ({ at: fixTime(message), latitude: message.latitude!, longitude: message.longitude! }))
+    .sort((a, b) => a.at - b.at)
+    .filter((fix, index, all) => fix.at !== all[index - 1]?.at)
 }
 
 /** Every truck of the garbage fleet. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { deleteUser, registerUser, roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { keepingAnAdministrator } from '../kit/administratorStore.ts'
+import { keepingAnAdministrator, lockAdministrators } from '../kit/administratorStore.ts'
 import { ApiError, invalid } from '../kit/apiError.ts'
 import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import { isDuplicate } from '../kit/databaseError.ts'
@@ -71,6 +71,7 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
     const changed = changeRecord(db, {
       ...{ entity: 'user', caller, now: now(), request: withoutPassword(body), id, action: 'update', what, dbUpdated },
       async read(tx) {
+        await lockAdministrators(tx)
         const found = await store.readUser(tx, id, true)
         return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
       },
@@ -101,6 +102,7 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
     await changeRecord(db, {
       ...{ entity: 'user', caller, now: now(), request: 'delete', id, action: 'delete', what },
       async read(tx) {
+        await lockAdministrators(tx)
         const found = await store.readUser(tx, id, true)
         return found && { ...found, ...(await readBelongings(tx, id)) }
       },

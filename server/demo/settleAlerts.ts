@@ -109,7 +109,7 @@ async function notify(tx: Transaction): Promise<void> {
         ((n.config::json -> 'Period' ->> 'End')::timestamptz at time zone u.time_zone_id)::time as ends
       from notifications n join users u on u.id = n.user_id where n.status = 1
     ), matches as (
-      select r.id, r.user_id, r.hours, al.id as alert_id, al.created, al.acknowledge_time, al.acknowledged_description,
+      select r.id, r.user_id, r.hours, al.id as alert_id, al.created,
         case when r.starts < r.ends then t.clock >= r.starts and t.clock < r.ends else t.clock >= r.starts or t.clock < r.ends end
           as is_within
       from rules r
@@ -123,9 +123,8 @@ async function notify(tx: Transaction): Promise<void> {
         or (al.temp_alert_sensor = 'TempA' and r.temp_a_notification)
         or (al.temp_alert_sensor = 'TempB' and r.temp_b_notification))
     )
-    insert into notification_occurrences (notification_id, alert_id, user_id, created, acknowledge_time,
-      acknowledged_description)
-    select id, alert_id, user_id, created, acknowledge_time, acknowledged_description from matches
+    insert into notification_occurrences (notification_id, alert_id, user_id, created)
+    select id, alert_id, user_id, created from matches
     where hours = 1 or (hours = 2) = is_within
     on conflict do nothing`)
 }

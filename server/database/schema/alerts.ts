@@ -160,8 +160,6 @@ export const notificationOccurrences = pgTable(
       .notNull()
       .references(() => users.id),
     created: instant('created').notNull(),
-    acknowledgeTime: instant('acknowledge_time'),
-    acknowledgedDescription: text('acknowledged_description').notNull().default(''),
   },
   (t) => [
     uniqueIndex('notification_occurrences_once').on(t.notificationId, t.alertId),

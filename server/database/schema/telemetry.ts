@@ -77,30 +77,9 @@ export const liveStates = pgTable('live_states', {
   lastPowerCut: instant('last_power_cut'),
   powerRestored: instant('power_restored'),
   ibuttonId: integer('ibutton_id'),
-  inDepotId: integer('in_depot_id'),
   /** State of the pure processors, by name (movement, places, speed, temperature). */
   processors: jsonb('processors').notNull().default({}),
 })
-
-/** Crossings of depots and points of interest: one row per stay, open while left is null. */
-export const placeVisits = pgTable(
-  'place_visits',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    assetId: integer('asset_id')
-      .notNull()
-      .references(() => assets.id),
-    /** depot or poi. */
-    placeKind: text('place_kind').notNull(),
-    placeId: integer('place_id').notNull(),
-    entered: instant('entered').notNull(),
-    left: instant('left'),
-  },
-  (t) => [
-    uniqueIndex('place_visits_entry').on(t.assetId, t.placeKind, t.placeId, t.entered),
-    index('place_visits_time').on(t.assetId, t.entered),
-  ],
-)
 
 /** Summary of an asset's day in one time zone; computed again when late messages touch the day. */
 export const assetDays = pgTable(

@@ -5,13 +5,16 @@ import { openHubEar } from '../support/hubEar.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
-import { percentiles, percentileText } from './percentiles.ts'
+import { median, percentiles, percentileText } from './percentiles.ts'
 
 const dayMessages = 5_000
-const messages = 400
+const messages = 300
+/** Idle and busy by turns, and of each the middle one: what else runs on the machine falls on both. */
+const rounds = 3
 const readers = 10
 const pauseMs = 25
 const patienceMs = 20_000
+const ways = ['answer', 'hub'] as const
 
 /**
  * A message until it is answered, and until an open live map has it: on an idle server, and while ten people make reports of
@@ -25,19 +28,30 @@ export async function run(): Promise<BenchResult[]> {
     await server.db.execute(sql`update assets set temp_a = true where id = ${server.fleet.assets.north}`)
     await server.db.execute(sql`vacuum analyze messages`)
     await measure(server, 30)
-    const idle = await measure(server, messages)
-    const reports = await startReaders(server, day)
-    await reports.warm
-    const busy = await measure(server, messages)
-    console.info(`  ${await reports.stop()} reports were made meanwhile`)
-    return (['answer', 'hub'] as const).map((way) => {
-      const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
-      console.info(`  ${way}: idle ${percentileText(before)}, beside reports ${percentileText(under)}`)
+    const measured = {
+      answer: { idle: [] as number[], busy: [] as number[] },
+      hub: { idle: [] as number[], busy: [] as number[] },
+    }
+    for (let round = 0; round < rounds; round++) {
+      const idle = await measure(server, messages)
+      const reports = await startReaders(server, day)
+      await reports.warm
+      const busy = await measure(server, messages)
+      console.info(`  ${await reports.stop()} reports were made meanwhile`)
+      for (const way of ways) {
+        const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
+        console.info(`  ${way}: idle ${percentileText(before)}, beside reports ${percentileText(under)}`)
+        measured[way].idle.push(before.p99)
+        measured[way].busy.push(under.p99)
+      }
+    }
+    return ways.map((way) => {
+      const [before, under] = [median(measured[way].idle), median(measured[way].busy)]
       const name = way === 'hub' ? 'A message until the live map has it' : 'A message until it is answered'
-      const ratio = before.p99 / under.p99
+      const ratio = before / under
       return {
         name: `${name}, p99, beside ten readers of reports, against an idle server`,
-        ...{ ours: under.p99, baseline: before.p99, unit: 'ms', ratio, target: 0.5, passed: ratio >= 0.5 },
+        ...{ ours: under, baseline: before, unit: 'ms', ratio, target: 0.5, passed: ratio >= 0.5 },
       }
     })
   } finally {

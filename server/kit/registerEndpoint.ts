@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 import * as v from 'valibot'
 import {
   roleHeader,
@@ -22,13 +24,26 @@ export interface CallContext<E> {
   /** The signed-in user. Calls that are public or come from a gateway have none and must not read it. */
   caller: Caller
   clientIp: string
+  /** May the reply be made as gzipped JsonBytes? */
+  acceptsGzip: boolean
   signal: AbortSignal
   /** Sets the X-Pagination header of a paged reply. */
   page(pagination: Pagination): void
 }
 
-/** Answers the reply, the reply as JSON in UTF-8 where that was made elsewhere, or a Response of its own. */
-export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | Uint8Array | Response>
+/** A reply that was made elsewhere: JSON in UTF-8. */
+export class JsonBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly isGzipped: boolean
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, isGzipped: boolean) {
+    this.bytes = bytes
+    this.isGzipped = isGzipped
+  }
+}
+
+/** Answers the reply, the reply made elsewhere, or a Response of its own. */
+export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | Response>
 
 /** What registration needs of the server around it. */
 export interface EndpointHost {
@@ -69,6 +84,9 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),
+        acceptsGzip:
+          accepts(context, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' }) ===
+          'gzip',
         signal: context.req.raw.signal,
         page: (given) => void (pagination = given),
       })
@@ -78,9 +96,13 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
         if (caller) reply.headers.set(roleHeader, caller.role)
         return reply
       }
-      if (reply instanceof Uint8Array) {
-        if (host.checkReplies) v.parse(endpoint.reply, JSON.parse(Buffer.from(reply).toString()))
-        return context.body(reply as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/json' })
+      if (reply instanceof JsonBytes) {
+        const { bytes, isGzipped } = reply
+        if (host.checkReplies)
+          v.parse(endpoint.reply, JSON.parse(Buffer.from(isGzipped ? gunzipSync(bytes) : bytes).toString()))
+        if (isGzipped) context.header('content-encoding', 'gzip')
+        context.header('vary', 'Accept-Encoding', { append: true })
+        return context.body(bytes, 200, { 'content-type': 'application/json' })
       }
       return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
     })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Handler } from '../kit/registerEndpoint.ts'
@@ -17,13 +18,15 @@ export interface ReportAsked {
   body?: unknown
   /** Says that nobody waits for it any more. */
   signal: AbortSignal
+  /** Does whoever asks take it gzipped? */
+  isGzipped?: boolean
 }
 
 /**
- * Makes the reply of a report's call, as JSON in UTF-8. Throws what the call answers instead as ApiError, and the reason of the
+ * Makes the reply of a report's call, as JSON in UTF-8, gzipped where that is asked for. Throws what the call answers instead as ApiError, and the reason of the
  * signal.
  */
-export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array>
+export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Makes reports in the thread in which it is called. */
 export function reportMaker(deps: ReportDeps): MakeReport {
@@ -38,12 +41,13 @@ export function reportMaker(deps: ReportDeps): MakeReport {
   registerTemperature(register, deps)
   registerVisits(register, deps)
   registerPoiReport(register, deps)
-  return async ({ path }, { caller, params, body, signal }) => {
+  return async ({ path }, { caller, params, body, signal, isGzipped }) => {
     const reply = await handlers.get(path)!({
-      ...{ caller, signal, clientIp: '', page: () => undefined },
+      ...{ caller, signal, clientIp: '', acceptsGzip: false, page: () => undefined },
       ...{ params: params as never, query: undefined as never, body: body as never },
     })
     // Memory of its own, which can be handed to another thread.
-    return new TextEncoder().encode(JSON.stringify(reply))
+    const json = new TextEncoder().encode(JSON.stringify(reply))
+    return isGzipped ? new Uint8Array(gzipSync(json)) : json
   }
 }

@@ -9,7 +9,7 @@ import { temperatureReport } from '../../contract/reports/temperatureEndpoints.t
 import { mvTripLog } from '../../contract/reports/tripLogEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { JsonBytes, type Register } from '../kit/registerEndpoint.ts'
 import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
 
@@ -29,9 +29,10 @@ export interface ReportRoutesDeps {
 export function registerReports(register: Register, deps: ReportRoutesDeps): void {
   registerReportRuns(register, deps)
   for (const endpoint of reports)
-    register(endpoint, async ({ caller, params, body, signal }) => {
+    register(endpoint, async ({ caller, params, body, signal, acceptsGzip }) => {
       try {
-        return await deps.makeReport(endpoint, { caller, params, body, signal })
+        const json = await deps.makeReport(endpoint, { caller, params, body, signal, isGzipped: acceptsGzip })
+        return new JsonBytes(json, acceptsGzip)
       } catch (error) {
         // Nobody reads this answer.
         if (signal.aborted) return new Response(null, { status: 499 })

@@ -43,6 +43,22 @@ test('what a report refuses comes back with its status', async () => {
   await expect(items(open({}), 999_999)).rejects.toMatchObject({ status: 404, body: { statusCode: 404 } })
 })
 
+test('a caller who takes it gets it gzipped, others as it is', async () => {
+  const { fleet } = server
+  const token = await server.signIn(fleet.users.admin)
+  const ask = (encoding: string) =>
+    server.call('POST', '/api/Report/LocationDataReport', {
+      ...{ token, headers: { 'accept-encoding': encoding } },
+      body: { AssetId: fleet.assets.north, SearchDate: '2026-01-02', Timezone: 'UTC', UseFiltering: true },
+    })
+  const gzipped = await ask('gzip, deflate, br')
+  const plain = await ask('identity')
+  expect([gzipped, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])
+  expect([gzipped, plain].map(({ headers }) => headers.get('vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  expect(gzipped.body).toMatchObject({ assetName: 'North truck', locationData: [] })
+  expect(gzipped.body).toEqual(plain.body)
+})
+
 test('places are named by the address server where there is one, else by the gazetteer', async () => {
   const { south } = server.fleet.assets
   const gPRMC = { latitude: -37.56, longitude: 143.85, validity: 'A' }

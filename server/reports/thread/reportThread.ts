@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker, type MessagePort } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { ApiError } from '../../kit/apiError.ts'
@@ -35,6 +36,9 @@ interface Running {
  */
 export function openReportThread(deps: ReportThreadDeps): ReportThread {
   const { databaseUrl, connect, now, reverseGeocode, log } = deps
+  // V8's helper threads mark the garbage of the reports at the priority of the server itself, and on two cores a message waits
+  // for them. Without them each thread marks its own, in small steps. Said before the heap is large enough to be marked.
+  setFlagsFromString('--no-concurrent-marking')
   let running: Promise<Running> | null = null
 
   async function start(): Promise<Running> {
@@ -70,9 +74,9 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   }
 
   return {
-    async make({ path }, { caller, params, body, signal }) {
+    async make({ path }, { caller, params, body, signal, isGzipped = false }) {
       const { calls } = await started()
-      const made = await calls.ask('make', { path, caller, params, body, now: now() }, signal)
+      const made = await calls.ask('make', { path, caller, params, body, isGzipped, now: now() }, signal)
       if ('json' in made) return made.json
       const { status, message, body: told, headers } = made.refused
       throw new ApiError(status, message, told, headers)

@@ -13,11 +13,11 @@ if (process.platform === 'linux') setPriority(10)
 
 const { databaseUrl, hasAddressServer } = workerData as ReportThreadSettings
 const server = threadCalls<ServerAnswers, ThreadAnswers>(parentPort!, {
-  async make({ path, caller, params, body, now }, signal) {
+  async make({ path, caller, params, body, isGzipped, now }, signal) {
     const make = reportMaker({ db: await opened, now: () => now, reverseGeocode })
     try {
-      const json = await make({ path }, { caller, params, body, signal })
-      return { value: { json }, handedOver: [json.buffer as ArrayBuffer] }
+      const json = await make({ path }, { caller, params, body, signal, isGzipped })
+      return { value: { json }, handedOver: [json.buffer] }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { status, message, body: told, headers } = error

@@ -15,13 +15,14 @@ export interface ReportOrder {
   caller: Caller
   params: unknown
   body: unknown
+  isGzipped: boolean
   now: number
 }
 
 /** What the thread answers the server. */
 export type ThreadAnswers = {
   make(order: ReportOrder):
-    | { json: Uint8Array }
+    | { json: Uint8Array<ArrayBuffer> }
     /** What the call answers instead. */
     | { refused: Pick<ApiError, 'status' | 'message' | 'body' | 'headers'> }
 }

@@ -42,7 +42,7 @@ type Row = RowOf<typeof columns>
 const selected = columns.map(([, column]) => column).join(', ')
 
 /** About so many are read at once: what a device sends meanwhile waits no longer than for these. */
-const mostAtOnce = 1_000
+const mostAtOnce = 1_500
 
 /**
  * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock, read in pieces

@@ -20,8 +20,10 @@ export interface WrittenEmail {
 export interface MailResult {
   /** refused: this address will never be taken; retry: no mail server answered, or it asked to come back. */
   outcome: 'sent' | 'refused' | 'retry'
-  /** Why it was not sent, in words. */
+  /** Why it was not sent, in words for who keeps the server. */
   reason: string
+  /** The same for who waits for the e-mail: without the mail server's address. */
+  said: string
 }
 
 export interface MailServer {
@@ -61,7 +63,7 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
             ...{ filename: fileName, contentType, content: Buffer.from(content) },
           })),
         })
-        return { outcome: 'sent', reason: '' }
+        return { outcome: 'sent', reason: '', said: '' }
       } catch (error) {
         return judge(error as Error & { responseCode?: number; code?: string; response?: string })
       }
@@ -73,6 +75,10 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
 /** A 5xx answer to the address or the message is for good; to the sign-in it is a setting that somebody will mend. */
 function judge(error: Error & { responseCode?: number; code?: string; response?: string }): MailResult {
   const isForGood = (error.responseCode ?? 0) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  const words = error.response ? `the mail server answered ${error.response}` : `no mail server: ${error.message}`
-  return { outcome: isForGood ? 'refused' : 'retry', reason: words.slice(0, 400) }
+  const answer = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null
+  return {
+    outcome: isForGood ? 'refused' : 'retry',
+    reason: answer ?? `no mail server: ${error.message}`.slice(0, 400),
+    said: answer ?? 'the mail server could not be reached',
+  }
 }

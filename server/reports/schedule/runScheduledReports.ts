@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
 import { wakeablePause } from '../../kit/wakeablePause.ts'
 import type { DueReport } from './dueReportStore.ts'
@@ -7,7 +6,6 @@ import { sendScheduledReport, type ReportReader, type SendOutcome, type SendRepo
 
 export interface ScheduledReportDeps extends SendReportDeps {
   now: () => number
-  log: Logger
   /** The user as they are now; undefined when they are no more. */
   readerOf(userId: number): Promise<ReportReader | undefined>
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { reportKinds } from '../../../contract/reports/reportKinds.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
 import { reportAddress } from '../../../domain/reports/schedule/reportAddress.ts'
@@ -27,6 +28,7 @@ export interface SendReportDeps {
   call: CallReport
   /** Null when none is set. */
   mailServer: MailServer | null
+  log: Logger
   /** The portal's public address without a path. */
   origin: string
 }
@@ -39,7 +41,7 @@ export type SendOutcome = { state: 'sent'; subject: string } | { state: 'failed'
  * nobody foresaw.
  */
 export async function sendScheduledReport(
-  { db, call, mailServer, origin }: SendReportDeps,
+  { db, call, mailServer, origin, log }: SendReportDeps,
   due: DueReport,
   { caller, email, isActive }: ReportReader,
   now: number,
@@ -66,9 +68,10 @@ export async function sendScheduledReport(
       },
       origin,
     )
-    const { outcome, reason } = await mailServer.send(written)
+    const { outcome, reason, said } = await mailServer.send(written)
     if (outcome === 'sent') return { state: 'sent', subject }
-    return { state: outcome === 'refused' ? 'failed' : 'retry', error: reason }
+    log.warn({ scheduledReport: due.id, reason }, 'A scheduled report was not sent')
+    return { state: outcome === 'refused' ? 'failed' : 'retry', error: said }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { state: 'failed', error: error.message }
     throw error

@@ -146,6 +146,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       log,
       now,
       describePlace,
+      isShared: opened.kind === 'postgres',
       deliver: outbox.deliver,
       onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
       onStored: (accepted, alerts) => {

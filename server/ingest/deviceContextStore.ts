@@ -61,16 +61,21 @@ export interface DeviceContext {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * Locks the devices with these IMEIs and those beside them on the same assets for the transaction, so that two server processes
- * never work on the same asset at once, and reads them. Unknown IMEIs are left out.
+ * Locks the devices with these IMEIs and those beside them on the same assets for the transaction, so that neither two servers nor
+ * a server and a change of the asset work on it at once. A statement of its own: one that waits for a lock still reads the states as
+ * they were before it waited.
  */
-export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
+export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<void> {
   const given = sql`any(${sql.param([...imeis])}::text[])`
-  // Two statements: one that waits for a lock still reads the states as they were before it waited.
   await tx.execute(sql`
     select 1 from devices where imei = ${given}
       or asset_id = any(array(select asset_id from devices where imei = ${given}))
     order by id for no key update`)
+}
+
+/** Reads the devices with these IMEIs and what the pipeline knows of their assets. Unknown IMEIs are left out. */
+export async function readDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
+  const given = sql`any(${sql.param([...imeis])}::text[])`
   const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(

@@ -15,7 +15,13 @@ import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
 import { asHeard } from './asHeard.ts'
-import { lockDevices, type DeviceContext, type LiveSnapshot, type Processors } from './deviceContextStore.ts'
+import {
+  lockDevices,
+  readDevices,
+  type DeviceContext,
+  type LiveSnapshot,
+  type Processors,
+} from './deviceContextStore.ts'
 import { askedEvent, findAlerts, findBehaviour, findTemperature, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
 import { followHeldDuress } from './heldDuress.ts'
@@ -33,6 +39,8 @@ export interface ProcessDeps {
   now: () => number
   /** Names a place at once, from what is embedded; never the network. */
   describePlace(latitude: number, longitude: number): string
+  /** Can other transactions run at the same time? Those of an embedded database come one after the other. */
+  isShared: boolean
 }
 
 /** A row of the live map that changed, and who may see it. */
@@ -58,7 +66,9 @@ export async function processMessages(
   deps: ProcessDeps,
 ): Promise<Processed> {
   const received = deps.now()
-  const devices = await lockDevices(tx, [...new Set(arrivals.map(({ imei }) => imei))].sort())
+  const imeis = [...new Set(arrivals.map(({ imei }) => imei))]
+  if (deps.isShared) await lockDevices(tx, imeis)
+  const devices = await readDevices(tx, imeis)
 
   // 1. Store: a message that is known already changes nothing from here on.
   const { outcomes, fresh } = await store(tx, arrivals, devices, received)

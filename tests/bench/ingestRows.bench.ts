@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/database/database.ts'
 import { insertMessages, type NewMessage } from '../../server/ingest/messageStore.ts'
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -8,6 +7,8 @@ import { median } from './percentiles.ts'
 
 const batchSize = 100
 const batches = 60
+/** Gateways that send at the same time. */
+const senders = 4
 const rounds = 5
 const singles = 60
 
@@ -15,19 +16,29 @@ const singles = 60
 export async function run(): Promise<BenchResult[]> {
   const server = await startTestServer('embedded')
   try {
-    const rates = { door: [] as number[], bare: [] as number[] }
+    const rates = { door: [] as number[], atOnce: [] as number[], bare: [] as number[] }
     // The first round warms both ways up.
     for (let round = 0; round <= rounds; round++) {
-      const [door, bare] = [await throughDoor(server, round), await bareInserts(server.db, round)]
+      const door = await throughDoor(server, 2 * round, 1)
+      const bare = await bareInserts(server, round)
+      const atOnce = await throughDoor(server, 2 * round + 1, senders)
       if (round === 0) continue
       rates.door.push(door)
+      rates.atOnce.push(atOnce)
       rates.bare.push(bare)
     }
     const alone = await oneByOne(server)
     return [
       result(
-        'Ingest in batches of 100, against bare inserts of the same rows',
+        'Ingest in batches of 100 of one sender, against bare inserts of the same rows',
         median(rates.door),
+        median(rates.bare),
+        'messages/s',
+        0.4,
+      ),
+      result(
+        `Ingest in batches of 100 of ${senders} senders at once, against bare inserts of the same rows`,
+        median(rates.atOnce),
         median(rates.bare),
         'messages/s',
         0.4,
@@ -55,21 +66,32 @@ const start = Date.now() - 20 * 3_600_000
 /** A tenth of a second apart, so that all rounds lie in the past. */
 const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 100
 
-async function throughDoor(server: TestServer, round: number): Promise<number> {
+async function throughDoor(server: TestServer, round: number, senders: number): Promise<number> {
   const bodies = Array.from({ length: batches }, (_, batch) =>
-    Array.from({ length: batchSize }, (_, index) => deviceMessage(at(round, batch * batchSize + index))),
+    requestOf(
+      server,
+      Array.from({ length: batchSize }, (_, index) => deviceMessage(at(round, batch * batchSize + index))),
+    ),
   )
   const begun = performance.now()
-  for (const body of bodies) {
-    const answer = await server.ingest(server.fleet.imeis.north, body)
-    if (answer.body.accepted !== batchSize) throw new Error(`Not stored: ${JSON.stringify(answer.body).slice(0, 200)}`)
+  const send = async () => {
+    for (let request = bodies.shift(); request; request = bodies.shift()) {
+      const { body } = await server.call('POST', '/ingest/messages', request)
+      if (body.accepted !== batchSize) throw new Error(`Not stored: ${JSON.stringify(body).slice(0, 200)}`)
+    }
   }
+  await Promise.all(Array.from({ length: senders }, send))
   return (batches * batchSize * 1000) / (performance.now() - begun)
 }
 
-async function bareInserts(db: Database, round: number): Promise<number> {
+/** Written before the clock runs, as the rows of the bare inserts are. */
+function requestOf({ fleet, gatewayKey }: TestServer, messages: object[]) {
+  return { token: gatewayKey, raw: JSON.stringify({ imei: fleet.imeis.north, messages }) }
+}
+
+async function bareInserts({ db, fleet }: TestServer, round: number): Promise<number> {
   const rows = Array.from({ length: batches }, (_, batch) =>
-    Array.from({ length: batchSize }, (_, index) => row(900_000, at(round, batch * batchSize + index))),
+    Array.from({ length: batchSize }, (_, index) => row(fleet, at(round, batch * batchSize + index))),
   )
   const begun = performance.now()
   for (const batch of rows) await db.transaction((tx) => insertMessages(tx, batch))
@@ -83,7 +105,7 @@ async function oneByOne(server: TestServer): Promise<{ door: number; bare: numbe
     const begun = performance.now()
     await server.ingest(server.fleet.imeis.north, [deviceMessage(when)])
     const stored = performance.now()
-    await server.db.transaction((tx) => insertMessages(tx, [row(900_001, when)]))
+    await server.db.transaction((tx) => insertMessages(tx, [row(server.fleet, when)]))
     times.door.push(stored - begun)
     times.bare.push(performance.now() - stored)
   }
@@ -111,11 +133,18 @@ function deviceMessage(created: number) {
   }
 }
 
-function row(deviceId: number, created: number): NewMessage {
+/** The same row of another asset, which no live state follows. */
+function row({ assets }: TestServer['fleet'], created: number): NewMessage {
   const { gPRMC, odometer, ...given } = deviceMessage(created)
   return {
     ...emptyMessage(created),
-    ...{ deviceId, assetId: null, received: created, latitude: gPRMC.latitude, longitude: gPRMC.longitude },
+    ...{
+      deviceId: 900_000,
+      assetId: assets.south,
+      received: created,
+      latitude: gPRMC.latitude,
+      longitude: gPRMC.longitude,
+    },
     ...{ speedKph: 60, heading: 90, validity: 'A' as const, fixCreated: created, odometerKm: odometer },
     ...{ iO1: given.iO1, iO3: given.iO3, sensorAValue: 4.5, satellites: 9, deviceVolts: 24.1 },
   }

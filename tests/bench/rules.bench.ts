@@ -89,6 +89,7 @@ async function measure(server: TestServer, series: number): Promise<number> {
       processMessages(tx, [{ imei: server.fleet.imeis.north, entries: [{ message }] }], {
         now: Date.now,
         describePlace: () => '',
+        isShared: false,
       }),
     )
     times.push(performance.now() - begun)

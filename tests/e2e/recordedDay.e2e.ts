@@ -68,10 +68,10 @@ test('recorded days: every report says what the files do, and says it again with
   const total = await rowsOf('/Rpt-summary', { ...truck, ...period }, 'Total Summary', ['All trips', 'Distance'])
   expect(total.map(([count, km]) => [count, Math.abs(Number(km) - wentKm) < 0.05])).toEqual([['7', true]])
   const group = { groupId: String(groupId), groupName: 'Recorded', ...period }
-  const grouped = await rowsOf('/Rpt-Group-Summary', group, 'Total Summary', ['Asset', 'All trips', 'Messages'])
+  const grouped = await rowsOf('/Rpt-Group-Summary', group, 'Total Summary', ['Asset', 'All trips', 'Messages', 'Note'])
   expect(grouped).toEqual([
-    [names[1], '0', '0'],
-    [names[0], '7', '208'],
+    [names[1], '0', '0', 'No messages'],
+    [names[0], '7', '208', ''],
   ])
 
   // Within 200 m of the tip from 07:14:21 until it is 325 m away at 07:43:00, and from 09:46:19 until 311 m at 10:01:39.

@@ -44,7 +44,7 @@ test(
     const daily = page.getByRole('table', { name: 'Daily Summary' })
     await expect(daily.getByRole('row')).toHaveCount(4)
     const idle = daily.getByRole('row', { name: written(addDays(first, 1)) })
-    await expect(idle).toContainText('No trips')
+    await expect(idle).toContainText('No messages')
     await expect(idle).toHaveClass(/table-row-warning/)
     await expect(daily.getByText('Temp B')).toHaveCount(0)
     await expect(page.getByRole('table', { name: 'Hourly Total Summary' })).toContainText('09:00–10:00')

@@ -38,7 +38,10 @@ function figureColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
     count('virtualTrips', 'Virtual trips', ({ virtualTrips }) => virtualTrips),
     count('allTrips', 'All trips', ({ allTrips }) => allTrips),
     // Said beside the figures it explains, for the shade of the row alone tells nothing.
-    { key: 'note', header: 'Note', kind: 'text', value: ({ allTrips }) => (allTrips === 0 ? 'No trips' : '') },
+    {
+      ...{ key: 'note', header: 'Note', kind: 'text' },
+      value: ({ allTrips, processed }) => (allTrips > 0 ? '' : processed > 0 ? 'No trips' : 'No messages'),
+    },
     { key: 'distance', header: 'Distance', kind: 'distance', value: ({ distance }) => distance },
     duration('engineHours', 'Engine hours', ({ engineHours }) => minutes(engineHours)),
     duration('movingEngineHours', 'Moving', ({ movingEngineHours }) => minutes(movingEngineHours)),

@@ -59,4 +59,17 @@ describe('visitRoute', () => {
     expect(markOfVisit(made, 3)).toBe(made.marks[0]!.id)
     expect(markOfVisit(made, 9)).toBeNull()
   })
+
+  it('makes one mark of a yard, at whichever gate a truck stood, and one of each stop that has no name', () => {
+    const made = route(
+      day([visit(1, 'Yard', 145), visit(2, '', 145.002), visit(3, 'Yard', 145.003), visit(4, '', 145.01)]),
+    )
+    expect(made.marks.map(({ letters, title }) => [letters, title])).toEqual([
+      ['S', 'Start'],
+      ['1 3', 'Yard'],
+      ['2', 'Visit 2'],
+      ['4', 'Visit 4'],
+      ['E', 'End'],
+    ])
+  })
 })

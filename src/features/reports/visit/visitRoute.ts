@@ -50,16 +50,18 @@ const samePlaceDegrees = 0.0004
 function groups(told: readonly Told[]): Told[][] {
   const found: Told[][] = []
   for (const one of told) {
-    const near = found.find(
-      ([first]) =>
-        Math.abs(first!.latitude - one.latitude) < samePlaceDegrees &&
-        Math.abs(first!.longitude - one.longitude) < samePlaceDegrees,
+    // A yard is one place wherever in it a truck stands.
+    const same = found.find(
+      (group) => isNear(group[0]!, one) || (one.place !== '' && group.some(({ place }) => place === one.place)),
     )
-    if (near) near.push(one)
+    if (same) same.push(one)
     else found.push([one])
   }
   return found
 }
+
+const isNear = (a: Told, b: Told) =>
+  Math.abs(a.latitude - b.latitude) < samePlaceDegrees && Math.abs(a.longitude - b.longitude) < samePlaceDegrees
 
 function markOf({ assetId, assetName }: Asset, group: readonly Told[], index: number): RouteMark {
   const first = group[0]!

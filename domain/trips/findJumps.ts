@@ -57,14 +57,15 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
 
 /**
  * How few fixes at the end of one run and the start of the next have to go so that the way from one to the other can be driven;
- * rather of the later one, as a time that is sent again is. Null when more than outliers would go, or all of a run.
+ * rather of the later one, as a time that is sent again is. Null when more than outliers would go, or no fewer than the shorter
+ * run has: then it is the outlier.
  */
 function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end: number; start: number } | null {
-  for (let without = 0; without < confirmingFixes; without += 1)
+  const most = Math.min(confirmingFixes, before.length, after.length)
+  for (let without = 0; without < most; without += 1)
     for (let end = 0; end <= without; end += 1) {
       const start = without - end
-      const [from, to] = [before.at(-1 - end), after[start]]
-      if (from !== undefined && to !== undefined && isDrivable(fixes[from]!, fixes[to]!)) return { end, start }
+      if (isDrivable(fixes[before.at(-1 - end)!]!, fixes[after[start]!]!)) return { end, start }
     }
   return null
 }

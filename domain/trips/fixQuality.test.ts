@@ -43,6 +43,14 @@ describe('a jump', () => {
     }
   })
 
+  it('is one outlier also where the fixes before it are so few seconds older that it could be driven to from an earlier one', () => {
+    const busy = tellDrive([{ minutes: 5, kph: 30, every: 5 }])
+    const aside = { ...busy[30]!, messageID: 9, latitude: busy[30]!.latitude! + 0.0055, created: busy[30]!.created + 1 }
+    const told = orderMessages([...busy, aside])
+    const left = classifyFixes(told).flatMap((quality, index) => (quality === 'jump' ? [told[index]!.messageID] : []))
+    expect(left).toEqual([9])
+  })
+
   it('is each of several in a row, and each of two places that alternate', () => {
     expect(jumps([...drive, far(5.1), far(5.15), far(5.2, 501)])).toBe(3)
     expect(jumps([...drive, far(2.1), far(3.1), far(4.1), far(5.1)])).toBe(4)

@@ -60,7 +60,7 @@ test('recorded days: every report says what the files do, and says it again with
   const hours = trips.map(([started, completed]) => `${started!.slice(11, 16)} ${completed!.slice(11, 16)}`)
   expect(hours).toEqual([
     ...['06:27 07:14', '07:42 08:42', '09:00 09:10', '09:19 09:41'],
-    ...['10:00 10:29', '10:44 11:02', '11:49 12:08'],
+    ...['10:00 10:29', '10:44 11:02', '11:49 12:09'],
   ])
   // As the file's rows follow one another, of two with the same time the first, the truck went 66.59 km.
   const wentKm = trips.reduce((sum, [, , km]) => sum + Number(km), 0)

@@ -8,7 +8,7 @@ import {
 import { allRows } from '../../contract/paging.ts'
 import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { keepingAnAdministrator } from '../kit/administratorStore.ts'
+import { keepingAnAdministrator, lockAdministrators } from '../kit/administratorStore.ts'
 import { ApiError, invalid, notFound } from '../kit/apiError.ts'
 import { changeRecord, createRecord } from '../kit/changeStore.ts'
 import type { Register } from '../kit/registerEndpoint.ts'
@@ -67,6 +67,7 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
     let signedOut: number[] = []
     await changeRecord(db, {
       ...{ entity: 'customer', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      lock: values.status === 0 ? lockAdministrators : undefined,
       read: (tx) => store.readCustomer(tx, id, true),
       async write(tx) {
         const write = () => store.updateCustomerRow(tx, id, { ...kept, name, speedExceptionDurationLimit })

@@ -58,6 +58,7 @@ export interface DeviceContext {
   }
 }
 
+const anyOf = (imeis: readonly string[]) => sql`any(${sql.param([...imeis])}::text[])`
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
@@ -66,16 +67,14 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
  * they were before it waited.
  */
 export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<void> {
-  const given = sql`any(${sql.param([...imeis])}::text[])`
   await tx.execute(sql`
-    select 1 from devices where imei = ${given}
-      or asset_id = any(array(select asset_id from devices where imei = ${given}))
+    select 1 from devices where imei = ${anyOf(imeis)}
+      or asset_id = any(array(select asset_id from devices where imei = ${anyOf(imeis)}))
     order by id for no key update`)
 }
 
 /** Reads the devices with these IMEIs and what the pipeline knows of their assets. Unknown IMEIs are left out. */
 export async function readDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
-  const given = sql`any(${sql.param([...imeis])}::text[])`
   const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(
@@ -102,7 +101,7 @@ export async function readDevices(tx: Transaction, imeis: readonly string[]): Pr
     left join customers c on c.id = a.customer_id
     left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
-    where d.imei = ${given}
+    where d.imei = ${anyOf(imeis)}
     order by d.id`)
   // Two devices on one asset share its state.
   const assets = new Map<number, NonNullable<DeviceContext['asset']>>()

@@ -4,10 +4,9 @@ import { ApiError } from './apiError.ts'
 
 /**
  * Makes a change that may take an administrator away, and refuses it with 409 when it took the last one who can sign in.
- * Such changes wait for each other, so that two administrators cannot take each other away.
+ * Its transaction has taken lockAdministrators, so that two administrators cannot take each other away.
  */
 export async function keepingAnAdministrator(tx: Queryable, change: () => Promise<void>): Promise<void> {
-  await lockAdministrators(tx)
   await change()
   const { rows } = await tx.execute(sql`select 1 from users u join customers c on c.id = u.customer_id
     where u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and c.status = 1 limit 1`)

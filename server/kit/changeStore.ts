@@ -30,6 +30,8 @@ export interface Alteration extends Change {
   action: 'update' | 'delete'
   /** For the sentence when it is not there: 'This group'. */
   what: string
+  /** Waits for changes that this one must not meet, before the record is locked. */
+  lock?: ((tx: Queryable) => Promise<void>) | undefined
   /** The record within the caller's reach, locked (for update); undefined answers 404. */
   read(tx: Queryable, id: number): Promise<RecordValues | undefined>
   /** Throws ApiError to refuse; nothing is then changed. */
@@ -60,11 +62,12 @@ export async function createRecord(db: Database, creation: Creation): Promise<nu
  * 409 'changed' when somebody else saved it since dbUpdated, and what write throws.
  */
 export async function changeRecord(db: Database, change: Alteration): Promise<void> {
-  const { id, action, read, write, what, dbUpdated } = change
+  const { id, action, lock, read, write, what, dbUpdated } = change
   const request = digestOf({ id, body: change.request })
   const transact = () =>
     db.transaction(async (tx) => {
       await lockRequest(tx, change.caller, request)
+      await lock?.(tx)
       const before = await read(tx, id)
       if (!before) throw notFound(what)
       if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return

@@ -11,8 +11,7 @@ export function isDuplicate(error: unknown, index: string): boolean {
 }
 
 /**
- * Runs a transaction, and once more when it and another were waiting for each other and the database ended this one, as
- * when two administrators delete each other.
+ * Runs a transaction, and once more when it and another were waiting for each other and the database ended this one.
  */
 export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   try {

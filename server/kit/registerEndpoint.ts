@@ -84,9 +84,11 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),
-        acceptsGzip:
-          accepts(context, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' }) ===
-          'gzip',
+        // Few calls ask.
+        get acceptsGzip() {
+          const supports = ['gzip', 'identity']
+          return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
+        },
         signal: context.req.raw.signal,
         page: (given) => void (pagination = given),
       })

@@ -23,8 +23,8 @@ export interface ReportAsked {
 }
 
 /**
- * Makes the reply of a report's call, as JSON in UTF-8, gzipped where that is asked for. Throws what the call answers instead as ApiError, and the reason of the
- * signal.
+ * Makes the reply of a report's call, as JSON in UTF-8, gzipped where that is asked for. Throws what the call answers instead as
+ * ApiError, and the reason of the signal.
  */
 export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
 

@@ -70,8 +70,8 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
     let passwordChangedAt: string | undefined
     const changed = changeRecord(db, {
       ...{ entity: 'user', caller, now: now(), request: withoutPassword(body), id, action: 'update', what, dbUpdated },
+      lock: lockAdministrators,
       async read(tx) {
-        await lockAdministrators(tx)
         const found = await store.readUser(tx, id, true)
         return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
       },
@@ -101,8 +101,8 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
     if (id === caller.userId) throw notOneself('delete yourself')
     await changeRecord(db, {
       ...{ entity: 'user', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      lock: lockAdministrators,
       async read(tx) {
-        await lockAdministrators(tx)
         const found = await store.readUser(tx, id, true)
         return found && { ...found, ...(await readBelongings(tx, id)) }
       },

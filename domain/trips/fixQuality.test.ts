@@ -33,7 +33,9 @@ describe('the quality of a fix', () => {
 describe('a jump', () => {
   const drive = tellDrive([{ minutes: 10, kph: 80 }])
   const far = (minutes: number, km = 500) => storedMessage({ created: morning + minutes * minute, ...northOf(km) })
-  const jumps = (messages: typeof drive) => classifyFixes(messages).filter((quality) => quality === 'jump').length
+  const jumps = (messages: typeof drive) => jumpIds(messages).length
+  const jumpIds = (messages: typeof drive) =>
+    classifyFixes(messages).flatMap((quality, index) => (quality === 'jump' ? [messages[index]!.messageID] : []))
 
   it('is one outlier wherever it lies, and poisons nothing after it', () => {
     for (const minutes of [-0.1, 0.1, 5.2, 9.9]) {
@@ -47,8 +49,7 @@ describe('a jump', () => {
     const busy = tellDrive([{ minutes: 5, kph: 30, every: 5 }])
     const aside = { ...busy[30]!, messageID: 9, latitude: busy[30]!.latitude! + 0.0055, created: busy[30]!.created + 1 }
     const told = orderMessages([...busy, aside])
-    const left = classifyFixes(told).flatMap((quality, index) => (quality === 'jump' ? [told[index]!.messageID] : []))
-    expect(left).toEqual([9])
+    expect(jumpIds(told)).toEqual([9])
   })
 
   it('is each of several in a row, and each of two places that alternate', () => {
@@ -60,8 +61,7 @@ describe('a jump', () => {
     const round = tellDrive([{ minutes: 60, kph: 30, every: 60 }])
     const doubled = [10, 22, 23, 40].map((n) => ({ ...round[n + 1]!, created: round[n]!.created, messageID: 9 }))
     const told = orderMessages([...round, ...doubled])
-    const left = classifyFixes(told).flatMap((quality, index) => (quality === 'jump' ? [told[index]!.messageID] : []))
-    expect(left).toEqual([9, 9, 9, 9])
+    expect(jumpIds(told)).toEqual([9, 9, 9, 9])
   })
 
   it('is not a vehicle that was carried away and stays there', () => {

@@ -6,8 +6,8 @@ import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { trackOf } from '../../domain/trips/track.ts'
 import { waysAround } from '../../domain/trips/waysAround.ts'
-import { dayDistance, measureTrucks } from './measureDistances.ts'
-import { columnOf, readRecording, readSet } from './recordings.ts'
+import { dayDistance, measureTrucks, readTrucks } from './measureDistances.ts'
+import { readRecording, readSet } from './recordings.ts'
 import { storedFrom } from './storedFrom.ts'
 
 describe('the distances of 68 garbage trucks polled each minute, against the sum over their good fixes', () => {
@@ -27,13 +27,11 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
   })
 
   test('of 7,971 fixes only those are left out that were sent with the time of the one beside them', () => {
-    const leftOut = columnOf('trucks.csv', 'truck').flatMap((truck) => {
-      const recording = readRecording('trucks.csv', { where: { truck }, timeZone: 'America/New_York' })
-      const messages = storedFrom(recording.messages)
-      return classifyFixes(messages).flatMap((quality, index) =>
+    const leftOut = [...readTrucks().values()].flatMap((messages) =>
+      classifyFixes(messages).flatMap((quality, index) =>
         quality === 'good' ? [] : [[-1, 1].some((to) => messages[index + to]?.created === messages[index]!.created)],
-      )
-    })
+      ),
+    )
     expect(leftOut.length).toBeGreaterThan(400)
     expect(leftOut.length).toBeLessThan(500)
     expect(leftOut.every(Boolean)).toBe(true)

@@ -56,13 +56,15 @@ function fixesByThemselves(messages: readonly StoredMessage[]) {
     .filter((fix, index, all) => fix.at !== all[index - 1]?.at)
 }
 
+const timeZone = 'America/New_York'
+
+/** What every truck of the garbage fleet sent, by its name. */
+export function readTrucks(): Map<string, StoredMessage[]> {
+  const read = (truck: string) => storedFrom(readRecording('trucks.csv', { where: { truck }, timeZone }).messages)
+  return new Map(columnOf('trucks.csv', 'truck').map((truck) => [truck, read(truck)]))
+}
+
 /** Every truck of the garbage fleet. */
 export function measureTrucks(): DayDistance[] {
-  return columnOf('trucks.csv', 'truck').map((truck) =>
-    dayDistance(
-      truck,
-      storedFrom(readRecording('trucks.csv', { where: { truck }, timeZone: 'America/New_York' }).messages),
-      'America/New_York',
-    ),
-  )
+  return [...readTrucks()].map(([truck, messages]) => dayDistance(truck, messages, timeZone))
 }

@@ -21,7 +21,7 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
     const order: string[] = []
     let release = () => {}
     const told = new Promise<void>((resolve) => (release = resolve))
-    const lock = (imei: string, name: string, held: Promise<void> | void) =>
+    const lock = (imei: string, name: string, held?: Promise<void>) =>
       server.db.transaction(async (tx) => {
         await lockDevices(tx, [imei])
         order.push(`${name} begins`)
@@ -30,9 +30,9 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
       })
     const first = lock(server.fleet.imeis.north, 'first', told)
     await expect.poll(() => order).toEqual(['first begins'])
-    const beside = lock(second, 'beside', undefined)
+    const beside = lock(second, 'beside')
     // The embedded database runs one transaction at a time anyway.
-    if (kind === 'postgres') await lock(server.fleet.imeis.south, 'other', undefined)
+    if (kind === 'postgres') await lock(server.fleet.imeis.south, 'other')
     release()
     await Promise.all([first, beside])
     const others = kind === 'postgres' ? ['other begins', 'other ends'] : []

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import * as tables from '../../server/database/schema/tables.ts'
+import { kmBetween } from '../../domain/trips/distance.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import type { TestServer } from '../support/testServer.ts'
+import { addGroup } from './addGroup.ts'
 import { expect, test } from './muster.ts'
 import { readScreen, type SeenTable } from './tableFiles.ts'
 
@@ -127,30 +128,19 @@ async function readTable(page: Page, name: string): Promise<SeenTable> {
 
 /** From row to row of the file, of two with the same time the first. */
 function greatCircleKm(rows: string[][]): number {
-  const radians = (degrees: string | undefined) => (Number(degrees) * Math.PI) / 180
   const places = rows
     .filter(([, time], index) => time !== rows[index - 1]?.[1])
-    .map(([, , lat, lon]) => [radians(lat), radians(lon)] as const)
-  return places.slice(1).reduce((sum, [lat, lon], index) => {
-    const [latBefore, lonBefore] = places[index]!
-    const half = (a: number, b: number) => Math.sin((a - b) / 2) ** 2
-    const chord = half(lat, latBefore) + Math.cos(lat) * Math.cos(latBefore) * half(lon, lonBefore)
-    return sum + 2 * 6371.0088 * Math.asin(Math.sqrt(chord))
-  }, 0)
+    .map(([, , lat, lon]) => ({ latitude: Number(lat), longitude: Number(lon) }))
+  return places.slice(1).reduce((sum, place, index) => sum + kmBetween(places[index]!, place), 0)
 }
 
 async function replayRecordings(server: TestServer) {
   const { db, fleet } = server
   const customerId = fleet.customers[0]
-  const given = names.map((name, index) => ({
-    ...{ customerId, name, statusId: 2, profilesId: 1, tempA: index === 1, tempB: index === 1 },
-  }))
-  const assets = (await db.insert(tables.assets).values(given).returning({ id: tables.assets.id })).map(({ id }) => id)
-  await db
-    .insert(tables.devices)
-    .values(assets.map((assetId, index) => ({ customerId, assetId, name: `R${index}`, imei: imeis[index]! })))
-  const [group] = await db.insert(tables.groups).values({ customerId, name: 'Recorded' }).returning()
-  await db.insert(tables.groupAssets).values(assets.map((assetId) => ({ groupId: group!.id, assetId })))
+  const { assets, groupId } = await addGroup(server, 'Recorded', [
+    { name: names[0], imei: imeis[0] },
+    { name: names[1], imei: imeis[1], fitted: { tempA: true, tempB: true } },
+  ])
   await db.execute(sql`
     update customers set temp_a = 8, temp_b = 12, temperature_threshold_duration = 15, fridge_event_trigger = 'always',
       engine_event_trigger = 'always' where id = ${customerId}`)
@@ -170,5 +160,5 @@ async function replayRecordings(server: TestServer) {
   })
   const fridge = await replay('tests/fixtures/tracks/fridge_week.csv', '--imei', imeis[1])
   expect(fridge.output).toContain('Accepted 597')
-  return { assets, groupId: group!.id, poiId: Number(made.body.id), token }
+  return { assets, groupId, poiId: Number(made.body.id) }
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import * as tables from '../../server/database/schema/tables.ts'
 import { tellStory, yardCentre } from '../reports/story.ts'
 import type { TestServer } from '../support/testServer.ts'
+import { addGroup } from './addGroup.ts'
 import { expect, test } from './muster.ts'
 import { expectSameInFiles, readCsv, readWorkbook, shownOf } from './tableFiles.ts'
 
@@ -57,16 +57,11 @@ const asSent = ({ created, messageID, latitude, longitude, speedKph, validity, .
 async function tellDay(server: TestServer) {
   const { db, fleet } = server
   const customerId = fleet.customers[0]
-  const given = names.map((name, index) => ({
-    ...{ customerId, name, statusId: 2, profilesId: 1, depotId: fleet.depotId },
-    ...{ tempA: index === 0, tempB: index === 0, driverID: index === 0 },
-  }))
-  const assets = (await db.insert(tables.assets).values(given).returning({ id: tables.assets.id })).map(({ id }) => id)
-  await db
-    .insert(tables.devices)
-    .values(assets.map((assetId, index) => ({ customerId, assetId, name: `F${index}`, imei: imeis[index]! })))
-  const [group] = await db.insert(tables.groups).values({ customerId, name: 'Files' }).returning()
-  await db.insert(tables.groupAssets).values(assets.map((assetId) => ({ groupId: group!.id, assetId })))
+  const { depotId } = fleet
+  const { assets, groupId } = await addGroup(server, 'Files', [
+    { name: names[0], imei: imeis[0]!, fitted: { depotId, tempA: true, tempB: true, driverID: true } },
+    { name: names[1], imei: imeis[1]!, fitted: { depotId } },
+  ])
   await db.execute(sql`
     update customers set temp_a = 8, temp_b = -12, temperature_threshold_duration = 15, fridge_event_trigger = 'always',
       engine_event_trigger = 'always', speed_exception_duration_limit = 3 where id = ${customerId}`)
@@ -82,7 +77,7 @@ async function tellDay(server: TestServer) {
     expect((await server.ingest(imeis[index]!, messages.map(asSent))).body).toMatchObject({ rejected: 0 })
   // Track begins with today.
   await server.ingest(imeis[0]!, [{ ...asSent(reeferDay(day, '')[0]!), created: server.now() - 1_000 }])
-  return { day, assets, groupId: group!.id, poiId: Number(made.body.id), token }
+  return { day, assets, groupId, poiId: Number(made.body.id), token }
 }
 
 /** The figures of the summary, which has no table, against the one row of its files. */

@@ -41,7 +41,7 @@ module.exports = {
     {
       name: 'shared-page-code-knows-no-feature',
       severity: 'error',
-      from: { path: '^src/(kit|ui|map|live|offline|records)/' },
+      from: { path: '^src/(?!features/)[^/]+/' },
       to: { path: '^src/features/', pathNot: 'Queries\\.ts$' },
     },
     {
@@ -69,7 +69,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['Store\\.ts$', '^server/(database|demo)/', '^server/kit/(pagedList|visibleAssets)\\.ts$'],
+        pathNot: [
+          'Store\\.ts$',
+          '^server/(database|demo)/',
+          '^server/records/pagedList\\.ts$',
+          '^server/access/visibleAssets\\.ts$',
+        ],
       },
       to: { path: ['^server/database/schema/', '^node_modules/drizzle-orm/'] },
     },

@@ -20,7 +20,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src',
       filename: 'sw.ts',
-      // public/manifest.webmanifest is ours, and src/kit/serviceWorker.ts registers the worker.
+      // public/manifest.webmanifest is ours, and src/install/serviceWorker.ts registers the worker.
       manifest: false,
       injectRegister: false,
       injectManifest: {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readSession } from './kit/session.ts'
+import { readSession } from './session/session.ts'
 
 /** The guarded wrapper of the specification: whoever is not SystemAdmin goes to /404. */
 export const Route = createFileRoute('/_signedIn/_administrator')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ShellOfUser } from './features/navigation/ShellOfUser.tsx'
-import { readSession } from './kit/session.ts'
+import { readSession } from './session/session.ts'
 
 const notWorthReturningTo = ['/', '/home', '/404', '/unauthorise']
 

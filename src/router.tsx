@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from './kit/searchParams.ts'
+import { parseSearch, stringifySearch } from './links/searchParams.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Paths are case-sensitive, as the site map writes them. Queries hold the data, so the router caches none. */

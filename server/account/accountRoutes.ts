@@ -1,6 +1,6 @@
 import { firstAdministrator, login, resetPassword } from '../../contract/account/accountEndpoints.ts'
-import { ApiError, invalid } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { ApiError, invalid } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import type { Database } from '../database/database.ts'
 import * as store from './accountStore.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const validHours = 24

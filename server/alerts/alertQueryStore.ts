@@ -4,8 +4,8 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** Event is no category of the three lists: a message that only a notification rule asked for. */
 const occurrence = sql`json_build_object(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 /** Has any phone confirmed that it showed the alert? */
 export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** An asset with where it is by its newest message. */
 export interface DrillAsset {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 /**
  * How many alerts of the last 24 hours wait for this user, as the badge of the app counts them: every duress whose asset they can

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 export interface PushRecipient {
   alertId: number

@@ -3,7 +3,7 @@ import type { NotificationRule } from '../../domain/alerts/ruleTells.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 /** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. */
 export interface RuleOfAlert {

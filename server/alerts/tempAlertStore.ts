@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SensorType, TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
 const usual = {

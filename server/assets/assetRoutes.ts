@@ -7,8 +7,8 @@ import {
 } from '../../contract/assets/assetEndpoints.ts'
 import { assetStatuses, assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './assetStore.ts'
 
 export interface AssetDeps {

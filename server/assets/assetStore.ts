@@ -3,8 +3,8 @@ import type { Asset } from '../../contract/assets/assetEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, isoTextOrUnset, pagedList } from '../kit/pagedList.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { isoText, isoTextOrUnset, pagedList } from '../records/pagedList.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 export interface TemperatureAlertFilter {
   TempAlertFilter: 'All' | 'Configured' | 'Not Configured'

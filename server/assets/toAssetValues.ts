@@ -2,8 +2,8 @@ import type { assetRegister } from '../../contract/assets/assetChangeEndpoints.t
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { invalid } from '../kit/apiError.ts'
-import { requireDepot } from '../kit/ownerStore.ts'
+import { invalid } from '../http/apiError.ts'
+import { requireDepot } from '../records/ownerStore.ts'
 import { findProfile, type AssetValues } from './assetChangeStore.ts'
 
 type AssetFields = Omit<BodyOf<typeof assetRegister>, 'FriendlyName'>

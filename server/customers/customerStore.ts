@@ -4,8 +4,8 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { customers } from '../database/schema/tables.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
-import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 const statusName = sql`case c.status when 1 then 'Active' else 'Disabled' end`
 

@@ -3,8 +3,8 @@ import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 const position = (latitude: string, longitude: string) =>
   sql.raw(

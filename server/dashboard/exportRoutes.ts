@@ -3,8 +3,8 @@ import { dashboardContent, getCsv } from '../../contract/dashboard/exportEndpoin
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { invalid } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { invalid } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { countFleet } from './dashboardStore.ts'
 import { writeCsv } from './writeCsv.ts'
 

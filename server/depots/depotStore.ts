@@ -3,9 +3,9 @@ import type { Depot } from '../../contract/depots/depotEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { depots } from '../database/schema/tables.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { timeZoneCity } from '../kit/timeZoneCity.ts'
-import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { timeZoneCity } from '../records/timeZoneCity.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>
 

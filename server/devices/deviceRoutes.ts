@@ -7,8 +7,8 @@ import {
 import { allDevice } from '../../contract/devices/deviceEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceStore.ts'
 
 /** Registers the device list, the details and what the device form chooses from. */

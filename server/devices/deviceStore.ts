@@ -4,8 +4,8 @@ import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
-import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 const deviceRow = sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag,
   'assetName', coalesce(a.name, 'UNASSIGNED'), 'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name,

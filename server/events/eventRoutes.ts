@@ -6,10 +6,10 @@ import {
   updateEvent,
 } from '../../contract/events/eventEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, notFound } from '../kit/apiError.ts'
-import { changeRecord, createRecord } from '../kit/changeStore.ts'
-import { refuseUsed } from '../kit/refuseUsed.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { refuseUsed } from '../records/refuseUsed.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './eventStore.ts'
 
 const what = 'This event'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events/eventEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { events } from '../database/schema/tables.ts'
-import { isoText } from '../kit/pagedList.ts'
+import { isoText } from '../records/pagedList.ts'
 
 const eventRow = sql`json_build_object('id', e.id, 'name', e.name, 'description', e.description, 'type', e.type,
   'config', e.config, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`

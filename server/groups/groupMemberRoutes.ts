@@ -6,8 +6,8 @@ import {
 } from '../../contract/groups/groupMemberEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './groupMemberStore.ts'
 import { readGroup } from './groupRecordStore.ts'
 

@@ -3,7 +3,7 @@ import type { GroupAsset, GroupUser } from '../../contract/groups/groupMemberEnd
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { pagedList } from '../kit/pagedList.ts'
+import { pagedList } from '../records/pagedList.ts'
 
 /** Whose rows a list shows: everything of the group's customer with members marked, or members only. */
 export interface MemberScope {

@@ -5,9 +5,9 @@ import {
   groupsByCurrentUser,
 } from '../../contract/groups/groupEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
-import { notFound } from '../kit/apiError.ts'
-import { assetsOfGroup, canSeeGroup } from '../kit/groupAssetsStore.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
 import { registerGroupMembers } from './groupMemberRoutes.ts'
 import * as store from './groupStore.ts'

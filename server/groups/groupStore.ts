@@ -3,8 +3,8 @@ import type { GroupOption } from '../../contract/groups/groupEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
-import { canSeeGroupSql } from '../kit/visibleAssets.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeGroupSql } from '../access/visibleAssets.ts'
 
 export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name, 'name', g.name,
   'description', g.description, 'colour', g.colour, 'icon', g.icon,

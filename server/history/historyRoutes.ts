@@ -1,7 +1,7 @@
 import { getHistory, type HistoryEntry } from '../../contract/history/historyEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { fieldChanges } from './fieldChanges.ts'
 import { isRecord, listChanges } from './historyStore.ts'
 

@@ -4,8 +4,8 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { iButtons } from '../database/schema/tables.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
-import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 const listFields = sql`'id', i.id, 'name', i.name, 'serialNo', i.serial_no, 'customerId', i.customer_id,
   'customerName', c.name, 'state', i.state, 'lastevent', i.last_event, 'assetName', coalesce(a.name, ''),

@@ -1,9 +1,9 @@
 import { iButtonDetails, iButtonUpdate, selectIButton } from '../../contract/ibuttons/iButtonEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import { changeRecord } from '../kit/changeStore.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import { changeRecord } from '../records/changeStore.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './iButtonRecordStore.ts'
 
 const what = 'This iButton'

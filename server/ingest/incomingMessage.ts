@@ -1,6 +1,6 @@
 import type { IngestOutcome, IngestReply } from '../../contract/ingest/deviceMessage.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { cleanText } from '../kit/cleanText.ts'
+import { cleanText } from '../http/cleanText.ts'
 
 /** A message as a door understood it: not yet known to which device or asset it belongs. Units as in StoredMessage. */
 export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' | 'received'>

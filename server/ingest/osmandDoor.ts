@@ -1,5 +1,5 @@
-import { readBodyText } from '../kit/readBody.ts'
-import { ApiError } from '../kit/apiError.ts'
+import { readBodyText } from '../http/readBody.ts'
+import { ApiError } from '../http/apiError.ts'
 import { deviceTime, emptyMessage, knownOrNull, type ParsedEntry } from './incomingMessage.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { alarmMessageID, flagOf, kphPerKnot } from './traccarWords.ts'

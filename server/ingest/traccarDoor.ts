@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { ApiError } from '../kit/apiError.ts'
+import { ApiError } from '../http/apiError.ts'
 import { deviceTime, emptyMessage, knownOrNull, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { alarmMessageIDs, flagOf, kphPerKnot } from './traccarWords.ts'
 

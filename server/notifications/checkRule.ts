@@ -3,8 +3,8 @@ import { parseNotificationConfig } from '../../contract/notifications/notificati
 import type { createNotification, Notification } from '../../contract/notifications/notificationEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { invalid } from '../kit/apiError.ts'
-import { canSeeGroup } from '../kit/groupAssetsStore.ts'
+import { invalid } from '../http/apiError.ts'
+import { canSeeGroup } from '../access/groupAssetsStore.ts'
 import { knownEvents, visibleAssets } from './choiceStore.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
 

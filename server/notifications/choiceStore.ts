@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** Users for the chooser, by customer and name. */
 export async function listUserChoices(db: Queryable, activeOnly: boolean) {

@@ -3,7 +3,7 @@ import type { Notification, NotificationRow } from '../../contract/notifications
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
 
 /** Every rule for SystemAdmin, their own for others. */
 const visibleRules = (caller: Caller): SQL => (isSystemAdmin(caller) ? sql`true` : sql`n.user_id = ${caller.userId}`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** The assets of a group that this user may see. */
 export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { wakeablePause } from '../kit/wakeablePause.ts'
+import { wakeablePause } from '../threads/wakeablePause.ts'
 import * as store from './outboxStore.ts'
 import type { Claim, DueRow, OutboxKind } from './outboxStore.ts'
 

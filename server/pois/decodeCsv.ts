@@ -1,6 +1,6 @@
 import { decodeCsvText, notTextMessage } from '../../domain/places/csvText.ts'
-import { ApiError } from '../kit/apiError.ts'
-import { cleanText } from '../kit/cleanText.ts'
+import { ApiError } from '../http/apiError.ts'
+import { cleanText } from '../http/cleanText.ts'
 
 /** The text of a CSV file. Throws 400 for what is neither UTF-8 nor UTF-16 with its mark. */
 export function decodeCsv(bytes: Uint8Array): string {

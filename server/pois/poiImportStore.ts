@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { digestOf, lockRequest, repeatMs } from '../kit/changeStore.ts'
+import { digestOf, lockRequest, repeatMs } from '../records/changeStore.ts'
 
 export interface PoiImport {
   caller: Caller

@@ -3,9 +3,9 @@ import type { Poi } from '../../contract/pois/poiEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { pois } from '../database/schema/tables.ts'
-import { isoText } from '../kit/pagedList.ts'
-import { timeZoneCity } from '../kit/timeZoneCity.ts'
-import { canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { isoText } from '../records/pagedList.ts'
+import { timeZoneCity } from '../records/timeZoneCity.ts'
+import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../kit/apiError.ts'
+import { ApiError } from '../http/apiError.ts'
 import { decodeCsv } from './decodeCsv.ts'
 import { readPoiRows } from './readPoiRows.ts'
 

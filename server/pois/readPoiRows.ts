@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { prepareCsv } from '../../domain/places/csvText.ts'
 import { readPoiCsv, type ImportedPoi, type PoiCsvRow } from '../../domain/places/poiCsv.ts'
-import { ApiError } from '../kit/apiError.ts'
+import { ApiError } from '../http/apiError.ts'
 
 /** How many rows with errors a refusal names. */
 const mostNamed = 200

@@ -1,8 +1,8 @@
 import * as contract from '../../contract/push/pushEndpoints.ts'
 import { toDeclarativePush } from '../../contract/push/pushPayload.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, invalid, notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { ApiError, invalid, notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import type { DeliverPushDeps } from './deliverPush.ts'
 import * as store from './pushStore.ts'
 

@@ -3,7 +3,7 @@ import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { pushSubscriptions } from '../database/schema/tables.ts'
 import { idArray } from '../database/idArray.ts'
-import { userCanSeeAlertSql } from '../kit/visibleAssets.ts'
+import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
 export interface StoredSubscription {
   id: number

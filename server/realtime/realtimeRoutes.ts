@@ -1,8 +1,8 @@
 import { assetsByCustomerIdWithIMEI, latestEventByAssetId } from '../../contract/realtime/realtimeEndpoints.ts'
 import { canSeeAsset, isSystemAdmin } from '../../domain/access/scope.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
 
 /** Registers what the live map starts from; after that the hub moves it. */

@@ -3,7 +3,7 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { toRealtimeAsset, type RealtimeFacts } from './toRealtimeAsset.ts'
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)

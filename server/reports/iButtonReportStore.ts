@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { FobEvent, FobStay } from '../../domain/reports/iButtonEvents.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
-import { canSeeAssetSql, canSeeCustomerSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { Handler } from '../kit/registerEndpoint.ts'
+import type { Handler } from '../http/registerEndpoint.ts'
 import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
 import { registerLocationData } from './locationDataRoutes.ts'

@@ -9,7 +9,7 @@ import { temperatureReport } from '../../contract/reports/temperatureEndpoints.t
 import { mvTripLog } from '../../contract/reports/tripLogEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { JsonBytes, type Register } from '../kit/registerEndpoint.ts'
+import { JsonBytes, type Register } from '../http/registerEndpoint.ts'
 import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
 

@@ -1,7 +1,7 @@
 import { reportSeen } from '../../contract/reports/reportRunEndpoints.ts'
 import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { keepRun } from './reportRunStore.ts'
 
 /** Registers what tells that a report changed since its reader saw it. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Fob } from '../../domain/reports/runningSummary.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
 
 /** An asset as its summary needs it, with the overlay of its own depot as JSON text. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
 import type { EventTrigger } from '../../domain/temperature/temperatureExceptions.ts'
 import type { Queryable } from '../database/database.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** An asset as its reports need it, with the settings of its customer and profile. */
 export interface ReportAsset {

@@ -3,8 +3,8 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
-import { canSeeAssetSql } from '../kit/visibleAssets.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** A user as every decision about what they may see needs them; undefined for a deleted or unknown one. */
 export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {

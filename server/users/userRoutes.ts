@@ -9,8 +9,8 @@ import {
   updateUsers,
 } from '../../contract/users/userEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import { ApiError, notFound } from '../kit/apiError.ts'
-import type { Register } from '../kit/registerEndpoint.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
 import { registerUserChanges, type UserDeps } from './userChanges.ts'
 import * as store from './userStore.ts'

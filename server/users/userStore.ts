@@ -4,7 +4,7 @@ import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/
 import { timeZones } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { users } from '../database/schema/tables.ts'
-import { isoText, pagedList } from '../kit/pagedList.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 

@@ -1,9 +1,9 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../session/session.ts'
 import { EventIcon } from './EventIcon.tsx'
-import { PlaceText } from '../ui/PlaceText.tsx'
+import { PlaceText } from '../ui/page/PlaceText.tsx'
 
 /** What an alert is about: event, asset, when and where. */
 export function AlertFacts({ alert }: { alert: AlertOccurrence }) {

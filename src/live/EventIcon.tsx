@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/iconPaths.ts'
+import { Icon } from '../ui/buttons/Icon.tsx'
+import type { IconName } from '../ui/buttons/iconPaths.ts'
 
 /** On the 24 by 24 grid of the other icons. */
 const paths: Readonly<Record<number, string>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatAge } from '../kit/formatDay.ts'
+import { formatAge } from '../time/formatDay.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { useServerReached } from '../kit/serverReach.ts'
-import { useSession } from '../kit/session.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { useServerReached } from '../http/serverReach.ts'
+import { useSession } from '../session/session.ts'
+import { Banner } from '../ui/messages/Banner.tsx'
 import { useHubState } from './useHubState.ts'
 
 /** Says that what is shown does not move by itself now, and how old it is. Nothing while it does. */

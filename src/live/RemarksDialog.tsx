@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useIsPhone } from '../ui/screenWidth.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Dialog } from '../ui/messages/Dialog.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useIsPhone } from '../ui/page/screenWidth.ts'
 import './acknowledgeDialog.css'
 
 export interface RemarksDialogProps {

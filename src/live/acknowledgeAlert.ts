@@ -8,9 +8,9 @@ import {
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { isUnreachable } from '../kit/apiError.ts'
-import { callEndpoint } from '../kit/callEndpoint.ts'
-import { readSession } from '../kit/session.ts'
+import { isUnreachable } from '../http/apiError.ts'
+import { callEndpoint } from '../http/callEndpoint.ts'
+import { readSession } from '../session/session.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
 import { updateDuressNotice } from './duressNotices.ts'

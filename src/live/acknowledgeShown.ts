@@ -4,9 +4,9 @@ import {
   type AcknowledgedOne,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
-import { isUnreachable } from '../kit/apiError.ts'
-import { readSession } from '../kit/session.ts'
-import type { Tone } from '../ui/Badge.tsx'
+import { isUnreachable } from '../http/apiError.ts'
+import { readSession } from '../session/session.ts'
+import type { Tone } from '../ui/messages/Badge.tsx'
 import { alertTitle, sendTogether } from './acknowledgeAlert.ts'
 import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 

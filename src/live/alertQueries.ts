@@ -7,7 +7,7 @@ import {
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { offlineQuery } from '../kit/offlineQuery.ts'
+import { offlineQuery } from '../offline/offlineQuery.ts'
 
 export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 export type NotificationList = ReplyOf<typeof latestNotificationWithCount>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getLatestEvents, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { callEndpoint } from '../kit/callEndpoint.ts'
+import { callEndpoint } from '../http/callEndpoint.ts'
 import { applyAlerts, applyNotifications, readAlert, reloadAlerts } from './applyHubMessage.ts'
 import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
 import { keepUpWithAnswers } from './keepUpWithAnswers.ts'

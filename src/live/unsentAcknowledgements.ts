@@ -1,4 +1,4 @@
-import { readSession } from '../kit/session.ts'
+import { readSession } from '../session/session.ts'
 import type { PageAcknowledgement } from '../offline/database.ts'
 import {
   forgetPageAcknowledgements,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSettings } from '../../contract/settings/settingsEndpoints.ts'
-import { endpointQuery } from '../kit/endpointQuery.ts'
+import { endpointQuery } from '../http/endpointQuery.ts'
 import type { MapSettings } from './resolveStyle.ts'
 
 /** Without an answer the map is the embedded one. */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Dialog } from '../ui/messages/Dialog.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import './records.css'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
-import { messageOf } from '../kit/apiError.ts'
-import { endpointQuery } from '../kit/endpointQuery.ts'
-import { ComboField } from '../ui/ComboField.tsx'
+import { messageOf } from '../http/apiError.ts'
+import { endpointQuery } from '../http/endpointQuery.ts'
+import { ComboField } from '../ui/fields/ComboField.tsx'
 
 export interface CustomerFieldProps {
   value: number | null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { stringifySearch } from '../kit/searchParams.ts'
-import { remember } from '../kit/session.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { stringifySearch } from '../links/searchParams.ts'
+import { remember } from '../session/session.ts'
+import { Icon } from '../ui/buttons/Icon.tsx'
 import { PlainLink } from './PlainLink.tsx'
 
 interface Customer {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getHistory, type AuditedEntity, type HistoryEntry } from '../../contract/history/historyEndpoints.ts'
-import { messageOf } from '../kit/apiError.ts'
-import { endpointQuery } from '../kit/endpointQuery.ts'
+import { messageOf } from '../http/apiError.ts'
+import { endpointQuery } from '../http/endpointQuery.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { useSession } from '../kit/session.ts'
-import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { useSession } from '../session/session.ts'
+import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { Spinner } from '../ui/messages/Spinner.tsx'
 
 const words: Record<HistoryEntry['action'], string> = { create: 'created it', update: 'changed', delete: 'deleted it' }
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { readSession } from '../kit/session.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { readSession } from '../session/session.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Dialog } from '../ui/messages/Dialog.tsx'
 
 /**
  * Asks before a form with changes is left, inside the portal by a dialog, out of it by the browser's own question. Whoever has

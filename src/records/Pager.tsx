@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { pagesAround } from './listSearch.ts'
 
 export interface PagerProps {

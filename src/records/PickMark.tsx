@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 
 export interface PickMarkProps {
   name: string

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../kit/apiError.ts'
-import { createQueryClient } from '../kit/queryClient.ts'
+import { ApiError } from '../http/apiError.ts'
+import { createQueryClient } from '../http/queryClient.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))

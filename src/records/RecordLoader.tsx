@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError, messageOf } from '../kit/apiError.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { ApiError, messageOf } from '../http/apiError.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { Spinner } from '../ui/messages/Spinner.tsx'
 import { useGoBack } from './useGoBack.ts'
 
 export interface RecordLoaderProps<T> {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
-import { messageOf } from '../kit/apiError.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { messageOf } from '../http/apiError.ts'
+import { Banner } from '../ui/messages/Banner.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { RehearsalResult } from './RehearsalResult.tsx'
 import './rehearsal.css'
 

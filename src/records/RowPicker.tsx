@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Column } from '../kit/column.ts'
-import { Button } from '../ui/Button.tsx'
+import type { Column } from '../tables/column.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { PickMark } from './PickMark.tsx'
 import { RowTable, type RowQuery, type RowTableProps } from './RowTable.tsx'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { getAllTimeZone } from '../../contract/customers/customerEndpoints.ts'
-import { endpointQuery } from '../kit/endpointQuery.ts'
+import { endpointQuery } from '../http/endpointQuery.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { allRows, pageSizes } from '../../contract/paging.ts'
-import type { Sort } from '../kit/sortRows.ts'
+import type { Sort } from '../tables/sortRows.ts'
 
 /** What a list keeps in its address, under the names of the calls. What is as usual is left out. */
 export interface ListSearch {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../kit/apiError.ts'
+import { ApiError, messageOf } from '../http/apiError.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 

@@ -5,7 +5,7 @@ import { tripColumns } from '../../domain/reports/columns/tripColumns.ts'
 import { rawMessageColumns } from '../../domain/reports/columns/rawMessageColumns.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { tableToXlsx } from '../../src/kit/tableToXlsx.ts'
+import { tableToXlsx } from '../../src/tables/tableToXlsx.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
 

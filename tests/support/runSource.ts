@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { cacheDirectory } from '../../server/kit/workerFile.ts'
+import { cacheDirectory } from '../../server/threads/workerFile.ts'
 
 /**
  * Starts a TypeScript file in a Node process of its own, for tests that kill it or look at its exit code.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase, type DatabaseOptions, type OpenedDatabase } from '../../server/database/openDatabase.ts'
-import { cacheDirectory } from '../../server/kit/workerFile.ts'
+import { cacheDirectory } from '../../server/threads/workerFile.ts'
 import { postgresPrograms, postgresServerUrl } from './postgresServer.ts'
 
 export type DatabaseKind = OpenedDatabase['kind']

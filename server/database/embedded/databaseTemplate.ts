@@ -5,7 +5,7 @@ import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { findUpward } from '../findUpward.ts'
 import { flushDirectory } from './durableFileSystem.ts'
-import { cacheDirectory } from '../../kit/workerFile.ts'
+import { cacheDirectory } from '../../threads/workerFile.ts'
 
 /** Name of the template in dist/. */
 export const templateName = 'database-template.tar.gz'

@@ -1,7 +1,7 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '../databaseLog.ts'
-import { workerFile } from '../../kit/workerFile.ts'
+import { workerFile } from '../../threads/workerFile.ts'
 import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
 
 const restartDelay = 1_000

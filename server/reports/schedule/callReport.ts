@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, ReplyOf } from '../../../contract/endpoint.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
-import { notAllowed } from '../../kit/apiError.ts'
-import { parseInput } from '../../kit/parseInput.ts'
-import { mayCall } from '../../kit/registerEndpoint.ts'
+import { notAllowed } from '../../http/apiError.ts'
+import { parseInput } from '../../http/parseInput.ts'
+import { mayCall } from '../../http/registerEndpoint.ts'
 import type { MakeReport } from '../reportMaker.ts'
 
 /** Makes a report as the page of its caller would get it: the same check of the role, of the body and of what they may see. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { Queryable } from '../../database/database.ts'
-import { canSeeAssetSql, canSeeGroupSql } from '../../kit/visibleAssets.ts'
+import { canSeeAssetSql, canSeeGroupSql } from '../../access/visibleAssets.ts'
 
 /** A group that the caller may see, with those of its assets that they may see, by name; undefined otherwise. */
 export async function readReportGroup(

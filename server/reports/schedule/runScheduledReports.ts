@@ -1,5 +1,5 @@
 import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
-import { wakeablePause } from '../../kit/wakeablePause.ts'
+import { wakeablePause } from '../../threads/wakeablePause.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
 import { sendScheduledReport, type ReportReader, type SendOutcome, type SendReportDeps } from './sendScheduledReport.ts'

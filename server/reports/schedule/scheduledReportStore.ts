@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/reportKinds.ts'
 import type { ReportQuestion, ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import type { Database, Queryable } from '../../database/database.ts'
-import { isoText } from '../../kit/pagedList.ts'
+import { isoText } from '../../records/pagedList.ts'
 
 /** What a user sets of a scheduled report, what it is called, and when it runs next (epoch milliseconds). */
 export interface NewSchedule {

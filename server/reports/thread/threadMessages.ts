@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Caller } from '../../../domain/access/scope.ts'
-import type { ApiError } from '../../kit/apiError.ts'
+import type { ApiError } from '../../http/apiError.ts'
 import type { ReverseGeocode } from '../fillAddresses.ts'
 
 export interface ReportThreadSettings {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
-import { workerFile } from '../../kit/workerFile.ts'
+import { workerFile } from '../../threads/workerFile.ts'
 
 export interface WorkbookOrder {
   made: MadeReport

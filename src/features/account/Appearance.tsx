@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { chooseTheme, readTheme, themes, type Theme } from '../../kit/theme.ts'
-import { Select } from '../../ui/Select.tsx'
-import { InstallHint } from '../../ui/InstallHint.tsx'
+import { chooseTheme, readTheme, themes, type Theme } from '../../ui/theme/theme.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 
 const words: Record<Theme, string> = { system: 'As this device', light: 'Light', dark: 'Dark' }
 

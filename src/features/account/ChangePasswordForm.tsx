@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { resetPassword } from '../../../contract/account/accountEndpoints.ts'
-import { messageOf } from '../../kit/apiError.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { renewToken } from '../../kit/session.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { renewToken } from '../../session/session.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { checkPasswords, type PasswordErrors } from './checkPasswords.ts'
 
 const empty = { current: '', next: '', confirmed: '' }

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { firstAdministrator } from '../../../contract/account/accountEndpoints.ts'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { timeZones } from '../../../domain/time/timeZones.ts'
-import { messageOf } from '../../kit/apiError.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { endpointKey } from '../../kit/endpointQuery.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointKey } from '../../http/endpointQuery.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 const empty = { CustomerName: '', TimeZoneId: 'act', Name: '', Email: '', Password: '' }
 

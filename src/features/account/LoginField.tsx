@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import '../../ui/field.css'
+import '../../ui/fields/field.css'
 
 export interface LoginFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../kit/queryClient.ts'
+import { createQueryClient } from '../../http/queryClient.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 const fetched = vi.fn()

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
-import { isUnreachable, messageOf } from '../../kit/apiError.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { startSession } from '../../kit/session.ts'
+import { isUnreachable, messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { startSession } from '../../session/session.ts'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { LoginField } from './LoginField.tsx'
-import '../../ui/button.css'
-import '../../ui/page.css'
+import '../../ui/buttons/button.css'
+import '../../ui/page/page.css'
 
 // Plain elements with the looks of src/ui: the first download stays small, see tests/architecture/firstDownload.test.ts.
 

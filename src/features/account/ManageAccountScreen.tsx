@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AlertsOnThisDevice } from './AlertsOnThisDevice.tsx'
 import { Appearance } from './Appearance.tsx'
 import { PasswordSection } from './PasswordSection.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '../../kit/session.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 export function PasswordSection() {

@@ -4,13 +4,13 @@ import {
   testPushSubscription,
   type PushSubscriptionItem,
 } from '../../../contract/push/pushEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { unsubscribeThisDevice } from '../../kit/pushDevice.ts'
-import { useSession } from '../../kit/session.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { unsubscribeThisDevice } from '../../install/pushDevice.ts'
+import { useSession } from '../../session/session.ts'
+import { Badge } from '../../ui/messages/Badge.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
 import { devicesKey } from './pushQueries.ts'
 
 export interface PushDeviceListProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPushSubscriptions } from '../../../contract/push/pushEndpoints.ts'
-import { endpointKey, endpointQuery } from '../../kit/endpointQuery.ts'
-import { currentSubscription } from '../../kit/pushDevice.ts'
+import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
+import { currentSubscription } from '../../install/pushDevice.ts'
 
 export const devicesQuery = endpointQuery(listPushSubscriptions)
 export const devicesKey = endpointKey(listPushSubscriptions)

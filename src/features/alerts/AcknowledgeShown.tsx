@@ -4,8 +4,8 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import { RemarksDialog } from '../../live/RemarksDialog.tsx'
 import { acknowledgeShown, countedOutcome } from '../../live/acknowledgeShown.ts'
 import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
 import { AlertsInShort } from './AlertsInShort.tsx'
 
 export interface AcknowledgeShownProps {

@@ -1,6 +1,6 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/messages/Badge.tsx'
 
 export interface AcknowledgedCellProps {
   alert: AlertOccurrence

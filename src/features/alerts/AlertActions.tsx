@@ -1,7 +1,7 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { alertTitle } from '../../live/acknowledgeAlert.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Tooltip } from '../../ui/messages/Tooltip.tsx'
 
 export interface AlertActionsProps {
   alert: AlertOccurrence

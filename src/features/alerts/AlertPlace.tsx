@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { PlaceText } from '../../ui/PlaceText.tsx'
+import { PlaceText } from '../../ui/page/PlaceText.tsx'
 import { addressQuery, unnamedPlace } from './fillAddresses.ts'
 
 /** Where an alert happened; an address that is missing is asked for, and its coordinates stand in until it comes. */

@@ -1,8 +1,8 @@
 import { memo, useCallback } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
-import type { Sort } from '../../kit/sortRows.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../tables/column.ts'
+import type { Sort } from '../../tables/sortRows.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AlertActions } from './AlertActions.tsx'
 
 export interface AlertRowsProps {

@@ -1,7 +1,7 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { eventsInShort } from './eventsInShort.ts'
 

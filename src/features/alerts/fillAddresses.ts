@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 
 interface AlertPlace {
   Latitude: string

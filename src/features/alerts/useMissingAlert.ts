@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/messages/toasts.ts'
 
 export interface MissingAlert {
   /** Of the link; undefined when no dialog is asked for. */

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import { useSession } from '../../kit/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DatePicker } from '../../ui/DatePicker.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { DatePicker } from '../../ui/fields/DatePicker.tsx'
 
 export interface AssetDateFieldProps {
   label: string

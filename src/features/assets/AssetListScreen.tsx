@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allAssets } from '../../../contract/assets/assetEndpoints.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { assetColumns } from './assetColumns.tsx'
 import { readAssetListSearch } from './assetListSearch.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assetRegister } from '../../../contract/assets/assetChangeEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { FeatureIcons, featuresText } from './assetFeatures.tsx'
 

@@ -1,6 +1,6 @@
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import type { IconName } from '../../ui/buttons/iconPaths.ts'
 
 export const featureNames = [
   'speakerandMic',

@@ -1,6 +1,6 @@
 import { getAllProfile, getAllStatus, selectAsset } from '../../../contract/assets/assetEndpoints.ts'
 import { getAllDepots } from '../../../contract/depots/depotEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 
 export const assetQuery = (id: number) => endpointQuery(selectAsset, { params: { id } })
 export const profilesQuery = { ...endpointQuery(getAllProfile), staleTime: Infinity }

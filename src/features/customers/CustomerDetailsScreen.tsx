@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import type { Fact } from '../../records/Facts.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'

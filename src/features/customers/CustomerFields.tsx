@@ -3,9 +3,9 @@ import { PinField } from '../../map/pin/PinField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { InSlices } from '../../ui/InSlices.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { InSlices } from '../../ui/page/InSlices.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { customerNames, type CustomerValues } from './customerForm.ts'
 
 const triggerNames: Record<EventTrigger, string> = { on: 'On', off: 'Off', always: 'Always' }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { remember } from '../../kit/session.ts'
+import { remember } from '../../session/session.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { PlainLink } from '../../records/PlainLink.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/buttons/Menu.tsx'
 import { customerColumns, type CustomerRow } from './customerColumns.ts'
 import { customersQuery } from './customerQueries.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 
 export type CustomerRow = ReplyOf<typeof getAllCustomers>[number]
 

@@ -1,4 +1,4 @@
-import { Doughnut } from '../../ui/Doughnut.tsx'
+import { Doughnut } from './Doughnut.tsx'
 import { percentOf } from './fleetCounts.ts'
 
 export interface DepotsCardProps {

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
-import { showSection } from '../../ui/showSection.ts'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import type { IconName } from '../../ui/buttons/iconPaths.ts'
+import { showSection } from '../../ui/page/showSection.ts'
 import type { FleetCounts } from './fleetCounts.ts'
 
 export interface StatusCardsProps {

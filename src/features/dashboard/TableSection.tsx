@@ -1,13 +1,13 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { Column } from '../../kit/column.ts'
-import { messageOf } from '../../kit/apiError.ts'
-import { useSortedRows } from '../../kit/useSortedRows.ts'
-import type { Aged } from '../../kit/offlineReply.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { WhenNear } from '../../ui/WhenNear.tsx'
+import type { Column } from '../../tables/column.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { useSortedRows } from '../../tables/useSortedRows.ts'
+import type { Aged } from '../../offline/offlineReply.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { WhenNear } from '../../ui/page/WhenNear.tsx'
 
 export interface TableSectionProps<Data, Row> {
   id?: string

@@ -1,7 +1,7 @@
 import type { DashboardAsset, DashboardDepot, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import type { Place } from '../../../domain/tables/formatValue.ts'
-import { PlaceText } from '../../ui/PlaceText.tsx'
+import { PlaceText } from '../../ui/page/PlaceText.tsx'
 
 type Located = DashboardAsset | DashboardEvent
 

@@ -5,7 +5,7 @@ import {
   notRespondingAssetForDashboard,
   powerCutEventsForDashboard,
 } from '../../../contract/dashboard/dashboardEndpoints.ts'
-import { offlineQuery } from '../../kit/offlineQuery.ts'
+import { offlineQuery } from '../../offline/offlineQuery.ts'
 
 /** All of them stay on the device, so that the last dashboard can be read without a network. */
 export const fleetQuery = offlineQuery(assetListForDashboard)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { DepotValues } from './depotForm.ts'
 
 /** The fields below the customer. */

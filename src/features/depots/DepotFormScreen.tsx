@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateDepot, type Depot } from '../../../contract/depots/depotEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'

@@ -1,6 +1,6 @@
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
-import { sortRows } from '../../kit/sortRows.ts'
+import type { Column } from '../../tables/column.ts'
+import { sortRows } from '../../tables/sortRows.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { overlayWords } from './overlayWords.ts'
 

@@ -1,5 +1,5 @@
 import { getAllDepots, selectDepot } from '../../../contract/depots/depotEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 
 /** Depots of every customer that may be seen, or of one. */
 export const depotsQuery = (customerId?: number) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { assetsByCustomerIdForDevice, type AssetForDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
-import { callPagedEndpoint } from '../../kit/callEndpoint.ts'
-import type { Column } from '../../kit/column.ts'
+import { callPagedEndpoint } from '../../http/callEndpoint.ts'
+import type { Column } from '../../tables/column.ts'
 import { RowPicker } from '../../records/RowPicker.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 const columns: readonly Column<AssetForDevice>[] = [
   { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },

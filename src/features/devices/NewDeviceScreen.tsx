@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useGoBack } from '../../records/useGoBack.ts'

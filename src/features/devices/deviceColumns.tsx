@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 
 export const deviceColumns: readonly Column<Device>[] = [

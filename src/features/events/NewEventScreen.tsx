@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { eventRegister } from '../../../contract/events/eventEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { EventFields } from './EventFields.tsx'

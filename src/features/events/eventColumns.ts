@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { statusText } from '../../records/statusText.ts'
 
 export const eventColumns: readonly Column<EventType>[] = [

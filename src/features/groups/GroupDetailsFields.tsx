@@ -1,10 +1,10 @@
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import type { GroupValues } from './groupForm.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { statusOptions } from '../../records/statusText.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { ColourField } from './ColourField.tsx'
 import type { GroupValues } from './groupForm.ts'
 

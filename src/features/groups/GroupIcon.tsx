@@ -1,5 +1,5 @@
 import { defaultGroupIcon } from '../../../contract/groups/groupRecordEndpoints.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
 import './groups.css'
 
 /** What a group's icon is called; the usual one is also drawn. */

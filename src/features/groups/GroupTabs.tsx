@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import './groups.css'
 
 export interface GroupTabsProps {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { getAllGroup } from '../../../contract/groups/groupEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { GroupIcon } from './GroupIcon.tsx'
 

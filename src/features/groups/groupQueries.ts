@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as members from '../../../contract/groups/groupMemberEndpoints.ts'
 import { selectGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { allRows } from '../../../contract/paging.ts'
-import { callEndpoint, callPagedEndpoint, type Page } from '../../kit/callEndpoint.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { callEndpoint, callPagedEndpoint, type Page } from '../../http/callEndpoint.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { RowQuery } from '../../records/RowTable.tsx'
 
 export const groupQuery = (id: number) => endpointQuery(selectGroup, { params: { id } })

@@ -1,5 +1,5 @@
 import type { GroupAsset, GroupUser } from '../../../contract/groups/groupMemberEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 
 export const assetColumns: readonly Column<GroupAsset>[] = [
   { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/messages/Badge.tsx'
 
 /** Disconnected is red, anything else green. */
 export function IButtonState({ state }: { state: string }) {

@@ -1,5 +1,5 @@
 import type { IButtonListItem } from '../../../contract/ibuttons/iButtonEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { statusText } from '../../records/statusText.ts'
 import { IButtonState } from './IButtonState.tsx'

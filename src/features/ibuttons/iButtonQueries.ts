@@ -1,6 +1,6 @@
 import { selectIButton, type IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { endpointKey } from '../../kit/endpointQuery.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointKey } from '../../http/endpointQuery.ts'
 
 /** One key fob: the first element of what the call answers. */
 export function iButtonQuery(id: number) {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { needsShareMenu } from '../../kit/installPrompt.ts'
-import { useServerReached } from '../../kit/serverReach.ts'
+import { needsShareMenu } from '../../install/installPrompt.ts'
+import { useServerReached } from '../../http/serverReach.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 
-const AlertsOffer = lazy(() => import('../../ui/AlertsOffer.tsx').then((file) => ({ default: file.AlertsOffer })))
+const AlertsOffer = lazy(() =>
+  import('../../ui/messages/AlertsOffer.tsx').then((file) => ({ default: file.AlertsOffer })),
+)
 
 const storageKey = 'alertsOffer'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { connectionState, onConnectionState, type HubState } from '../../live/hubConnection.ts'
-import { useServerReached } from '../../kit/serverReach.ts'
+import { useServerReached } from '../../http/serverReach.ts'
 import './connectionText.css'
 
 const words: Record<HubState['status'], string> = {

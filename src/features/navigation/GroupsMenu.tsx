@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
-import { remember, useSession } from '../../kit/session.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { remember, useSession } from '../../session/session.ts'
+import { Menu } from '../../ui/buttons/Menu.tsx'
 
 /** Which group the real-time screen shows; remembered on this device. */
 export function GroupsMenu() {

@@ -1,6 +1,6 @@
-import { useNewVersion } from '../../kit/serviceWorker.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useNewVersion } from '../../install/serviceWorker.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export function NewVersionPrompt() {
   const takeNewVersion = useNewVersion()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useServerReached } from '../../kit/serverReach.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useServerReached } from '../../http/serverReach.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export function OfflineNotice() {
   const isReached = useServerReached()

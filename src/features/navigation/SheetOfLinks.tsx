@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
 import type { SiteLink } from './siteMenu.ts'
-import '../../ui/menu.css'
+import '../../ui/buttons/menu.css'
 
 export interface SheetOfLinksProps {
   title: string

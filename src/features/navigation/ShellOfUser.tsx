@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { Shell } from './Shell.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { timeZones } from '../../../domain/time/timeZones.ts'
-import { remember, useSession } from '../../kit/session.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { remember, useSession } from '../../session/session.ts'
+import { Menu } from '../../ui/buttons/Menu.tsx'
 
 /** The time zone in which every time of the portal is shown. */
 export function TimeZoneMenu() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { closeAlertNotification, onWorkerMessage } from '../../kit/serviceWorker.ts'
-import { useServerReached } from '../../kit/serverReach.ts'
-import { useSession } from '../../kit/session.ts'
+import { closeAlertNotification, onWorkerMessage } from '../../install/serviceWorker.ts'
+import { useServerReached } from '../../http/serverReach.ts'
+import { useSession } from '../../session/session.ts'
 import { sendUnsent } from '../../live/sendUnsent.ts'
 import { reloadUnsent, useUnsent } from '../../live/unsentAcknowledgements.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
 
 /** Acknowledgements from notifications and pages that wait on this device: sent when the portal opens, and visible until then. */
 export function UnsentNotice() {

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/endpoint.ts'
-import type { ReportAsset } from '../../kit/reportAsset.ts'
-import type { RememberedCustomer } from '../../kit/session.ts'
+import type { ReportAsset } from '../../links/reportAsset.ts'
+import type { RememberedCustomer } from '../../session/session.ts'
 
 export interface SiteLink {
   id: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reportThisDevice } from '../../kit/pushDevice.ts'
-import { onSessionChange, readSession } from '../../kit/session.ts'
+import { reportThisDevice } from '../../install/pushDevice.ts'
+import { onSessionChange, readSession } from '../../session/session.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { connectionState, startHub, stopHub } from '../../live/hubConnection.ts'
 

@@ -7,7 +7,7 @@ import type { PushPayload } from '../../../contract/push/pushPayload.ts'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { closeDuressNotice, closeDuressNotices, raiseDuressNotice } from '../../live/duressNotices.ts'
-import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 
 const created = new Date(Date.now() - 240_000).toISOString()

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onWorkerMessage } from '../../kit/serviceWorker.ts'
+import { onWorkerMessage } from '../../install/serviceWorker.ts'
 import { reloadAlerts } from '../../live/applyHubMessage.ts'
 import { tellDuressAgain } from '../../live/tellDuressAgain.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/messages/toasts.ts'
 
 /** Does what the service worker asks for: opens a tapped alert, and says what arrived while the portal is looked at. */
 export function useWorkerMessages(): void {

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { buttonClass } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 
 export const Route = createFileRoute('/_signedIn/unauthorise')({
   component: () => (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 
 export const Route = createFileRoute('/_signedIn/visioncam')({
   component: () => (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import './notifications.css'
 
 export interface Choice<Id> {

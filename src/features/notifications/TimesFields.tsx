@@ -1,8 +1,8 @@
 import { weekDays } from '../../../contract/notifications/notificationConfig.ts'
 import { timeZones } from '../../../domain/time/timeZones.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TimeField } from '../../ui/TimeField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
 import { hoursModes, timesHint, type NotificationValues } from './notificationForm.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { ComboField } from '../../ui/ComboField.tsx'
+import { ComboField } from '../../ui/fields/ComboField.tsx'
 import type { NotificationValues } from './notificationForm.ts'
 import { usersQuery } from './notificationQueries.ts'
 

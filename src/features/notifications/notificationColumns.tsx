@@ -1,6 +1,6 @@
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import type { NotificationRow } from '../../../contract/notifications/notificationEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { statusText } from '../../records/statusText.ts'
 import { configText } from './configText.ts'

@@ -4,10 +4,10 @@ import * as rules from '../../../contract/notifications/notificationEndpoints.ts
 import { allRows } from '../../../contract/paging.ts'
 import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
 import { timeZones, toIana } from '../../../domain/time/timeZones.ts'
-import { ApiError } from '../../kit/apiError.ts'
-import { callEndpoint } from '../../kit/callEndpoint.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
-import type { Session } from '../../kit/session.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import type { Session } from '../../session/session.ts'
 
 /** Whose clock a rule is read by, when only the session is known. */
 export type Reader = Pick<Session, 'role' | 'timeZoneID'> | null

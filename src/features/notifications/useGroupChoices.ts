@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../contract/groups/groupEndpoints.ts'
 import { roleNameOf } from '../../../contract/users/userEndpoints.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import { groupsQuery, ruleUserQuery } from './notificationQueries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { buttonClass } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
 
 export interface CsvFieldProps {
   /** What is chosen, in words. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { poiColumns } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiColumn, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
-import type { Column } from '../../kit/column.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../tables/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const cell = (name: PoiColumn): Column<PoiCsvRow> => ({
   ...{

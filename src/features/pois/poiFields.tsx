@@ -1,7 +1,7 @@
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { poiNames, poiStatusOptions, type PoiValues } from './poiForm.ts'
 
 /** The fields by name: the two forms have them in different orders. */

@@ -1,5 +1,5 @@
 import { getAllPois, selectPoi } from '../../../contract/pois/poiEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 
 /** Points of interest of every customer that may be seen, or of one. */
 export const poisQuery = (customerId?: number) =>

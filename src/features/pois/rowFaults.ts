@@ -1,5 +1,5 @@
 import type { PoiCsvRow } from '../../../domain/places/poiCsv.ts'
-import { ApiError } from '../../kit/apiError.ts'
+import { ApiError } from '../../http/apiError.ts'
 
 export type FaultsByRow = ReadonlyMap<number, readonly string[]>
 

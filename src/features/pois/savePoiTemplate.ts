@@ -1,5 +1,5 @@
 import { poiTemplateColumns } from '../../../domain/places/poiCsv.ts'
-import { saveFile } from '../../kit/saveFile.ts'
+import { saveFile } from '../../tables/saveFile.ts'
 
 /** A spreadsheet reads a file as UTF-8 only when it begins with this. */
 const byteOrderMark = '\uFEFF'

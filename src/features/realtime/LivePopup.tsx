@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { AssetPopup } from '../../map/AssetPopup.tsx'
 import { displayName } from '../../live/assetState.ts'
 import { popupRows } from './popupRows.ts'
 import { addressQuery } from './realtimeQueries.ts'
 import { reportLinks } from './reportLinks.ts'
-import { useEverySecond } from '../../kit/useEverySecond.ts'
+import { useEverySecond } from '../../time/useEverySecond.ts'
 
 export interface LivePopupProps {
   fleet: LiveFleet

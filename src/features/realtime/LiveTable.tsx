@@ -1,16 +1,16 @@
 import { useMemo, useState, type MouseEvent } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { useSession } from '../../kit/session.ts'
-import type { Sort } from '../../kit/sortRows.ts'
+import { useSession } from '../../session/session.ts'
+import type { Sort } from '../../tables/sortRows.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { displayName } from '../../live/assetState.ts'
 import { liveColumns } from './liveColumns.tsx'
 import { RowReports } from './RowReports.tsx'
 import { sortLive } from './sortLive.ts'
-import { useEverySecond } from '../../kit/useEverySecond.ts'
+import { useEverySecond } from '../../time/useEverySecond.ts'
 
 export interface LiveTableProps {
   fleet: LiveFleet

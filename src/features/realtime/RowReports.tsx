@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { buttonClass } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
 import { reportLinks } from './reportLinks.ts'
-import '../../ui/menu.css'
+import '../../ui/buttons/menu.css'
 
 /** The Reports dropdown of a row. Its reports open beside the live screen, in windows of their own. */
 export const RowReports = memo(function RowReports({ assetId, assetName }: { assetId: number; assetName: string }) {

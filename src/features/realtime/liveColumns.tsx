@@ -1,7 +1,7 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
+import type { Column } from '../../tables/column.ts'
+import { Badge, type Tone } from '../../ui/messages/Badge.tsx'
+import type { IconName } from '../../ui/buttons/iconPaths.ts'
 import type { AssetState } from '../../map/liveAsset.ts'
 import { displayName, elapsedText, engineText, stateOf } from '../../live/assetState.ts'
 

@@ -1,7 +1,7 @@
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
-import { offlineQuery } from '../../kit/offlineQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { offlineQuery } from '../../offline/offlineQuery.ts'
 
 /** Assets of a group, or of all groups of the user, with their newest message; kept on the device with its age. */
 export function realtimeQuery(groupId: number | undefined) {

@@ -1,7 +1,7 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import type { Place, Value } from '../../../domain/tables/formatValue.ts'
-import type { Sort } from '../../kit/sortRows.ts'
+import type { Sort } from '../../tables/sortRows.ts'
 
 /**
  * Rows in order of one column; unknown values last. Given by name, so that order costs nothing; other texts are compared

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { GroupAssetPicker, type GroupAssetPickerProps } from './picker/GroupAssetPicker.tsx'
 import './reportAsset.css'
 

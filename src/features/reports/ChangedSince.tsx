@@ -1,7 +1,7 @@
 import type { ReportChange } from '../../../contract/reports/reportRunEndpoints.ts'
-import { formatStamp } from '../../kit/formatDay.ts'
-import { useSession } from '../../kit/session.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { formatStamp } from '../../time/formatDay.ts'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
 
 /** Above a report that said something else when its reader last saw it, at `since` (epoch milliseconds). */
 export function ChangedSince({ since, changes }: { since: number; changes: readonly ReportChange[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
 import './generatingReport.css'
 
 /** How much of a report is done. */

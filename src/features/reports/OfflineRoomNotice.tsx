@@ -1,8 +1,8 @@
-import { setOfflineRoom, useOfflineRoom } from '../../kit/offlineRoom.ts'
+import { setOfflineRoom, useOfflineRoom } from '../../offline/offlineRoom.ts'
 import { makeRoom } from '../../offline/savedReports.ts'
 import { askForRoom } from '../../offline/storageRoom.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Asks before reports take more of the device than the browser gives freely. */
 export function OfflineRoomNotice() {

@@ -1,6 +1,6 @@
-import type { Aged } from '../../kit/offlineReply.ts'
-import { useServerReached } from '../../kit/serverReach.ts'
-import { SavedAge } from '../../ui/SavedAge.tsx'
+import type { Aged } from '../../offline/offlineReply.ts'
+import { useServerReached } from '../../http/serverReach.ts'
+import { SavedAge } from '../../ui/messages/SavedAge.tsx'
 
 /** Beside the heading of a report that this device kept: how old it is, while there is no server. */
 export function ReportAge({ report }: { report: Aged<unknown> | undefined }) {

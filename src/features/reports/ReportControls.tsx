@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import { useSession } from '../../kit/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DatePicker } from '../../ui/DatePicker.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { DatePicker } from '../../ui/fields/DatePicker.tsx'
 import { AssetField } from './AssetField.tsx'
 import type { AssetDay } from './assetDayChoice.ts'
 

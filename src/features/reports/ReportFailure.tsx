@@ -1,5 +1,5 @@
-import { messageOf } from '../../kit/apiError.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { messageOf } from '../../http/apiError.ts'
+import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 export interface ReportFailureProps {
   error: Error | null

@@ -1,7 +1,7 @@
 import { toIana } from '../../../domain/time/timeZones.ts'
-import { formatStamp } from '../../kit/formatDay.ts'
-import { useSession } from '../../kit/session.ts'
-import { usePrintTime } from '../../ui/useIsPrinting.ts'
+import { formatStamp } from '../../time/formatDay.ts'
+import { useSession } from '../../session/session.ts'
+import { usePrintTime } from '../../ui/page/useIsPrinting.ts'
 import './reportPrint.css'
 
 /** Whom and when a report is about, as text. */

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Column } from '../../kit/column.ts'
-import { useSortedRows } from '../../kit/useSortedRows.ts'
-import type { Tone } from '../../ui/Badge.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { DownloadMenu } from '../../ui/DownloadMenu.tsx'
-import { InSlices } from '../../ui/InSlices.tsx'
-import { Section } from '../../ui/Section.tsx'
+import type { Column } from '../../tables/column.ts'
+import { useSortedRows } from '../../tables/useSortedRows.ts'
+import type { Tone } from '../../ui/messages/Badge.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import { InSlices } from '../../ui/page/InSlices.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 
 export interface ReportSectionProps<Row> {
   title: string

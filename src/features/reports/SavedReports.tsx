@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatAge } from '../../kit/formatDay.ts'
-import { useServerReached } from '../../kit/serverReach.ts'
-import { useSession } from '../../kit/session.ts'
+import { formatAge } from '../../time/formatDay.ts'
+import { useServerReached } from '../../http/serverReach.ts'
+import { useSession } from '../../session/session.ts'
 import { listReports } from '../../offline/savedReports.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import './savedReports.css'
 
 /** Without a server, where there is no report to show: those that this device kept. */

@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../kit/formatDay.ts'
+import { formatLongDay } from '../../time/formatDay.ts'
 
 /** A period in words, its days YYYY-MM-DD: both of its days, or the one that it is. */
 export function periodText({ start, end }: { start: string | null; end: string | null }): string {

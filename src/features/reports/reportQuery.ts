@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '../../../contract/endpoint.ts'
-import { offlineQuery } from '../../kit/offlineQuery.ts'
+import { offlineQuery } from '../../offline/offlineQuery.ts'
 
 /** A report is made when asked for, not again by itself. */
 export const onDemand = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportSeen, type ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 import { onDemand } from './reportQuery.ts'
 
 /** What a report said, for when it is seen again. */

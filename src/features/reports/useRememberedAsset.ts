@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rememberReportAsset } from '../../kit/reportAsset.ts'
+import { rememberReportAsset } from '../../links/reportAsset.ts'
 
 /** Links to other reports carry the asset that this one is about, and its day (YYYY-MM-DD) where it has one. */
 export function useRememberedAsset(asset: { assetId: number; assetName: string } | null, day?: string): void {

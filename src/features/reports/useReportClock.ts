@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../session/session.ts'
 
 const checkMs = 60_000
 

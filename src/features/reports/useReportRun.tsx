@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import type { Aged } from '../../kit/offlineReply.ts'
+import type { Aged } from '../../offline/offlineReply.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import type { Progress } from './GeneratingReport.tsx'
 import { ReportAge } from './ReportAge.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readSession } from '../../kit/session.ts'
+import { readSession } from '../../session/session.ts'
 import { describeReport } from '../../offline/savedReports.ts'
 import type { ReportAbout } from './ReportPrintHead.tsx'
 

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/messages/Badge.tsx'
 
 /** The specification's label on the screens of users, which only a System Admin opens. */
 export function PlatformAdmin() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { groupsByUser } from '../../../contract/users/userEndpoints.ts'
-import { callPagedEndpoint } from '../../kit/callEndpoint.ts'
-import type { Column } from '../../kit/column.ts'
+import { callPagedEndpoint } from '../../http/callEndpoint.ts'
+import type { Column } from '../../tables/column.ts'
 import { RowTable } from '../../records/RowTable.tsx'
 
 type GroupOfUser = ReplyOf<typeof groupsByUser>[number]

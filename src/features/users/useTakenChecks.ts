@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isEmailExist, isUserExist } from '../../../contract/users/userEndpoints.ts'
-import { ApiError } from '../../kit/apiError.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import type { UserValues } from './userForm.ts'
 

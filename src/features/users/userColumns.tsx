@@ -1,5 +1,5 @@
 import type { UserListItem } from '../../../contract/users/userEndpoints.ts'
-import type { Column } from '../../kit/column.ts'
+import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { EmailText } from './EmailText.tsx'
 

@@ -1,5 +1,5 @@
 import { allRoles, updateUsers } from '../../../contract/users/userEndpoints.ts'
-import { endpointQuery } from '../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
 
 export const userQuery = (id: number) => endpointQuery(updateUsers, { params: { id } })
 export const rolesQuery = { ...endpointQuery(allRoles), staleTime: Infinity }

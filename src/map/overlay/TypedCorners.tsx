@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { addCorner, removeCorner, type TypedShape } from './typedShape.ts'
 
 /** More than anybody types; such a polygon came from elsewhere. */

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
 import { OverlayField } from '../../../src/map/overlay/OverlayField.tsx'
 import { OverlayView } from '../../../src/map/overlay/OverlayView.tsx'
-import '../../../src/ui/base.css'
-import '../../../src/ui/page.css'
+import '../../../src/ui/theme/base.css'
+import '../../../src/ui/page/page.css'
 
 const query = new URLSearchParams(location.search)
 

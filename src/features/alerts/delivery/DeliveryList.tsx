@@ -1,6 +1,6 @@
 import type { AlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
+import { useSession } from '../../../session/session.ts'
 
 const ways: Record<AlertDelivery['way'], string> = { push: 'Push', email: 'E-mail' }
 const purposes: Record<AlertDelivery['purpose'], string> = {

@@ -1,8 +1,8 @@
 import type { AlertPerson } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
-import { Badge, type Tone } from '../../../ui/Badge.tsx'
-import type { IconName } from '../../../ui/iconPaths.ts'
+import { useSession } from '../../../session/session.ts'
+import { Badge, type Tone } from '../../../ui/messages/Badge.tsx'
+import type { IconName } from '../../../ui/buttons/iconPaths.ts'
 
 const states: Record<AlertPerson['reached'], { tone: Tone; icon?: IconName; text: string }> = {
   acknowledged: { tone: 'good', text: 'Acknowledged' },

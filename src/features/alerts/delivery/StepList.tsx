@@ -1,6 +1,6 @@
 import type { alertStepKinds, AlertStep } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
+import { useSession } from '../../../session/session.ts'
 
 const words: Record<(typeof alertStepKinds)[number], string> = {
   raised: 'Raised',

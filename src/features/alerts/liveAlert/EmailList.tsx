@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { SensorForm } from './useSensorForm.ts'
 
 /** Who is written to: added one by one, taken away one by one. */

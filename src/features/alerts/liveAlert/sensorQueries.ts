@@ -1,5 +1,5 @@
 import { getTempAlert, type SensorType } from '../../../../contract/alerts/tempAlertEndpoints.ts'
-import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../../http/endpointQuery.ts'
 
 export const sensorQuery = (assetId: number, sensorType: SensorType) =>
   endpointQuery(getTempAlert, { params: { assetId, sensorType } })

@@ -1,7 +1,7 @@
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
-import { Badge, type Tone } from '../../../ui/Badge.tsx'
-import type { IconName } from '../../../ui/iconPaths.ts'
+import { useSession } from '../../../session/session.ts'
+import { Badge, type Tone } from '../../../ui/messages/Badge.tsx'
+import type { IconName } from '../../../ui/buttons/iconPaths.ts'
 import type { DrillResult } from './DrillSheet.tsx'
 
 type Phone = DrillResult['phones'][number]

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../kit/formatDay.ts'
-import { Select } from '../../../ui/Select.tsx'
+import { formatLongDay } from '../../../time/formatDay.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { ReportControls } from '../ReportControls.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'

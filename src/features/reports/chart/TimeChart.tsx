@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useParentSize } from '@visx/responsive'
 import type { ChartPoint } from './chartRuns.ts'
-import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
+import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
 import { ChartReadout } from './ChartReadout.tsx'
 import { PlotArea } from './PlotArea.tsx'
 import { useChosenMoment } from './useChosenMoment.ts'

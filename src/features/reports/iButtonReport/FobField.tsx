@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../kit/apiError.ts'
-import { ComboField } from '../../../ui/ComboField.tsx'
+import { messageOf } from '../../../http/apiError.ts'
+import { ComboField } from '../../../ui/fields/ComboField.tsx'
 import { fobsQuery, fobText } from './iButtonReportQueries.ts'
 import type { IButtonReportChoice } from './iButtonReportChoice.ts'
 

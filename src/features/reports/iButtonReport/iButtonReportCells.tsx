@@ -1,7 +1,7 @@
 import type { IButtonReportRow } from '../../../../contract/reports/iButtonReportEndpoints.ts'
 import { iButtonPlace } from '../../../../domain/reports/columns/iButtonReportColumns.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
-import { PlaceText } from '../../../ui/PlaceText.tsx'
+import { PlaceText } from '../../../ui/page/PlaceText.tsx'
 
 /** What leads on from iButton Events. The key fob itself can be opened by those who may see its screen. */
 export const iButtonReportCells = (timeZoneId: string, mayOpenFob: boolean) => ({

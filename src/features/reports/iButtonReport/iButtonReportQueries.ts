@@ -1,6 +1,6 @@
 import { iButtonDetails, type IButtonListItem } from '../../../../contract/ibuttons/iButtonEndpoints.ts'
 import { iButtonReport } from '../../../../contract/reports/iButtonReportEndpoints.ts'
-import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { reportQuery } from '../reportQuery.ts'
 import { daysOfMonth, type IButtonReportChoice } from './iButtonReportChoice.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../kit/formatDay.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import type { LocationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { assetDayOf, searchOfAssetDay } from '../assetDayChoice.ts'
 import { readAssetDaySearch } from '../assetDaySearch.ts'

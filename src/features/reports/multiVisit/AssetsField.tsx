@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/messages/toasts.ts'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import '../reportAsset.css'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
-import type { Column } from '../../../kit/column.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
+import type { Column } from '../../../tables/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
 
 export interface PickerStepProps<Row> {
   number: number

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
-import type { Column } from '../../../kit/column.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Column } from '../../../tables/column.ts'
+import { Icon } from '../../../ui/buttons/Icon.tsx'
 
 /** The columns of the picker's two tables; the name is the button that chooses. */
 export const pickColumns = {

@@ -1,6 +1,6 @@
 import { allGroupForNotification, assetsByGroupId } from '../../../../contract/groups/groupEndpoints.ts'
 import { allRows } from '../../../../contract/paging.ts'
-import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../../http/endpointQuery.ts'
 
 /** Groups the user belongs to; a failure is logged only, as the catalogue says. */
 export const groupsQuery = { ...endpointQuery(allGroupForNotification), meta: { error: 'silent' as const } }

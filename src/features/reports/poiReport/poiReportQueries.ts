@@ -1,5 +1,5 @@
 import { getAllByAssetId, poiReport } from '../../../../contract/reports/poiReportEndpoints.ts'
-import { offlineQuery } from '../../../kit/offlineQuery.ts'
+import { offlineQuery } from '../../../offline/offlineQuery.ts'
 import { reportQuery } from '../reportQuery.ts'
 import type { PoiReportChoice } from './poiReportChoice.ts'
 

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { replaySpeeds, type ReplayClock } from './useReplay.ts'
 import './replay.css'
 

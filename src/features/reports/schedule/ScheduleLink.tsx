@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { reportKindOf } from '../../../../contract/reports/reportKinds.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
 /** Leads from a report to the form that schedules it; nothing on the screen of a report that has no schedule. */

@@ -5,13 +5,13 @@ import {
   createScheduledReport,
   type ScheduledReportItem,
 } from '../../../../contract/reports/scheduledReportEndpoints.ts'
-import { callEndpoint } from '../../../kit/callEndpoint.ts'
+import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { FormFrame } from '../../../records/FormFrame.tsx'
 import { RecordLoader } from '../../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../../records/useRecordForm.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Banner } from '../../../ui/messages/Banner.tsx'
+import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { checkSchedule, newSchedule, questionOf, toScheduleValues, type ScheduleValues } from './scheduleForm.ts'
 import { scheduledReportsKey, scheduledReportsQuery } from './scheduleQueries.ts'

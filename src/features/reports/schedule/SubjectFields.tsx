@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import type { RecordForm } from '../../../records/useRecordForm.ts'
 import { AssetField } from '../AssetField.tsx'
 import { FobField } from '../iButtonReport/FobField.tsx'

@@ -4,8 +4,8 @@ import {
   pauseScheduledReport,
   sendScheduledReport,
 } from '../../../../contract/reports/scheduledReportEndpoints.ts'
-import { callEndpoint } from '../../../kit/callEndpoint.ts'
-import { endpointKey, endpointQuery } from '../../../kit/endpointQuery.ts'
+import { callEndpoint } from '../../../http/callEndpoint.ts'
+import { endpointKey, endpointQuery } from '../../../http/endpointQuery.ts'
 
 /** The user's scheduled reports; asked again while one of them is being sent. */
 export const scheduledReportsQuery = endpointQuery(listScheduledReports)

@@ -6,7 +6,7 @@ import {
   hourColumns,
   totalSummaryColumns,
 } from '../../../../domain/reports/columns/summaryColumns.ts'
-import { withCells } from '../../../kit/column.ts'
+import { withCells } from '../../../tables/column.ts'
 import { ReportSection } from '../ReportSection.tsx'
 import { dailyCells, dayTripsCells, totalCells } from './summaryCells.tsx'
 

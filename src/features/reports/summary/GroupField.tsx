@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
-import { ComboField } from '../../../ui/ComboField.tsx'
+import { ComboField } from '../../../ui/fields/ComboField.tsx'
 import { ownGroupsQuery } from './summaryQueries.ts'
 import '../reportAsset.css'
 

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { lastEndDay } from '../../../../domain/reports/runningSummaryPeriod.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { showToast } from '../../../ui/messages/toasts.ts'
+import { DatePicker } from '../../../ui/fields/DatePicker.tsx'
 import type { PeriodChoice } from './summaryChoice.ts'
 
 export interface PeriodFieldsProps {

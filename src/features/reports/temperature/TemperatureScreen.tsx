@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../kit/formatDay.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import { assetDayOf, searchOfAssetDay } from '../assetDayChoice.ts'
 import { readAssetDaySearch } from '../assetDaySearch.ts'
 import { ReportControls } from '../ReportControls.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
-import { Section } from '../../../ui/Section.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { TimeChart } from '../chart/TimeChart.tsx'
 import type { TrackRow } from './trackLog.ts'
 

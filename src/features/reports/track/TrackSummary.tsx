@@ -1,7 +1,7 @@
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
-import { useEverySecond } from '../../../kit/useEverySecond.ts'
+import { useSession } from '../../../session/session.ts'
+import { useEverySecond } from '../../../time/useEverySecond.ts'
 import { directionText, displayName, elapsedText, engineText } from '../../../live/assetState.ts'
 import { either } from './trackLog.ts'
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../../kit/column.ts'
+import type { Column } from '../../../tables/column.ts'
 import type { TrackRow } from './trackLog.ts'
 
 /** The columns of Logs; a sensor that the asset does not have has none. */

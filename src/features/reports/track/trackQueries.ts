@@ -1,6 +1,6 @@
 import { latestEventByAssetId } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
-import { endpointQuery } from '../../../kit/endpointQuery.ts'
+import { endpointQuery } from '../../../http/endpointQuery.ts'
 
 /** The newest message of an asset. The hub keeps it up to date while the screen is open. */
 export function latestQuery(assetId: number) {

@@ -1,5 +1,5 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
-import type { Column } from '../../../kit/column.ts'
+import type { Column } from '../../../tables/column.ts'
 import { ReportSection } from '../ReportSection.tsx'
 import { duressMessage } from '../../../../domain/reports/columns/rawMessageColumns.ts'
 

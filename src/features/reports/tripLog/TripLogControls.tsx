@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { ReportControls, type ReportControlsProps } from '../ReportControls.tsx'
 import type { TripLogChoice } from './tripLogChoice.ts'
 

@@ -1,9 +1,9 @@
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { useSession } from '../../../kit/session.ts'
-import { formatLongDay } from '../../../kit/formatDay.ts'
+import { useSession } from '../../../session/session.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
-import { DownloadMenu } from '../../../ui/DownloadMenu.tsx'
-import { Section } from '../../../ui/Section.tsx'
+import { DownloadMenu } from '../../../ui/table/DownloadMenu.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import {
   figureText,

@@ -1,5 +1,5 @@
 import { mvTripLog } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { readSession } from '../../../kit/session.ts'
+import { readSession } from '../../../session/session.ts'
 import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
 import { reportQuery } from '../reportQuery.ts'
 import { compactDayBody } from './compactDayBody.ts'

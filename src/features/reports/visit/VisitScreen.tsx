@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../kit/formatDay.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { TripLogControls } from '../tripLog/TripLogControls.tsx'
 import { choiceOf, searchOf } from '../tripLog/tripLogChoice.ts'

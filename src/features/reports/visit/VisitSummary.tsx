@@ -1,7 +1,7 @@
 import type { VisitReport } from '../../../../contract/reports/visitEndpoints.ts'
-import { formatLongDay } from '../../../kit/formatDay.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../kit/session.ts'
+import { useSession } from '../../../session/session.ts'
 import './visit.css'
 
 /** The day at a glance. */

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { AssetInGroup } from '../../contract/groups/groupEndpoints.ts'
+import type { ListQuery } from '../../contract/paging.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText, pagedList } from '../records/pagedList.ts'
+import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
+
+/** May the caller see this group? */
+export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from groups g where g.id = ${groupId} and ${canSeeGroupSql(caller)}`)
+  return rows.length > 0
+}
+
+/** A page of a group's assets as pickers show them, and the ids of all of them. */
+export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
+  const from = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id
+    join group_assets ga on ga.asset_id = a.id and ga.group_id = ${groupId}
+    where a.deleted_at is null and ${canSeeAssetSql(caller)}`
+  const { rows, pagination } = await pagedList<Omit<AssetInGroup, 'status'>>(
+    db,
+    {
+      row: sql`json_build_object('assetId', a.id, 'name', a.name, 'description', a.description,
+        'customerName', c.name, 'statusId', a.status_id, 'profile', p.profile_name,
+        'dbUpdated', ${isoText('a.db_updated')})`,
+      from,
+      sortable: {
+        name: 'lower(a.name)',
+        description: 'lower(a.description)',
+        profile: 'lower(p.profile_name)',
+        status: 'a.status_id',
+        updated: 'a.db_updated',
+      },
+      searched: ['a.name', 'a.friendly_name', 'a.description'],
+      tieBreaker: 'a.id',
+    },
+    query,
+  )
+  const { rows: ids } = await db.execute<{ id: number }>(sql`select a.id ${from} order by a.id`)
+  const paggedlist = rows.map((row): AssetInGroup => ({ ...row, status: assetStatusName(row.statusId) }))
+  return { paggedlist, pagination, includedelements: ids.map(({ id }) => id) }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { auditEntries } from '../database/schema/tables.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
+
+/** A record as the details call answers it; what is compared and kept as before and after. */
+type RecordValues = object
+
+interface Change {
+  entity: AuditedEntity
+  caller: Caller
+  /** Milliseconds since 1970. */
+  now: number
+  /** The body as it was sent. The same one sent again within a minute changes nothing and answers as the first did. */
+  request: unknown
+}
+
+export interface Creation extends Change {
+  /** Stores the record and answers its id. */
+  insert(tx: Queryable): Promise<number>
+  read(tx: Queryable, id: number): Promise<RecordValues | undefined>
+}
+
+export interface Alteration extends Change {
+  id: number
+  action: 'update' | 'delete'
+  /** For the sentence when it is not there: 'This group'. */
+  what: string
+  /** Waits for changes that this one must not meet, before the record is locked. */
+  lock?: ((tx: Queryable) => Promise<void>) | undefined
+  /** The record within the caller's reach, locked (for update); undefined answers 404. */
+  read(tx: Queryable, id: number): Promise<RecordValues | undefined>
+  /** Throws ApiError to refuse; nothing is then changed. */
+  write(tx: Queryable, before: RecordValues): Promise<void>
+  /** dbUpdated as the caller last read it; when the record changed since, they are told instead of overwriting. */
+  dbUpdated?: string | undefined
+}
+
+/** A submit sent again within this time is the same one. */
+export const repeatMs = 60_000
+
+/** Creates a record and keeps who did it with what values. A repeated submit answers the id of the first. */
+export async function createRecord(db: Database, creation: Creation): Promise<number> {
+  const request = digestOf(creation.request)
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, creation.caller, request)
+    const earlier = await findRepeat(tx, creation, 'create', request)
+    if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
+    const id = await creation.insert(tx)
+    const after = await creation.read(tx, id)
+    await keep(tx, creation, { entityId: id, action: 'create', before: null, after: after ?? null, request })
+    return id
+  })
+}
+
+/**
+ * Changes or deletes a record and keeps who did it with the values before and after. Throws 404 outside the caller's reach,
+ * 409 'changed' when somebody else saved it since dbUpdated, and what write throws.
+ */
+export async function changeRecord(db: Database, change: Alteration): Promise<void> {
+  const { id, action, lock, read, write, what, dbUpdated } = change
+  const request = digestOf({ id, body: change.request })
+  const transact = () =>
+    db.transaction(async (tx) => {
+      await lockRequest(tx, change.caller, request)
+      await lock?.(tx)
+      const before = await read(tx, id)
+      if (!before) throw notFound(what)
+      if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
+      if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated)
+        throw changedMeanwhile(what)
+      await write(tx, before)
+      const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
+      await keep(tx, change, { entityId: id, action, before, after, request })
+    })
+  await againAfterDeadlock(transact)
+
+  // A repeat is one only while nobody saved the record in between, which the caller's dbUpdated cannot know.
+  function isNewest(before: RecordValues): boolean {
+    return dbUpdated === undefined || !('dbUpdated' in before) || before.dbUpdated !== dbUpdated
+  }
+}
+
+const changedMeanwhile = (what: string) =>
+  new ApiError(409, `${what} was changed by somebody else while you were editing. Compare, and save again.`, {
+    statusCode: 'changed',
+  })
+
+/** By which the same submit sent again is recognised. */
+export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+
+/** Submits of the same words by the same user wait for each other. */
+export async function lockRequest(tx: Queryable, caller: Caller, request: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${caller.userId} ${request}`}, 0))`)
+}
+
+async function findRepeat(tx: Queryable, change: Change, action: string, request: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ entityId: auditEntries.entityId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.userId, change.caller.userId),
+        eq(auditEntries.request, request),
+        gt(auditEntries.at, new Date(change.now - repeatMs)),
+        eq(auditEntries.entity, change.entity),
+        eq(auditEntries.action, action),
+      ),
+    )
+    .orderBy(sql`${auditEntries.at} desc`)
+    .limit(1)
+  return found?.entityId
+}
+
+async function keep(
+  tx: Queryable,
+  { entity, caller, now }: Change,
+  entry: Pick<typeof auditEntries.$inferInsert, 'entityId' | 'action' | 'before' | 'after' | 'request'>,
+): Promise<void> {
+  await tx.insert(auditEntries).values({ entity, userId: caller.userId, at: new Date(now), ...entry })
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { roleHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
+import { errorReply } from '../../contract/errorReply.ts'
+import { pagination, paginationHeader, type Pagination } from '../../contract/paging.ts'
+import { ApiError } from './apiError.ts'
+import type { Fetch } from './fetchWithProgress.ts'
+import { setServerReached } from './serverReach.ts'
+import { endSession, learnRole, readSession } from '../session/session.ts'
+
+export interface Page<Rows> extends Pagination {
+  rows: Rows
+}
+
+/**
+ * Makes one call of the contract as the signed-in user and answers its checked reply.
+ * Throws ApiError; a 401 also ends the session, whereupon the router goes to /login. An abort throws as fetch does.
+ * Another way of sending, such as fetchWithProgress, may be given.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  signal?: AbortSignal,
+  fetchBy: Fetch = fetch,
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, input, signal, fetchBy)
+  return readReply(endpoint, response)
+}
+
+/** As callEndpoint, for a call that answers one page of a list and the X-Pagination header. */
+export async function callPagedEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  signal?: AbortSignal,
+): Promise<Page<ReplyOf<E>>> {
+  const response = await send(endpoint, input, signal)
+  const header = v.safeParse(v.pipe(v.string(), v.parseJson(), pagination), response.headers.get(paginationHeader))
+  if (!header.success) throw unreadable(endpoint, header.issues)
+  return { ...header.output, rows: await readReply(endpoint, response) }
+}
+
+/** The address of a call: parameters in their places, the query behind; what is undefined or empty is left out. */
+export function addressOf(path: string, params: object | undefined, query: object | undefined): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+  fetchBy: Fetch = fetch,
+): Promise<Response> {
+  const token = readSession()?.token
+  // A screen that is about to leave after signing off: the server would only refuse it.
+  if (!token && endpoint.access !== 'public')
+    throw new ApiError('You are signed off.', { statusCode: 401, httpStatus: 401 })
+  const body: unknown = input.body
+  const isForm = body instanceof FormData
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+
+  let response: Response
+  try {
+    response = await fetchBy(addressOf(endpoint.path, input.params as object, input.query as object), {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    setServerReached(false)
+    throw new ApiError('The server cannot be reached.', { statusCode: 0, httpStatus: 0, cause })
+  }
+  setServerReached(![502, 503, 504].includes(response.status))
+  if (token) learnRole(token, response.headers.get(roleHeader))
+  if (response.ok) return response
+  // Another window may have signed in meanwhile: only the session that was refused ends.
+  if (response.status === 401 && token && readSession()?.token === token) endSession()
+  throw await readError(response)
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const reply = v.safeParse(errorReply, await response.json().catch(() => null))
+  const { statusCode, message, errors } = reply.success
+    ? reply.output
+    : { statusCode: response.status, message: `The server answered ${response.status}.`, errors: undefined }
+  return new ApiError(message, { statusCode, httpStatus: response.status, ...(errors ? { errors } : {}) })
+}
+
+async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined))
+  if (!reply.success) throw unreadable(endpoint, reply.issues)
+  return reply.output as ReplyOf<E>
+}
+
+function unreadable(endpoint: Endpoint, issues: unknown): ApiError {
+  const message = `The answer of ${endpoint.method} ${endpoint.path} cannot be read. A newer version may be out: reload.`
+  return new ApiError(message, { statusCode: 'unreadable', httpStatus: 200, cause: issues })
+}

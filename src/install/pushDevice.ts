@@ -1,0 +1,108 @@
+import {
+  getPushPublicKey,
+  listPushSubscriptions,
+  removePushSubscription,
+  subscribeToPush,
+} from '../../contract/push/pushEndpoints.ts'
+import { isUnreachable } from '../http/apiError.ts'
+import { callEndpoint } from '../http/callEndpoint.ts'
+
+export type PushAbility = 'unsupported' | 'needs-install' | 'blocked' | 'ready'
+
+/** What stands between this browser and alerts. */
+export function pushAbility(needsInstall: boolean): PushAbility {
+  if (needsInstall) return 'needs-install'
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+}
+
+/** The subscription this browser has, null when none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks for permission, subscribes this browser and tells the server. Throws an Error in words for the user. */
+export async function subscribeThisDevice(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new Error(
+      'Notifications are not allowed for this site. Allow them in the settings of the browser, then try again.',
+    )
+  }
+  const { publicKey } = await callEndpoint(getPushPublicKey)
+  const registration = await navigator.serviceWorker.ready
+  const key = fromBase64Url(publicKey)
+  await dropForeignSubscription(registration, key)
+  let subscription: PushSubscription
+  try {
+    subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  } catch (cause) {
+    throw new Error('The push service of this browser cannot be reached. Try again later.', { cause })
+  }
+  await report(subscription)
+}
+
+/** Tells the server again about the subscription this browser has, which heals one that was renewed or lost. */
+export async function reportThisDevice(): Promise<void> {
+  const subscription = await currentSubscription()
+  if (subscription && Notification.permission === 'granted') await report(subscription)
+}
+
+/** Ends alerts on this browser, and at the server if it can be reached; if not, it learns of it from the push service. */
+export async function unsubscribeThisDevice(): Promise<void> {
+  const subscription = await currentSubscription()
+  if (!subscription) return
+  // Both at once: a network that hangs must not leave this browser subscribed.
+  const [ended, told] = await Promise.allSettled([subscription.unsubscribe(), removeAtServer(subscription.endpoint)])
+  if (ended.status === 'rejected') throw ended.reason
+  if (told.status === 'rejected' && !isUnreachable(told.reason)) throw told.reason
+}
+
+async function removeAtServer(endpoint: string): Promise<void> {
+  const mine = (await callEndpoint(listPushSubscriptions)).find((subscription) => subscription.endpoint === endpoint)
+  if (mine) await callEndpoint(removePushSubscription, { body: { id: mine.id } })
+}
+
+async function report(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  await callEndpoint(subscribeToPush, {
+    body: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      label: deviceLabel(),
+    },
+  })
+}
+
+/** A subscription made with the key of another server blocks a new one. */
+async function dropForeignSubscription(registration: ServiceWorkerRegistration, key: Uint8Array): Promise<void> {
+  const existing = await registration.pushManager.getSubscription()
+  const itsKey = existing?.options.applicationServerKey
+  if (existing && itsKey && String(new Uint8Array(itsKey)) !== String(key)) await existing.unsubscribe()
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}
+
+/** A name the user recognises: Chrome on Android. */
+export function deviceLabel(agent = navigator.userAgent): string {
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrome\//.test(agent)
+        ? 'Chrome'
+        : 'Safari'
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iPhone or iPad'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac OS X/.test(agent)
+          ? 'Mac'
+          : 'Linux'
+  return `${browser} on ${system}`
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import { callEndpoint } from '../http/callEndpoint.ts'
+import { endpointKey } from '../http/endpointQuery.ts'
+import { askOrSaved, type Aged } from './offlineReply.ts'
+
+/** As endpointQuery, and what it answered last is kept on the device for this user. */
+export function offlineQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
+  return queryOptions({
+    queryKey: endpointKey(endpoint, input),
+    queryFn: ({ signal }): Promise<Aged<ReplyOf<E>>> =>
+      askOrSaved(JSON.stringify([endpoint.path, input]), () => callEndpoint(endpoint, input, signal)),
+  })
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { roleHeader } from '../../contract/endpoint.ts'
+import { groupsByCurrentUser } from '../../contract/groups/groupEndpoints.ts'
+import { callEndpoint } from '../http/callEndpoint.ts'
+import { endSession, onSessionChange, readSession, startSession } from './session.ts'
+
+const tokenOf = (role: string) => `.${btoa(JSON.stringify({ role, nameid: 7 }))}.`
+const serverAnswers = (status: number, role: string) => {
+  vi.stubGlobal('fetch', async () => Response.json([], { status, headers: { [roleHeader]: role } }))
+  return callEndpoint(groupsByCurrentUser).catch(() => undefined)
+}
+
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test('the page learns of a changed role from the next answer, also from one that refuses', async () => {
+  startSession(tokenOf('SystemAdmin'), { userName: 'ann', timeZoneId: 'act' })
+  const changed = vi.fn()
+  const stop = onSessionChange(changed)
+  await serverAnswers(200, 'SystemAdmin')
+  expect(changed).not.toHaveBeenCalled()
+  await serverAnswers(403, 'User')
+  expect([readSession()?.role, changed.mock.calls.length]).toEqual(['User', 1])
+  await serverAnswers(200, 'Emperor')
+  expect(readSession()?.role).toBe('User')
+  stop()
+})
+
+test('an answer to whoever was signed in before says nothing of who is now', async () => {
+  startSession(tokenOf('User'), { userName: 'bob', timeZoneId: 'act' })
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const call = callEndpoint(groupsByCurrentUser)
+  startSession(tokenOf('Distributor'), { userName: 'ann', timeZoneId: 'act' })
+  answer(Response.json([], { headers: { [roleHeader]: 'User' } }))
+  await call
+  expect(readSession()?.role).toBe('Distributor')
+})

@@ -1,0 +1,21 @@
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import { Tooltip } from '../messages/Tooltip.tsx'
+import './button.css'
+
+/** A button without words has to be given a name: it is read out, and shown on hover and on focus. */
+export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | 'aria-label'> {
+  name: string
+  icon: IconName
+}
+
+export function IconButton({ name, icon, ...button }: IconButtonProps) {
+  return (
+    <Tooltip text={name}>
+      <AriaButton {...button} aria-label={name} className="button button-quiet button-icon">
+        <Icon name={icon} />
+      </AriaButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,76 @@
+import { useContext, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Icon } from '../buttons/Icon.tsx'
+import type { SelectOption } from './Select.tsx'
+import './field.css'
+import '../buttons/menu.css'
+
+export interface ComboFieldProps {
+  label: string
+  options: readonly SelectOption[]
+  value: string | number | null
+  onChange: (id: string | number | null) => void
+  /** What the empty field says: Select Customer. */
+  placeholder?: string
+  error?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+const rowHeight = 44
+
+/** A choice among many: typing narrows it down. */
+export function ComboField({ label, options, value, onChange, placeholder, error, ...field }: ComboFieldProps) {
+  // Hundreds of choices cost a slow phone more than the rest of a form, so they wait until somebody comes to choose.
+  const [isVisited, setVisited] = useState(false)
+  const offered = isVisited ? options : options.filter(({ id }) => id === value)
+  const visit = () => setVisited(true)
+  return (
+    <ComboBox
+      className="field"
+      defaultItems={offered}
+      value={value}
+      onChange={(key) => onChange(key as string | number | null)}
+      isInvalid={Boolean(error)}
+      isRequired={field.isRequired ?? false}
+      isDisabled={field.isDisabled ?? false}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <span className="combo-input" onPointerDownCapture={visit} onFocusCapture={visit}>
+        <ComboInput placeholder={placeholder} />
+        <Button className="combo-open" aria-label={`Show all: ${label}`}>
+          <Icon name="chevronDown" />
+        </Button>
+      </span>
+      <FieldError className="field-error">{error}</FieldError>
+      <Popover className="popover">
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+          <ListBox
+            className="menu combo-list"
+            renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
+          >
+            {(option: SelectOption) => (
+              <ListBoxItem id={option.id} textValue={option.name} className="menu-item">
+                {option.name}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+/** A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight. */
+function ComboInput({ placeholder }: { placeholder: string | undefined }) {
+  const state = useContext(ComboBoxStateContext)
+  return <Input className="field-input" placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+}

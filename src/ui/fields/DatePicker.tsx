@@ -1,0 +1,72 @@
+import { parseDate } from '@internationalized/date'
+import { Button } from 'react-aria-components/Button'
+import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
+import { DateInput, DatePicker as AriaDatePicker, DateSegment } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Group } from 'react-aria-components/Group'
+import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Label } from 'react-aria-components/Label'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from '../buttons/Icon.tsx'
+import './datePicker.css'
+import './field.css'
+import '../buttons/menu.css'
+
+export interface DatePickerProps {
+  label: string
+  /** A day as YYYY-MM-DD. */
+  value: string | null
+  onChange: (day: string | null) => void
+  /** The first and last day that can be chosen: for no future dates give today as the last. */
+  first?: string | undefined
+  last?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+export function DatePicker({ label, value, onChange, first, last, error, isDisabled }: DatePickerProps) {
+  return (
+    <I18nProvider locale="en-AU">
+      <AriaDatePicker
+        className="field"
+        value={value ? parseDate(value) : null}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+        minValue={first ? parseDate(first) : null}
+        maxValue={last ? parseDate(last) : null}
+        isInvalid={error ? true : undefined}
+        isDisabled={isDisabled ?? false}
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+      >
+        <Label className="field-label">{label}</Label>
+        <Group className="field-input date-group">
+          <DateInput className="date-input figures">
+            {(segment) => <DateSegment segment={segment} className="date-segment" />}
+          </DateInput>
+          <Button className="date-button" aria-label={`Choose ${label.toLowerCase()} from a calendar`}>
+            <Icon name="calendar" />
+          </Button>
+        </Group>
+        <FieldError className="field-error">{({ validationErrors }) => error ?? validationErrors.join(' ')}</FieldError>
+        <Popover className="popover">
+          <Dialog className="calendar">
+            <Calendar>
+              <header className="calendar-head">
+                <Button slot="previous" className="button button-quiet button-icon">
+                  <Icon name="chevronLeft" />
+                </Button>
+                <Heading level={2} />
+                <Button slot="next" className="button button-quiet button-icon">
+                  <Icon name="chevronRight" />
+                </Button>
+              </header>
+              <CalendarGrid>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </AriaDatePicker>
+    </I18nProvider>
+  )
+}

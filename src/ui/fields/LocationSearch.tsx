@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { searchLocation, type Location } from '../../../contract/locations/locationEndpoints.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { Icon } from '../buttons/Icon.tsx'
+import './field.css'
+import './locationSearch.css'
+import '../buttons/menu.css'
+import './searchField.css'
+
+const pauseMs = 300
+/** As long as the specification says. */
+const noResponseMs = 1000
+const shortest = 2
+
+export interface LocationSearchProps {
+  onFound: (place: Location) => void
+  /** Places near it come first. */
+  near?: { latitude: number; longitude: number } | undefined
+  label?: string
+}
+
+/** Finds a place by its name. Enter takes the suggestion in focus, else the first. */
+export function LocationSearch({ onFound, near, label = 'Search location' }: LocationSearchProps) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  /** What is asked for: what was typed a pause ago; nothing once a place was taken. */
+  const [asked, setAsked] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { data: found } = useQuery({ ...placesQuery(asked, near), enabled: asked.length >= shortest })
+  const [isSilent, sayNoResponse] = useNoResponse()
+
+  const isEmpty = found?.length === 0
+  useEffect(() => {
+    if (isEmpty) sayNoResponse()
+  }, [isEmpty, asked, sayNoResponse])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    if (typed.trim().length < shortest) setAsked('')
+    else timer.current = setTimeout(() => setAsked(typed.trim()), pauseMs)
+  }
+  const take = (place: Location) => {
+    clearTimeout(timer.current)
+    setText(place.label)
+    setAsked('')
+    onFound(place)
+  }
+  const takeFirst = async () => {
+    clearTimeout(timer.current)
+    if (text.trim() === '') return
+    const places = await client.fetchQuery(placesQuery(text.trim(), near)).catch(() => [])
+    if (places[0]) take(places[0])
+    else sayNoResponse()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // The field may stand in a form, which Enter would send.
+    event.preventDefault()
+    if (!event.currentTarget.getAttribute('aria-activedescendant')) void takeFirst()
+  }
+
+  const places = asked === '' ? [] : (found ?? [])
+  return (
+    <div className="location-search">
+      <ComboBox
+        className="field search"
+        items={places.map((place, id) => ({ id, place }))}
+        inputValue={text}
+        onInputChange={type}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          const place = key === null ? undefined : places[Number(key)]
+          if (place) take(place)
+        }}
+        allowsCustomValue
+        menuTrigger="input"
+      >
+        <Label className="unseen">{label}</Label>
+        <Icon name="search" />
+        <Input className="field-input" placeholder={label} enterKeyHint="search" onKeyDown={onKeyDown} />
+        {text !== '' && (
+          <Button slot={null} className="search-clear" aria-label="Clear the search" onPress={() => type('')}>
+            <Icon name="close" size={16} />
+          </Button>
+        )}
+        <OpenWhenFound found={asked === '' ? undefined : found} />
+        <Popover className="popover location-popover">
+          <ListBox className="menu">
+            {({ id, place }: { id: number; place: Location }) => (
+              <ListBoxItem id={id} textValue={place.label} className="menu-item">
+                {place.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      <div className="location-answer" role="status">
+        {isSilent && <span>No response</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The list opens by itself only for what is there when a key is pressed; these suggestions come later. */
+function OpenWhenFound({ found }: { found: readonly Location[] | undefined }) {
+  const list = useContext(ComboBoxStateContext)
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    if (found && found.length > 0 && latest.current?.isFocused) latest.current.open(null, 'input')
+  }, [found])
+  return null
+}
+
+function placesQuery(text: string, near: LocationSearchProps['near']) {
+  // A whole degree is near enough, and a map that is moved a little asks for nothing anew.
+  const around = near && { Latitude: near.latitude.toFixed(0), Longitude: near.longitude.toFixed(0) }
+  return {
+    ...endpointQuery(searchLocation, { query: { Text: text, ...around } }),
+    staleTime: 3_600_000,
+    gcTime: 60_000,
+    meta: { error: 'silent' as const },
+  }
+}
+
+function useNoResponse() {
+  const [isShown, setIsShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [show] = useState(() => () => {
+    clearTimeout(timer.current)
+    setIsShown(true)
+    timer.current = setTimeout(() => setIsShown(false), noResponseMs)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [isShown, show] as const
+}

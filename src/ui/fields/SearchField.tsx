@@ -1,0 +1,29 @@
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { Icon } from '../buttons/Icon.tsx'
+import './field.css'
+import './searchField.css'
+
+export interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  placeholder?: string
+  /** On Enter. Give it in a form, which would else be sent. */
+  onSubmit?: (text: string) => void
+}
+
+export function SearchField({ label, placeholder, ...field }: SearchFieldProps) {
+  return (
+    <AriaSearchField {...field} className="field search">
+      <Label className="unseen">{label}</Label>
+      <Icon name="search" />
+      <Input className="field-input" placeholder={placeholder ?? label} />
+      <Button className="search-clear" aria-label="Clear">
+        <Icon name="close" size={16} />
+      </Button>
+    </AriaSearchField>
+  )
+}

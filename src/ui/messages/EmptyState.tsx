@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Icon } from '../buttons/Icon.tsx'
+import type { IconName } from '../buttons/iconPaths.ts'
+import './emptyState.css'
+
+export interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  icon?: IconName
+  action?: ReactNode
+}
+
+/** There is nothing here, why, and what to do about it. */
+export function EmptyState({ title, text, icon = 'info', action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Icon name={icon} size={28} />
+      <p className="empty-title">{title}</p>
+      {text && <p className="muted">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** It could not be loaded; the button tries again. */
+export function FailedState({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={message}
+        action={
+          onRetry && (
+            <Button icon="refresh" onPress={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

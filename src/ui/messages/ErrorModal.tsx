@@ -1,0 +1,21 @@
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** The one place for failures that belong to no field: titled Error, with Close. */
+export function ErrorModal({ message, onClose }: { message: string | null; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Error"
+      role="alertdialog"
+      isOpen={message !== null}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onPress={onClose} autoFocus>
+          Close
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  )
+}

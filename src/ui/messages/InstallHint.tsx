@@ -1,0 +1,21 @@
+import { needsShareMenu, useInstallOffer } from '../../install/installPrompt.ts'
+import { Banner } from './Banner.tsx'
+import { Button } from '../buttons/Button.tsx'
+
+/** How to put the portal on the home screen, where the browser lets it. */
+export function InstallHint() {
+  const install = useInstallOffer()
+  if (install) {
+    return (
+      <Button icon="download" onPress={install}>
+        Install Muster on this device
+      </Button>
+    )
+  }
+  if (!needsShareMenu()) return null
+  return (
+    <Banner icon="phone">
+      To install Muster, and to receive alerts on this device, choose Share, then Add to Home Screen.
+    </Banner>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Column } from '../../tables/column.ts'
+import { useSession } from '../../session/session.ts'
+import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
+import type { Tone } from '../messages/Badge.tsx'
+import { leastTableWidth, usualActionsWidth } from './columnWidths.ts'
+import { DataTableBody } from './DataTableBody.tsx'
+import { DataTableHead } from './DataTableHead.tsx'
+import { EmptyState, FailedState } from '../messages/EmptyState.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import { Spinner } from '../messages/Spinner.tsx'
+import { useIsWindowed } from './useIsWindowed.ts'
+import './dataTable.css'
+
+export interface DataTableProps<Row> {
+  /** What the table is called for those who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Given together when the rows come sorted, by the server or for a download; else the table sorts them itself. */
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Set when loading failed. */
+  error?: string | null | undefined
+  onRetry?: () => void
+  emptyTitle?: string
+  emptyText?: ReactNode
+  /** Buttons and links at the end of each row. */
+  rowActions?: (row: Row) => ReactNode
+  /** What they need, in rem. */
+  actionsWidth?: number
+  /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
+  onRowPress?: (row: Row) => void
+  /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
+  rowTone?: (row: Row) => Tone | undefined
+  /** In which times are written; the user's unless said. */
+  timeZoneId?: string | undefined
+}
+
+/** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
+  const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
+  const timeZoneId = props.timeZoneId ?? ownTimeZoneId
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
+  const sort = props.onSort ? (props.sort ?? null) : ownSort
+  const shown = useMemo(
+    () => (props.onSort ? (rows ?? []) : sortRows(rows ?? [], columns, ownSort)),
+    [props.onSort, rows, columns, ownSort],
+  )
+  const isWindowed = useIsWindowed(shown.length)
+
+  if (error && !rows) return <FailedState message={error} onRetry={onRetry} />
+  if (!rows) return <TableLoading />
+  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
+
+  const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
+  const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
+  return (
+    <>
+      <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
+      <div
+        className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <table
+          className={isWindowed ? 'table table-fixed' : 'table'}
+          role="table"
+          aria-label={label}
+          aria-rowcount={shown.length + 1}
+          style={{ minWidth: `${leastTableWidth(columns, actionsWidth)}rem` }}
+        >
+          <DataTableHead
+            isFixed={isWindowed}
+            columns={columns}
+            actionsWidth={actionsWidth}
+            sort={sort}
+            onChoose={chooseSort}
+          />
+          <DataTableBody
+            {...props}
+            rows={shown}
+            isWindowed={isWindowed}
+            timeZoneId={timeZoneId}
+            columnCount={columns.length + (props.rowActions ? 1 : 0)}
+          />
+        </table>
+      </div>
+    </>
+  )
+}
+
+function TableLoading() {
+  return (
+    <div className="table-loading">
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { isFigure, type Column } from '../../tables/column.ts'
+import { unitOf } from '../../../domain/tables/formatValue.ts'
+import type { Sort } from '../../tables/sortRows.ts'
+import { columnWidths } from './columnWidths.ts'
+import { Icon } from '../buttons/Icon.tsx'
+
+export interface DataTableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  /** In rem; 0 when rows have none. */
+  actionsWidth: number
+  /** Columns keep their widths whatever the rows hold. */
+  isFixed: boolean
+  sort: Sort | null
+  onChoose: (key: string) => void
+}
+
+export function DataTableHead<Row>({ columns, actionsWidth, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {columnWidths(columns, actionsWidth, isFixed).map((width, index) => (
+          <col key={columns[index]?.key ?? 'actions'} style={width ? { width } : {}} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onChoose={onChoose} />
+          ))}
+          {actionsWidth > 0 && (
+            <th role="columnheader" scope="col" className="table-actions">
+              <span className="unseen">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onChoose,
+}: { column: Column<Row> } & Pick<DataTableHeadProps<Row>, 'sort' | 'onChoose'>) {
+  const { key, header, kind, isSortable = true } = column
+  const unit = unitOf(kind)
+  const direction = sort?.key === key ? sort.direction : null
+  const words = (
+    <span>
+      {header}
+      {unit && <span className="table-unit"> {unit}</span>}
+    </span>
+  )
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={isFigure(kind) ? 'table-figure' : ''}
+      {...(direction ? { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' } : {})}
+    >
+      {isSortable ? (
+        <button type="button" className="table-sort" onClick={() => onChoose(key)}>
+          {words}
+          <span className={direction ? 'table-arrow' : 'table-arrow table-arrow-idle'}>
+            <Icon name={direction === 'des' ? 'sortDown' : 'sortUp'} size={14} />
+          </span>
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}

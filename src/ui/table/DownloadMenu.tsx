@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Column } from '../../tables/column.ts'
+import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
+import { showError } from '../../http/errorMessage.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../buttons/Icon.tsx'
+import { Menu } from '../buttons/Menu.tsx'
+import { Spinner } from '../messages/Spinner.tsx'
+
+export interface DownloadMenuProps<Row> {
+  /** What is downloaded, for those who hear the button: Download Trips. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** What the table shows, or how to load all of it. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
+  /** Without its ending. */
+  fileName: string
+  /** In which times are written; the user's unless said. */
+  timeZoneId?: string | undefined
+}
+
+/** Downloads a table as CSV or Excel, as it stands on the screen. */
+export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: DownloadMenuProps<Row>) {
+  const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
+  const timeZoneId = given.timeZoneId ?? ownTimeZoneId
+  const [isLoading, setLoading] = useState(false)
+  const download = (format: ExportFormat) => {
+    setLoading(true)
+    save(format)
+      .catch((error: unknown) => {
+        console.warn('Download failed', error)
+        showError('The file could not be made.')
+      })
+      .finally(() => setLoading(false))
+  }
+  const save = async (format: ExportFormat) => {
+    const all = typeof rows === 'function' ? await rows() : rows
+    await exportTable(format, { columns, rows: all, fileName, timeZoneId })
+  }
+  return (
+    <Menu
+      name={`Download ${label}`}
+      trigger={isLoading ? <Spinner isTextUnseen text="Preparing the download" /> : <Icon name="download" />}
+      placement="bottom end"
+      choices={[
+        { id: 'csv', text: 'CSV', onChoose: () => download('csv') },
+        { id: 'xlsx', text: 'Excel', onChoose: () => download('xlsx') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { Column } from '../../tables/column.ts'
+import type { Sort } from '../../tables/sortRows.ts'
+
+export interface SortChoiceProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+}
+
+/** Cards have no headers to tap: on phones the order is chosen here. */
+export function SortChoice<Row>({ label, columns, sort, onSort }: SortChoiceProps<Row>) {
+  const fieldId = useId()
+  const sortable = columns.filter(({ isSortable = true }) => isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <div className="table-sort-choice">
+      <label htmlFor={fieldId}>
+        Sort by<span className="unseen"> in {label}</span>
+      </label>
+      <select
+        id={fieldId}
+        className="field-input"
+        value={sort ? `${sort.direction} ${sort.key}` : ''}
+        onChange={({ target }) => {
+          const [direction, ...key] = target.value.split(' ')
+          onSort({ key: key.join(' '), direction: direction === 'des' ? 'des' : 'asc' })
+        }}
+      >
+        {!sort && <option value="">as listed</option>}
+        {sortable.flatMap(({ key, header }) => [
+          <option key={`asc ${key}`} value={`asc ${key}`}>
+            {header} ↑
+          </option>,
+          <option key={`des ${key}`} value={`des ${key}`}>
+            {header} ↓
+          </option>,
+        ])}
+      </select>
+    </div>
+  )
+}

@@ -1,15 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs, executablePath } from './tests/support/chromium.ts'
 
-/** Every test starts the server that it needs (tests/support), on a port of its own: the tests share no state. */
+/**
+ * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
+ * `npx playwright test --shard=1/3`. The phone runs everything, the desktop what differs there (`alsoDesktop`).
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
-  // Two at a time took as long, and what has to stay free while it works did not.
-  workers: 1,
+  // As many as a small machine has cores. Files share no server, so it does not matter which of them run beside each other.
+  workers: 2,
   // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
   retries: 1,
   timeout: 120_000,
@@ -24,6 +27,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'] } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: /@desktop/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

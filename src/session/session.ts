@@ -94,14 +94,22 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function startSession(token: string, user: { userName: string; timeZoneId: string }): void {
+/** What the browser keeps of somebody who signed in with this token, by the keys of the specification. */
+export function sessionEntries(token: string, user: { userName: string; timeZoneId: string }): Record<string, string> {
   const { role, nameid } = readClaims(token)
+  return {
+    token,
+    userName: user.userName,
+    userId: String(nameid ?? ''),
+    role: String(role ?? 'User'),
+    timeZoneID: user.timeZoneId || 'act',
+  }
+}
+
+/** Starts the session of whoever the server signed in; what an earlier session kept is removed first. */
+export function startSession(token: string, user: { userName: string; timeZoneId: string }): void {
   clearKeys()
-  localStorage.setItem('token', token)
-  localStorage.setItem('userName', user.userName)
-  localStorage.setItem('userId', String(nameid ?? ''))
-  localStorage.setItem('role', String(role ?? 'User'))
-  localStorage.setItem('timeZoneID', user.timeZoneId || 'act')
+  for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)
   changed()
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, runSource } from '../support/runSource.ts'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { readRecording } from './recordings.ts'
 import { replayTrack } from '../../server/commands/replayTrack.ts'
@@ -14,7 +15,7 @@ describe('npm run replay', () => {
   let server: TestServer
   let folder: string
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(callDatabase())
     folder = await mkdtemp(join(tmpdir(), 'replay-'))
   })
   afterAll(async () => {
@@ -83,7 +84,7 @@ describe('npm run replay', () => {
       report: (line) => lines.push(line),
     })
     await expect.poll(() => lines.filter((line) => line.includes('is away')).length).toBeGreaterThan(1)
-    const late = await startTestServer('embedded', { PORT: String(port) })
+    const late = await startTestServer(callDatabase(), { PORT: String(port) })
     try {
       expect(await replaying).toMatchObject({ accepted: 150, duplicate: 0, rejected: 0 })
     } finally {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const [turning, braking] = [403, 405]
 const path = '/api/alerts/acknowledgeMany'
 
-describe.each(availableDatabases())('several alerts at once, on %s', (kind) => {
+describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
   let desk: AlertDesk
   beforeAll(async () => {
     desk = await openAlertDesk(kind)

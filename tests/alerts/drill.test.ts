@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openHubEar } from '../support/hubEar.ts'
 import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
-describe.each(availableDatabases())('a drill and its result sheet, on %s', (kind) => {
+describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => {
   let desk: AlertDesk
   beforeAll(async () => {
     desk = await openAlertDesk(kind)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const minute = 60_000
 
-describe.each(availableDatabases())('a duress that nobody answers, on %s', (kind) => {
+describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => {
   let desk: AlertDesk
   beforeAll(async () => {
     desk = await openAlertDesk(kind)

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
 import { startMailServer } from './testMailServer.ts'
 import { until } from './until.ts'
 
 const minute = 60_000
 
-describe.each(availableDatabases())('faults between an alert and the people, on %s', (kind) => {
+describe.each(callDatabases())('faults between an alert and the people, on %s', (kind) => {
   let desk: AlertDesk
   beforeEach(async () => {
     desk = await openAlertDesk(kind)
@@ -206,7 +206,7 @@ describe.each(availableDatabases())('faults between an alert and the people, on 
 })
 
 test('without a mail server, an e-mail says so', async () => {
-  const desk = await openAlertDesk('embedded', { SMTP_URL: '' })
+  const desk = await openAlertDesk(callDatabase(), { SMTP_URL: '' })
   try {
     await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
     desk.pass(61_000)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const braking = 405
 
-describe.each(availableDatabases())('a rehearsal, on %s', (kind) => {
+describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
   let desk: AlertDesk
   let eventIds: Map<number, number>
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { weekDays } from '../../contract/notifications/notificationConfig.ts'
 import { periodInstants } from '../../contract/notifications/notificationPeriod.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { groupUsers } from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openHubEar } from '../support/hubEar.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
@@ -13,7 +13,7 @@ const braking = 405
 const ignitionOn = 2
 const quiet = 300
 
-describe.each(availableDatabases())('notification rules, on %s', (kind) => {
+describe.each(callDatabases())('notification rules, on %s', (kind) => {
   let desk: AlertDesk
   let eventIds: Map<number, number>
   beforeAll(async () => {

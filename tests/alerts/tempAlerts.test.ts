@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tempAlertMessages } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { lockSensor, saveTempAlert } from '../../server/alerts/tempAlertStore.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
-describe.each(availableDatabases())('a live alert configuration, on %s', (kind) => {
+describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

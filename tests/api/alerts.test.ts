@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startPushService } from '../push/testPushService.ts'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined, what
   throw new Error(`Waited 5 s for ${what}.`)
 }
 
-describe.each(availableDatabases())('a duress, on %s', (kind) => {
+describe.each(callDatabases())('a duress, on %s', (kind) => {
   let server: TestServer
   let pushes: Awaited<ReturnType<typeof startPushService>>
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAssets } from '../../contract/assets/assetEndpoints.ts'
 import * as tables from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   profile: string
 }
 
-describe.each(availableDatabases())('the order of the asset list by what an asset refers to, on %s', (kind) => {
+describe.each(callDatabases())('the order of the asset list by what an asset refers to, on %s', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

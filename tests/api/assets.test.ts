@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const unset = '0001-01-01T00:00:00'
 
-describe.each(availableDatabases())('assets, on %s', (kind) => {
+describe.each(callDatabases())('assets, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object, token = admin) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const registration = {
@@ -9,7 +9,7 @@ const registration = {
   TemperatureThresholdDuration: 30,
 }
 
-describe.each(availableDatabases())('customers, on %s', (kind) => {
+describe.each(callDatabases())('customers, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const circle = (rad = 300) => JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad })
 
-describe.each(availableDatabases())('depots, on %s', (kind) => {
+describe.each(callDatabases())('depots, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object, token = admin) =>

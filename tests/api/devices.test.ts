@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('devices, on %s', (kind) => {
+describe.each(callDatabases())('devices, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object) =>

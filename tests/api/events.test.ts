@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const fridge = { Name: 'Fridge door', Description: 'Opened', Type: 52, Config: '{"door":1}', Status: 1 }
 
-describe.each(availableDatabases())('event types, on %s', (kind) => {
+describe.each(callDatabases())('event types, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object) =>

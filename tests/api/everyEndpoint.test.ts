@@ -4,7 +4,7 @@ import { roles, type Endpoint } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader } from '../../contract/paging.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const endpoints = await contractEndpoints()
@@ -21,7 +21,7 @@ function addressOf(endpoint: Endpoint): string {
 }
 
 test('every call of the contract is served, and nothing else is documented', async () => {
-  const server = await startTestServer('embedded')
+  const server = await startTestServer(callDatabase())
   try {
     const { body } = await server.call('GET', '/api/openapi.json')
     const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, of]) =>
@@ -33,7 +33,7 @@ test('every call of the contract is served, and nothing else is documented', asy
   }
 })
 
-describe.each(availableDatabases())('every call, on %s', (kind) => {
+describe.each(callDatabases())('every call, on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

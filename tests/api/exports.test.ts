@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleHeader } from '../../contract/endpoint.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('a table as a file, and the counts of the dashboard, on %s', (kind) => {
+describe.each(callDatabases())('a table as a file, and the counts of the dashboard, on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

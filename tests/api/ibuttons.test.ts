@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('iButtons, on %s', (kind) => {
+describe.each(callDatabases())('iButtons, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const list = async (token: string, query = '') =>

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printNotificationConfig, readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import * as tables from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const config = printNotificationConfig({ ...newNotificationConfig('Australia/Sydney'), Email: true })
 
-describe.each(availableDatabases())('notification rules, on %s', (kind) => {
+describe.each(callDatabases())('notification rules, on %s', (kind) => {
   let server: TestServer
   let admin: string
   let north: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const names = [
@@ -14,7 +14,7 @@ const circle = '{"type":"circle","lat":-37.5,"lng":143.8,"rad":300}'
 const polygon = (...corners: [number, number][]) =>
   JSON.stringify({ type: 'polygon', arr: corners.map(([lat, lng]) => ({ lat, lng })) })
 
-describe.each(availableDatabases())('odd input to the forms, on %s', (kind) => {
+describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
   let server: TestServer
   let token: string
   const call = (method: string, path: string, body?: object) =>

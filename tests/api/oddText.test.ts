@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('odd input, on %s', (kind) => {
+describe.each(callDatabases())('odd input, on %s', (kind) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

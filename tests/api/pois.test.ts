@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const circle = JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad: 80 })
 const gate = { Name: 'Gate', Address: '1 High St', Duration: 15, Description: 'North side', Status: 1, Overlay: circle }
 
-describe.each(availableDatabases())('points of interest, on %s', (kind) => {
+describe.each(callDatabases())('points of interest, on %s', (kind) => {
   let server: TestServer
   let admin: string
   let north: string

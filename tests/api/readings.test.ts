@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPushService } from '../push/testPushService.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('what screens read, on %s', (kind) => {
+describe.each(callDatabases())('what screens read, on %s', (kind) => {
   let server: TestServer
   let pushes: Awaited<ReturnType<typeof startPushService>>
   let token: string

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 describe('the server around the calls', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(callDatabase())
   })
   afterAll(() => server?.close())
 

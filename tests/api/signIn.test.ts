@@ -4,12 +4,12 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers, users } from '../../server/database/schema/tables.ts'
 import { testPassword } from '../support/seedFleet.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
-describe.each(availableDatabases())('signing in, on %s', (kind) => {
+describe.each(callDatabases())('signing in, on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
@@ -106,7 +106,7 @@ describe.each(availableDatabases())('signing in, on %s', (kind) => {
 })
 
 test('closing ends at once while browsers hold the hub open', async () => {
-  const server = await startTestServer('embedded')
+  const server = await startTestServer(callDatabase())
   const token = await server.signIn(server.fleet.users.admin)
   const client = new HubConnectionBuilder()
     .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const endpoints = (await contractEndpoints()).filter(({ access }) => access !== 'public' && access !== 'gateway')
@@ -13,7 +13,7 @@ const secrets = ['North', 'South', 'Ballarat depot', 'New truck', 'Quarry', 'for
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe.each(availableDatabases())('what belongs to another customer, on %s', (kind) => {
+describe.each(callDatabases())('what belongs to another customer, on %s', (kind) => {
   let server: TestServer
   let poiId: number
   let deviceId: number

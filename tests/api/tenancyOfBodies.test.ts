@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { namesNothing, namingBodies, type Named } from './bodyTable.ts'
 
@@ -16,7 +16,7 @@ test('every call of every signed-in user that takes a body says what its body na
   expect([...namesNothing, ...Object.keys(namingBodies)].sort()).toEqual(calls.toSorted())
 })
 
-describe.each(availableDatabases())('a body that names a record of another customer, on %s', (kind) => {
+describe.each(callDatabases())('a body that names a record of another customer, on %s', (kind) => {
   let server: TestServer
   let token: string
   let foreign: Named

@@ -4,11 +4,11 @@ import { roleHeader } from '../../contract/endpoint.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
 import { testPassword } from '../support/seedFleet.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { userForms } from '../support/userForms.ts'
 
-describe.each(availableDatabases())('access of users, on %s', (kind) => {
+describe.each(callDatabases())('access of users, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object) =>

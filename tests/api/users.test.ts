@@ -7,11 +7,11 @@ import {
 } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig, periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { notifications } from '../../server/database/schema/tables.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { userForms } from '../support/userForms.ts'
 
-describe.each(availableDatabases())('users, on %s', (kind) => {
+describe.each(callDatabases())('users, on %s', (kind) => {
   let server: TestServer
   let admin: string
   const call = (method: string, path: string, body?: object) =>

@@ -4,12 +4,12 @@ import { alertCounts, latestAlerts } from '../../server/alerts/alertQueryStore.t
 import { dashboardEvents } from '../../server/dashboard/dashboardStore.ts'
 import type { Queryable } from '../../server/database/database.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
-import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
+import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 const now = Date.now()
 const day = 24 * 3_600_000
 
-describe.each(availableDatabases())('a year of alerts, on %s', (kind) => {
+describe.each(callDatabases())('a year of alerts, on %s', (kind) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   let fleet: SeededFleet
   beforeAll(async () => {

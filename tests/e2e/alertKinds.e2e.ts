@@ -3,7 +3,7 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 import { pressAction, watchBadge, workerDoor } from './workerPush.ts'
 
 const behaviours = [
@@ -40,7 +40,7 @@ async function acknowledge(page: Page, button: RegExp): Promise<void> {
 
 test(
   'every kind of alert comes from the device to the screen and is acknowledged there',
-  covers('/AlertCentre'),
+  { ...covers('/AlertCentre'), ...alsoDesktop },
   async ({ page, signIn, server, isMobile }) => {
     const name = isMobile ? 'Kinds phone' : 'Kinds desktop'
     const imei = isMobile ? '350077523237513' : '351756051523999'

@@ -1,18 +1,18 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 const paths = covers('/assets', '/createAsset', '/editAsset/$id', '/assetDetail/$id', '/deleteAsset/$id')
 
 test(
   'assets: created, found, changed, seen, deleted by an administrator',
-  paths,
+  { ...paths, ...alsoDesktop },
   async ({ page, signIn, isMobile, pageErrors }) => {
     const name = `Reefer ${isMobile ? 'phone' : 'desktop'}`
     await signIn(page, 'admin')
     await page.goto('/assets')
     await expect(page.getByText(/Showing 1 to \d+ of \d+ entries/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByLabel('Temperature Alert').selectOption('Configured')
     await expect(page).toHaveURL(/TempAlertFilter=Configured/)
     await page.getByText('Enabled', { exact: true }).click()
@@ -37,7 +37,7 @@ test(
     await page.getByLabel('Admin Notes').fill('under the seat')
     await page.getByRole('button', { name: 'Depot' }).click()
     await page.getByRole('option', { name: 'Ballarat depot' }).click()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page).toHaveURL(/\/assets$/)
 
@@ -45,7 +45,7 @@ test(
     await page.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('checkbox', { name: 'Temp A' })).toBeChecked()
     await page.getByLabel('Friendly Name').fill('The cold one')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/assets\?/)
     await page.getByRole('link', { name: `Details ${name}` }).click()
@@ -53,10 +53,10 @@ test(
     await expect(page.getByText('under the seat')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('friendlyName:')).toHaveCount(1)
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await page.getByRole('link', { name: `Delete ${name}` }).click()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },
@@ -76,7 +76,7 @@ test('others change the friendly name and the notes of the assets they see, and 
   await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByText('for administrators')).toHaveCount(0)
   await page.getByLabel('Notes').fill('squeaks')
-  await checkScreen(page)
+  await checkLayout(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/assets$/)
   const token = await server.signIn(server.fleet.users.admin)

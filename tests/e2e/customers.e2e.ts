@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -12,7 +12,7 @@ test(
     await signIn(page, 'admin')
     await page.goto('/customers')
     await expect(page.getByText(/Showing \d+ \(out of \d+\)/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Create new' }).click()
     await expect(page.getByRole('heading', { name: 'New Customer' })).toBeVisible()
 
@@ -23,7 +23,7 @@ test(
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const field of ['Name', 'TimeZone', 'speed', 'temperature threshold duration'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
 
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('4')
@@ -39,11 +39,11 @@ test(
     await page.getByRole('link', { name: `View ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'Customer Details' })).toBeVisible()
     await expect(page.getByText(/Brisbane/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('combobox', { name: 'TimeZone' })).toHaveValue(/Brisbane/)
     await page.getByLabel('Temp A Threshold').fill('7.5')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/customers$/)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -51,7 +51,7 @@ test(
     const { name, text } = await downloadCsv(page, 'Location And Data')
     expect(name).toBe(`LocationDataReport_North truck_${day}.csv`)
     expect(text).toContain('Online')
-    await checkScreen(page)
+    await checkLayout(page)
 
     await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.north}&assetDate=2001-01-01`)
     await expect(page.getByText('No Data Available')).toBeVisible()
@@ -88,7 +88,7 @@ test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), as
   await expect(link).toHaveAttribute('href', new RegExp(`^/Rpt-LocationData\\?assetId=${server.fleet.assets.other}`))
   await expect(table.getByRole('link', { name: `iButton ${serial}` }).first()).toBeVisible()
   expect((await downloadCsv(page, 'iButton Events')).name).toBe(`IButtonMonthlyReport_${serial}_${month}.csv`)
-  await checkScreen(page)
+  await checkLayout(page)
 
   // No month to come can be chosen; another one before makes another report.
   await page.locator('.month-picker button').click()
@@ -126,6 +126,6 @@ test(
     const { name, text } = await downloadCsv(page, 'Asset Log')
     expect(name).toBe(`AssetLog_South truck_${day}.csv`)
     expect(text).toContain('06:30:00')
-    await checkScreen(page)
+    await checkLayout(page)
   },
 )

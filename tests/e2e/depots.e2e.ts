@@ -1,10 +1,10 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 test(
   'depots: created on the map, found, changed, seen, deleted',
-  covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'),
+  { ...covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'), ...alsoDesktop },
   async ({ page, signIn, isMobile, server }) => {
     const name = `Quarry yard ${isMobile ? 'phone' : 'desktop'}`
     const [, customerId] = server.fleet.customers
@@ -13,7 +13,7 @@ test(
     await signIn(page, 'admin')
     await page.goto('/depots')
     await expect(page.getByText('Circle, 400 m').first()).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     // The customer of a row filters the list, is remembered, and is chosen on the form.
     await page.getByRole('link', { name: 'Northern Freight' }).first().click()
     await expect(page).toHaveURL(/\/depots\?customerId=\d+&customerName=Northern/)
@@ -24,7 +24,7 @@ test(
 
     await page.goto('/createDepot')
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     for (const field of ['Customer', 'Name', 'TimeZone', 'Map'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
@@ -49,7 +49,7 @@ test(
     await expect(page.getByText(/^Circle, radius/)).toBeVisible()
     await page.getByLabel('Description').fill('Gravel and sand')
     await page.getByRole('button', { name: 'Larger' }).click()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/depots\?/)
@@ -58,13 +58,13 @@ test(
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
     await page.getByRole('link', { name: `Delete ${name}` }).click()
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await expect(page.getByText('#160f9e')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/depots\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -13,7 +13,7 @@ test(
     await signIn(page, 'admin')
     await page.goto('/devices')
     await expect(page.getByText(/Showing 1 to \d+ of \d+ entries/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Other Haulage' }).click()
     await expect(page).toHaveURL(/customerName=Other\+Haulage/)
     await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
@@ -37,7 +37,7 @@ test(
     await choose(page, 'Customer', 'North', 'Northern Freight')
     await page.getByText('New truck').click()
     await expect(page.getByRole('group', { name: 'Asset' }).getByRole('status').first()).toContainText('New truck')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
 
     await expect(page).toHaveURL(/\/devices\?/)
@@ -49,17 +49,17 @@ test(
     await expect(page.getByText('The IMEI field is required.')).toBeVisible()
     await page.getByLabel('IMEI').fill(imei)
     await page.getByLabel('SIM').fill('0400 111 222')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/devices\?/)
     await page.getByRole('link', { name: `Details ${name}` }).click()
     await expect(page.getByText('0400 111 222')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await page.getByRole('link', { name: `Delete ${name}` }).click()
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },

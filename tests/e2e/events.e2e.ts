@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/events', '/create-new-event', '/editEvent/$id', '/eventDetails/$id', '/eventDelete/$id')
@@ -10,10 +10,10 @@ test(
     const name = `Fridge door ${isMobile ? 'phone' : 'desktop'}`
     await signIn(page, 'admin')
     await page.goto('/events')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Create New' }).click()
     await expect(page.getByRole('heading', { name: 'Create Event' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
 
     // What is missing is said under each field, and over the form for 3 seconds; nothing is sent.
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -39,7 +39,7 @@ test(
     await expect(page.getByText('Showing 1 (out of')).toBeVisible()
     await page.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByLabel('Type')).toHaveValue('52')
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByLabel('Description').fill('Opened on the road')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
 
@@ -49,12 +49,12 @@ test(
     await expect(page.getByText('Opened on the road')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
     await page.getByRole('link', { name: `Delete ${name}` }).click()
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/events\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()

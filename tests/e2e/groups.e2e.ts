@@ -1,11 +1,11 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 test(
   'groups: created, found, filled with assets and members',
-  covers('/groups', '/create-new-group', '/editGroup/$id'),
+  { ...covers('/groups', '/create-new-group', '/editGroup/$id'), ...alsoDesktop },
   async ({ page, signIn, server, isMobile }) => {
     const name = `Night run ${isMobile ? 'phone' : 'desktop'}`
     const trailers = Array.from({ length: 12 }, (_, index) => `Trailer ${name} ${String(index + 1).padStart(2, '0')}`)
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
     await page.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByText('Default Group').click()
     await page.getByLabel('Menu Sequence').fill('3')
 
@@ -103,14 +103,14 @@ test(
     await page.goto('/create-new-group?customerId=987654')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('The Name field is required.')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.goto('/groups?SearchString=run')
     await expect(page.getByRole('link', { name: `Details ${name}` })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: `Details ${name}` }).click()
     await expect(page.getByText('#160f9e')).toBeVisible()
     await expect(page.getByText('fa fa-truck')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('tab', { name: 'Assets 0' }).click()
     await expect(page.getByText('No assets in this group')).toBeVisible()
     await page.getByRole('tab', { name: 'Members 1' }).click()
@@ -120,7 +120,7 @@ test(
 
     await page.getByRole('link', { name: `Delete ${name}` }).click()
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/groups\?/)
     await expect(page.getByRole('link', { name: `Delete ${name}` })).toBeHidden()

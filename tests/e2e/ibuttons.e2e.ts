@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -13,14 +13,14 @@ test(
     await signIn(page, 'admin')
     await page.goto('/ibutton')
     await expect(page.getByRole('heading', { name: 'iButtons' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await searchFor(page, serial)
     await expect(page.getByText('1 to 1 of 1 entries')).toBeVisible()
     await expect(page.getByRole('table', { name: 'iButtons' })).toContainText('North truck')
     await page.getByRole('link', { name: `Edit ${serial}` }).click()
 
     await expect(page.getByRole('heading', { name: 'Edit iButton' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('The Name field is required.')).toBeVisible()
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
@@ -54,7 +54,7 @@ test(
     await expect(page.locator('.badge-good')).toHaveText('Connected')
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('North driver').last()).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
 
     await page.goto(`/ibuttonDetails/${iButtons.other}`)
     await expect(page.locator('.badge-danger')).toHaveText('Disconnected')

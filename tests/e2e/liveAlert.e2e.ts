@@ -1,4 +1,4 @@
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -14,7 +14,7 @@ test(
       .click()
     await expect(page.getByRole('heading', { name: 'Live Alert Configuration' })).toBeVisible()
     await page.goto(`/liveAlert/${assetId}`)
-    await checkScreen(page)
+    await checkLayout(page)
 
     const form = page.getByRole('form', { name: 'Temperature Sensor A' })
     const field = (name: string) => form.getByRole('textbox', { name })

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout, checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
@@ -29,7 +29,7 @@ test(
     await expect(visits.getByRole('row')).toHaveCount(4, { timeout: 20_000 })
     await expect(visits).toContainText('no position on this day')
     await expect(page.getByRole('region', { name: 'The ways of 2 assets on one day' })).toBeVisible({ timeout: 20_000 })
-    await checkScreen(page)
+    await checkLayout(page)
 
     let isAsked = false
     page.on('request', (request) => (isAsked ||= request.url().endsWith('/api/Report/map')))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startPushService } from '../push/testPushService.ts'
 import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
-import { availableDatabases, type DatabaseKind } from '../support/testDatabase.ts'
+import { sessionEntries } from '../../src/session/session.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 export { expect }
@@ -13,6 +13,8 @@ export { expect }
 export const covers = (...paths: string[]) => ({
   annotation: paths.map((path) => ({ type: 'path', description: path })),
 })
+/** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
+export const alsoDesktop = { tag: '@desktop' }
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /** E2E_WEB lets a build elsewhere be tested. */
@@ -25,9 +27,25 @@ export function builtPages(): string {
   return webFolder
 }
 
+/** The address of a server as a browser sees it: what a secure context is needed for works on localhost. */
+export const addressOf = (server: TestServer) => server.origin.replace('127.0.0.1', 'localhost')
+
+/** Signs a page's browser in at a server with a token, as the login screen would; open a screen next. */
+export async function signInAt(server: TestServer, page: Page, who: keyof SeededFleet['users']): Promise<void> {
+  const { token, user } = await server.session(server.fleet.users[who])
+  // A screen that is open would go on under the new user.
+  await page.goto('about:blank')
+  const localStorage = Object.entries(sessionEntries(token, user)).map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: addressOf(server), localStorage }] })
+}
+
 interface Fixtures {
-  /** Signs in through the login screen and lands on the dashboard. */
+  /** The real server with its pages and the seeded fleet; every file of tests has one of its own. */
+  server: TestServer
+  /** Signs the page's browser in with a token, as the login screen would; open a screen next. */
   signIn(page: Page, who?: keyof SeededFleet['users']): Promise<void>
+  /** Signs in through the login screen and lands on the dashboard. */
+  signInByForm(page: Page, who?: keyof SeededFleet['users']): Promise<void>
   /** Fails a test that claims, by an annotation (covers), a path that it never visited. */
   claims: void
   /** Every console error and page error of the test's pages; a test fails when there is one it did not expect. */
@@ -36,16 +54,13 @@ interface Fixtures {
 
 interface WorkerFixtures {
   pushService: PushService
-  server: TestServer
+  /** The server of the file whose tests are running. */
+  serverOf(file: string): Promise<TestServer>
 }
 
-/** Each size of screen on a database of its own, so that every screen is tried on both. E2E_DATABASE sets one for all. */
-function databaseOf(size: string): DatabaseKind {
-  const set = availableDatabases().find((kind) => kind === process.env.E2E_DATABASE)
-  return set ?? (size === 'desktop' ? availableDatabases().at(-1)! : 'embedded')
-}
+/** E2E_DATABASE=postgres runs the browser tests on PostgreSQL; they use the embedded database otherwise. */
+const databaseKind = process.env.E2E_DATABASE === 'postgres' ? 'postgres' : 'embedded'
 
-/** The real server with its pages and a small fleet, one for each worker and project, and a push service beside it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pushService: [
     // Playwright reads a fixture's needs from its first argument.
@@ -56,19 +71,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({}, use, { project }) => {
-      const server = await startTestServer(
-        databaseOf(project.name),
-        { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' },
-        builtPages(),
-      )
-      await use(server)
-      await server.close()
+  serverOf: [
+    async ({}, use) => {
+      let running: { file: string; server: TestServer } | undefined
+      await use(async (file) => {
+        if (running?.file === file) return running.server
+        await running?.server.close()
+        running = undefined
+        const server = await startTestServer(databaseKind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())
+        running = { file, server }
+        return server
+      })
+      await running?.server.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', 'localhost')),
+  // A file of tests leaves nothing behind for another one, whatever runs before it or on which worker.
+  server: [async ({ serverOf }, use, { file }) => use(await serverOf(file)), { timeout: 240_000 }],
+  baseURL: async ({ server }, use) => use(addressOf(server)),
   claims: [
     async ({ page }, use, testInfo) => {
       const visited: string[] = []
@@ -96,6 +116,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   signIn: async ({ server }, use) => {
+    await use((page, who = 'northUser') => signInAt(server, page, who))
+  },
+  signInByForm: async ({ server }, use) => {
     await use(async (page, who = 'northUser') => {
       await page.goto('/login')
       await page.getByLabel('Email').fill(server.fleet.users[who])

@@ -1,4 +1,4 @@
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/', '/dashboard', '/visioncam', '/tom-delivery', '/unauthorise', '/404')
@@ -13,7 +13,7 @@ test('the screens that say one thing, the ways to the dashboard and the guards',
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
   }
   await page.getByRole('link', { name: 'Redirect to Dashboard' }).click()
   await expect(page).toHaveURL(/\/home$/)

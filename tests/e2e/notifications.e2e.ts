@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 /** A user in Perth, member of a group with twelve assets, and the events to choose from. */
 async function makeWatch({ db, fleet }: TestServer, name: string) {
@@ -48,13 +48,16 @@ async function typeTime(page: Page, field: string, [hour, minute, half]: readonl
 
 test(
   'rules: made for a user, found, changed, seen, deleted',
-  covers(
-    '/notifications',
-    '/create-new-notification',
-    '/editNotification/$id',
-    '/notificationDetails/$id',
-    '/notificationDelete/$id',
-  ),
+  {
+    ...covers(
+      '/notifications',
+      '/create-new-notification',
+      '/editNotification/$id',
+      '/notificationDetails/$id',
+      '/notificationDelete/$id',
+    ),
+    ...alsoDesktop,
+  },
   async ({ page, signIn, server, isMobile }) => {
     test.slow()
     const name = isMobile ? 'Phone' : 'Desktop'
@@ -66,7 +69,7 @@ test(
     await page.goto('/notifications')
     await page.getByRole('link', { name: 'Northern Freight' }).first().click()
     await expect(page).toHaveURL(/customerName=Northern\+Freight/)
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Create New' }).click()
     await expect(page).toHaveURL(/selectedAsset=Northern\+Freight/)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -128,7 +131,7 @@ test(
     await expect(page.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Active Status' }).click()
     await page.getByRole('option', { name: 'Disable', exact: true }).click()
     await page.getByText(assets[1]!, { exact: true }).click()
@@ -141,11 +144,11 @@ test(
     await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await page.getByRole('link', { name: `Delete Night ${name}` }).click()
     await expect(page.getByText(`Every notification that it gave ${user} is deleted with it.`)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },
@@ -164,14 +167,14 @@ test('a user makes rules for themselves alone', async ({ page, signIn, server, i
   await page.getByLabel('Name', { exact: true }).fill(name)
   await choose(page, 'Group', 'North', 'North')
   await page.getByText('North truck').click()
-  await checkScreen(page)
+  await checkLayout(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/notifications/)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByText('North rule').first()).toBeVisible()
   await expect(page.getByText('Every day, all day').first()).toBeVisible()
   await expect(page.getByText(`South ${name}`)).toHaveCount(0)
-  await checkScreen(page)
+  await checkLayout(page)
   await page.getByRole('link', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Notifications' })).toBeVisible()

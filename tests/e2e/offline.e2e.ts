@@ -1,22 +1,18 @@
-import { expect, test } from './muster.ts'
+import { addressOf, builtPages, expect, signInAt, test } from './muster.ts'
 import { driveOf } from './drive.ts'
 import { startTestServer } from '../support/testServer.ts'
-import { testPassword } from '../support/seedFleet.ts'
 
 test('with the server gone the app still shows its shell, the last dashboard and the last trip log, with their age', async ({
   page,
   pageErrors,
 }) => {
-  const server = await startTestServer('embedded', {}, 'dist/web')
-  const origin = server.origin.replace('127.0.0.1', 'localhost')
+  const server = await startTestServer('embedded', {}, builtPages())
+  const origin = addressOf(server)
   const day = new Date(server.now() - 24 * 3_600_000).toISOString().slice(0, 10)
   await server.ingest(server.fleet.imeis.north, driveOf(`${day}T00:00:00Z`))
 
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(server.fleet.users.northUser)
-  await page.getByLabel('Password').fill(testPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/home')
+  await signInAt(server, page, 'northUser')
+  await page.goto(`${origin}/home`)
   await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
   // Its data have come, and what has come is kept before it is shown.
   await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()

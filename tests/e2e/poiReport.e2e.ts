@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(2)
     await expect(page.getByText(/Changed since .* Stays 1 → 2/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
 
     await page.goto(link({ pois: `${poiId},999999` }))
     await expect(page.getByText('One of the points of interest is no longer active or was deleted.')).toBeVisible()

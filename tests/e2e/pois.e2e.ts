@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -13,12 +13,12 @@ test(
     await signIn(page, 'northUser')
     await page.goto('/zones')
     await expect(page.getByRole('heading', { name: 'Points of interest' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('link', { name: 'Create new' }).click()
     await expect(page.getByText('A POI cannot be private: all users can see it.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
@@ -44,17 +44,17 @@ test(
     await expect(page.getByLabel('Duration (minutes)')).toHaveValue('12')
     await page.getByRole('button', { name: /^Active Status|^Status/ }).click()
     await page.getByRole('option', { name: 'Disable' }).click()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/zones\?/)
     await page.getByRole('link', { name: `Details ${name}` }).click()
     for (const text of ['Disabled', '12 minutes', 'DefaultDuration'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await page.getByRole('link', { name: `Delete ${name}` }).click()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/zones\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -75,7 +75,7 @@ test(
 
     await page.getByRole('link', { name: 'Import CSV' }).click()
     await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
     await upload.click()
     await expect(page.getByText('The Customer field is required.')).toBeVisible()
@@ -129,18 +129,15 @@ test('10,000 rows are read and sent while the page stays free', async ({ page, s
   await signIn(page, 'otherUser')
   await page.goto('/uploadCsv')
   await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
+  // How often the page gets to do something else meanwhile; how long that takes depends on the machine, how often does not.
   await page.evaluate(() => {
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-    // What the page did before is not counted.
-    requestIdleCallback(() => observer.observe({ type: 'longtask' }), { timeout: 5000 })
-    Object.assign(window, { tasks })
+    const counted = window as unknown as { turns: number }
+    counted.turns = 0
+    setInterval(() => (counted.turns += 1), 0)
   })
   await page.getByLabel('Upload csv file').setInputFiles(file)
   await expect(page.getByText('10,000 rows read, 10,000 ready to upload')).toBeVisible()
-  const longTasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // Reading alone takes longer; the bound leaves room for a machine that is busy with other tests.
-  expect(Math.max(0, ...longTasks)).toBeLessThan(150)
+  expect(await page.evaluate(() => (window as unknown as { turns: number }).turns)).toBeGreaterThan(20)
   await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page).toHaveURL(/\/zones$/, { timeout: 30_000 })

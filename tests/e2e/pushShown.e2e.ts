@@ -31,6 +31,7 @@ test('a push is kept off the screen only while the portal that shows it is looke
   await expect.poll(shown).toEqual(['Duress: truck 1'])
 
   await signIn(page, 'manager')
+  await page.goto('/home')
   // The portal listens to its worker once its screen stands.
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.bringToFront()

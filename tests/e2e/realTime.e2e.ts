@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '../support/testServer.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 test(
   'the real-time screen moves by itself, shows an asset on the map and leads to its reports',
-  covers('/realTime'),
+  { ...covers('/realTime'), ...alsoDesktop },
   async ({ page, signIn, server }) => {
     await signIn(page, 'manager')
     await page.goto('/realTime')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a group shows its assets only, on the list and live', async ({ page, signIn, server }) => {
+test('a group shows its assets only, on the list and live', alsoDesktop, async ({ page, signIn, server }) => {
   await signIn(page, 'manager')
   await page.goto('/realTime')
   await expect(rowOf(page, 'South truck')).toBeVisible({ timeout: 20_000 })

@@ -3,9 +3,9 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { startMailServer } from '../alerts/testMailServer.ts'
 import { workbookOf } from '../reports/scheduleDesk.ts'
 import { startTestServer } from '../support/testServer.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout, checkScreen } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
-import { builtPages, covers, expect, test } from './muster.ts'
+import { addressOf, builtPages, covers, expect, signInAt, test } from './muster.ts'
 
 test(
   'a report leads to the form that schedules it, and the account screen changes, pauses and deletes what is scheduled',
@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: /Every day/ }).click()
     await page.getByRole('option', { name: 'Every Monday, about the week before' }).click()
     await expect(page.getByText(/The first one is sent on Monday/)).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
 
     await expect(page).toHaveURL(/\/manageAccount/)
@@ -34,7 +34,7 @@ test(
     await expect(item).toContainText('Every Monday at 6:00 am, next')
     await expect(item).toContainText('Never sent yet.')
     await expect(item.getByRole('button', { name: /^Send .* now$/ })).toBeDisabled()
-    await checkScreen(page)
+    await checkLayout(page)
 
     await item.getByRole('button', { name: 'Pause Asset Running Summary of North truck' }).click()
     await expect(item).toContainText('Paused')
@@ -53,17 +53,16 @@ test(
 
 test('Send now brings the report by e-mail with its workbook, and the list says when it went, or why not', async ({
   browser,
-  signIn,
 }) => {
   const mail = await startMailServer()
   const server = await startTestServer('embedded', { SMTP_URL: mail.url }, builtPages())
-  const context = await browser.newContext({ baseURL: server.origin.replace('127.0.0.1', 'localhost') })
+  const context = await browser.newContext({ baseURL: addressOf(server) })
   try {
     const day = addDays(dayOf(server.now(), 'act'), -1)
     const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     const page = await context.newPage()
-    await signIn(page)
+    await signInAt(server, page, 'northUser')
     const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
     await page.goto(`/scheduledReport?${String(new URLSearchParams({ of: '/Rpt-MVTL', ...asset }))}`)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -88,7 +87,7 @@ test('Send now brings the report by e-mail with its workbook, and the list says 
     await send.click()
     await expect(item).toContainText('The last one was not sent: ', { timeout: 30_000 })
     expect(mail.received).toHaveLength(1)
-    await checkScreen(page)
+    await checkLayout(page)
   } finally {
     await context.close()
     await server.close()

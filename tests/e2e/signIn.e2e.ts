@@ -1,9 +1,9 @@
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 test(
   'signing in, moving around and signing off',
-  covers('/login', '/home', '/404'),
-  async ({ page, signIn, server, isMobile }) => {
+  { ...covers('/login', '/home', '/404'), ...alsoDesktop },
+  async ({ page, signInByForm, server, isMobile }) => {
     await page.goto('/home')
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -12,7 +12,7 @@ test(
     await expect(page.getByText('The email field is required.')).toBeVisible()
     await expect(page.getByText('The password field is required.')).toBeVisible()
 
-    await signIn(page, 'northUser')
+    await signInByForm(page, 'northUser')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText('v1.8.0')).toBeVisible()
     const stored = await page.evaluate(() =>

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 /** Three days that are over, a drive at nine on the first and the last of them; told again it changes nothing. */
 async function tellDays(server: TestServer): Promise<{ first: string; last: string; query: string }> {
@@ -31,7 +31,7 @@ async function downloaded(page: Page, section: string): Promise<{ name: string; 
 
 test(
   'a link to the summary of an asset is the report, whose dates lead to the trip logs',
-  covers('/Rpt-summary'),
+  { ...covers('/Rpt-summary'), ...alsoDesktop },
   async ({ page, context, server, signIn }) => {
     const { first, last, query } = await tellDays(server)
     await signIn(page)
@@ -49,7 +49,7 @@ test(
     await expect(daily.getByText('Temp B')).toHaveCount(0)
     await expect(page.getByRole('table', { name: 'Hourly Total Summary' })).toContainText('09:00–10:00')
     await expect(page.getByRole('table', { name: 'Hourly Summary Per Day' })).toContainText('09–10')
-    await checkScreen(page)
+    await checkLayout(page)
 
     const { name, text } = await downloaded(page, 'Total Summary')
     expect(name).toBe(`TotalSummary_North truck_${first}_${last}.csv`)
@@ -130,7 +130,7 @@ test(
     await expect(total.getByRole('row')).toHaveCount(2)
     await expect(total).toContainText('133.0')
     await expect(page).toHaveURL(new RegExp(`groupId=\\d+.*SearchDate=${first}&EndDate=${last}`))
-    await checkScreen(page)
+    await checkLayout(page)
 
     // The address is the report.
     await page.reload()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { checkScreen } from './checkScreen.ts'
-import { covers, expect, test } from './muster.ts'
+import { checkLayout } from './checkScreen.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 const minute = 60_000
 
 test(
   'Temperature: time in, out and unknown, a chart that the arrow keys read, and what late messages changed',
-  covers('/Temperature'),
+  { ...covers('/Temperature'), ...alsoDesktop },
   async ({ page, server, signIn }) => {
     const { south } = server.fleet.assets
     await server.db.execute(sql`update assets set temp_a = true, temp_b = true where id = ${south}`)
@@ -56,7 +56,7 @@ test(
     const file = await download
     expect(file.suggestedFilename()).toBe(`TemperatureLogs_South truck_${day}.csv`)
     expect(readFileSync(await file.path(), 'utf8')).toContain(':20:00,9.5,-18.0,On')
-    await checkScreen(page)
+    await checkLayout(page)
 
     // What the vehicle kept to itself until now.
     await server.ingest(server.fleet.imeis.south, [at(40, 5), at(50, 5)])

@@ -1,4 +1,4 @@
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -37,7 +37,7 @@ test(
     await expect(logs.getByRole('row').nth(2)).toContainText('41.00')
     await expect(page.getByRole('figure', { name: 'RealTimeSpeed' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Live map of South truck' })).toBeVisible({ timeout: 20_000 })
-    await checkScreen(page)
+    await checkLayout(page)
 
     const clock = summary.locator('time')
     const before = await clock.textContent()

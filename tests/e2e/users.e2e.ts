@@ -1,4 +1,4 @@
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -13,7 +13,7 @@ test(
     await page.goto('/users')
     await expect(page.getByText('other@fleet.example')).toBeVisible()
     await expect(page.getByText('Platform Admin')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
 
     // A customer's name leads to its users, and to a new one of it.
     const asked = page.waitForRequest(/AllUsers\?.*customerId=\d+/)
@@ -31,7 +31,7 @@ test(
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
-    await checkScreen(page)
+    await checkLayout(page)
 
     await choose(page, 'Time Zone', 'Bris', 'Brisbane')
 
@@ -66,7 +66,7 @@ test(
     await page.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveValue(/Brisbane/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByLabel('Description').fill('Days')
     await page.getByRole('button', { name: /Status/ }).click()
     await page.getByRole('option', { name: 'Disabled' }).click()
@@ -81,12 +81,12 @@ test(
     await expect(page.locator('.record-fact', { hasText: 'Password Hash' }).getByRole('definition')).toHaveText('–')
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
     await page.getByRole('link', { name: `Delete ${name.toUpperCase()}` }).click()
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkScreen(page)
+    await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/users\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -101,11 +101,11 @@ test('what a user may see, and what the server refuses', async ({ page, signIn, 
   await expect(page.getByText(/Showing 1 to \d of \d entries/)).toBeVisible()
   const sizes = page.getByRole('combobox', { name: /^Show/ }).locator('option')
   await expect(sizes).toHaveText(['10', '25', '50', '100'])
-  await checkScreen(page)
+  await checkLayout(page)
   await page.getByRole('tab', { name: 'Assets' }).click()
   await expect(page.getByText('North truck')).toBeVisible()
   await expect(page.getByText('South truck')).toBeHidden()
-  await checkScreen(page)
+  await checkLayout(page)
   await page.getByRole('searchbox').fill('nothing of the kind')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { checkScreen } from './checkScreen.ts'
+import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
-import { covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 test(
   'a link to a visit report is the report: visits, map, replay and download',
-  covers('/Rpt-Visit'),
+  { ...covers('/Rpt-Visit'), ...alsoDesktop },
   async ({ page, server, signIn }) => {
     const day = addDays(dayOf(server.now(), 'act'), -8)
     const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
@@ -24,7 +24,7 @@ test(
     await expect(visits.getByRole('row').nth(1)).toContainText('since before this day')
     const map = page.getByRole('region', { name: 'The way of North truck on this day' })
     await expect(map).toBeVisible({ timeout: 20_000 })
-    await checkScreen(page)
+    await checkLayout(page)
 
     await page.getByRole('button', { name: 'Show 2, Stop, on the map' }).click()
     const popup = page.getByRole('dialog', { name: 'Stops' })

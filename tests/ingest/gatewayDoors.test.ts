@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures/gateway')
@@ -21,7 +22,7 @@ const forwarded = JSON.parse(readFileSync(join(fixtures, 'traccarForward.json'),
 describe('what other gateways send', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(callDatabase())
   })
   afterAll(() => server?.close())
 

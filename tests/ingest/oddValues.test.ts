@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
 import { until } from '../alerts/until.ts'
 import { openHubEar } from '../support/hubEar.ts'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 describe('values that no column can hold, and clocks that cannot be right', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(callDatabase())
   })
   afterAll(() => server?.close())
 

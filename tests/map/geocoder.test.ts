@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { geocodeCache } from '../../server/geocoder/geocodeStore.ts'
 import { createGeocoder } from '../../server/geocoder/geocoder.ts'
-import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
+import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-geo-'))
 const gazetteerFile = join(folder, 'gazetteer.json')
@@ -129,7 +129,7 @@ test('in haste a server is not asked, and what it said before still counts', asy
   expect(server.asked).toHaveLength(1)
 })
 
-test.each(availableDatabases())('addresses are kept for half a year, on %s', async (kind) => {
+test.each(callDatabases())('addresses are kept for half a year, on %s', async (kind) => {
   const opened = await openTestDatabase(kind)
   try {
     const day = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
-describe.each(availableDatabases())('the asset log call on %s', (kind) => {
+describe.each(callDatabases())('the asset log call on %s', (kind) => {
   let server: TestServer
   let midnight: number
   const ask = async (body: object = {}, email = server.fleet.users.admin) =>

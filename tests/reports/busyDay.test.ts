@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { fillBenchDay } from '../bench/fillBenchDay.ts'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const dayMessages = 100_000
 
-/** On the embedded database alone: it is the slower one, and filling a day costs seconds. */
 describe('a day of 100,000 messages', () => {
   let server: TestServer
   let day: string
@@ -13,7 +13,7 @@ describe('a day of 100,000 messages', () => {
   let quietDay: string
 
   beforeAll(async () => {
-    server = await startTestServer('embedded', {}, undefined, false)
+    server = await startTestServer(callDatabase(), {}, undefined, false)
     day = dayOf(server.now() - 5 * 86_400_000, 'UTC')
     quietDay = dayOf(server.now() - 9 * 86_400_000, 'UTC')
     const fill = (filled: string, messages: number) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(availableDatabases())('a report seen again on %s', (kind) => {
+describe.each(callDatabases())('a report seen again on %s', (kind) => {
   let server: TestServer
   const see = async (email: string, totals: object, body: object = {}) =>
     server.call('POST', '/api/Report/Seen', {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
-describe.each(availableDatabases())('the location data call on %s', (kind) => {
+describe.each(callDatabases())('the location data call on %s', (kind) => {
   let server: TestServer
   let noon: number
   const ask = async (email: string, body: object = {}) =>

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readMessages } from '../../server/reports/messageSpanStore.ts'
 import { seedFleet } from '../support/seedFleet.ts'
-import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
+import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 const start = Date.UTC(2026, 0, 5)
 const second = 1_000
 
-describe.each(availableDatabases())('messages of a span on %s', (kind) => {
+describe.each(callDatabases())('messages of a span on %s', (kind) => {
   test('are each there once and in order, however many say the same time', async () => {
     const opened = await openTestDatabase(kind)
     try {

@@ -8,12 +8,12 @@ import { openMailServer } from '../../server/email/mailServer.ts'
 import { reportMaker } from '../../server/reports/reportMaker.ts'
 import { reportCaller } from '../../server/reports/schedule/callReport.ts'
 import { runScheduledReports } from '../../server/reports/schedule/runScheduledReports.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
 
 const day = 86_400_000
 
-describe.each(availableDatabases())('scheduled reports in trouble, on %s', (kind) => {
+describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => {
   let desk: ScheduleDesk
   beforeAll(async () => {
     desk = await openScheduleDesk(kind)

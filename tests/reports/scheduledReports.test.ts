@@ -6,12 +6,12 @@ import { rawMessageColumns } from '../../domain/reports/columns/rawMessageColumn
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { tableToXlsx } from '../../src/tables/tableToXlsx.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
 
 const hour = 3_600_000
 
-describe.each(availableDatabases())('scheduled reports on %s', (kind) => {
+describe.each(callDatabases())('scheduled reports on %s', (kind) => {
   let desk: ScheduleDesk
   beforeAll(async () => {
     desk = await openScheduleDesk(kind)

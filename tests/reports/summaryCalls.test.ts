@@ -9,12 +9,12 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
 import { readSummaryAssets } from '../../server/reports/summaryStore.ts'
 import { driveOf } from '../e2e/drive.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
-describe.each(availableDatabases())('the summary calls on %s', (kind) => {
+describe.each(callDatabases())('the summary calls on %s', (kind) => {
   let server: TestServer
   /** A week that ended four days ago. */
   let week: string[]

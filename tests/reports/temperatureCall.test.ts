@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(availableDatabases())('the temperature report on %s', (kind) => {
+describe.each(callDatabases())('the temperature report on %s', (kind) => {
   let server: TestServer
   let midnight: number
   const dayAt = (offset = 0) => new Date(midnight + offset).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { fromRawMessageRow } from '../../domain/reports/rawMessages.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -27,7 +27,7 @@ function drive(start: number) {
   })
 }
 
-describe.each(availableDatabases())('the trip log call on %s', (kind) => {
+describe.each(callDatabases())('the trip log call on %s', (kind) => {
   let server: TestServer
   let day: string
   const ask = async (email: string, body: object = {}) =>

@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { multiVisitTotals } from '../../src/features/reports/multiVisit/multiVisitTotals.ts'
 import { poiReportTotals } from '../../src/features/reports/poiReport/poiReportTotals.ts'
 import { visitTotals } from '../../src/features/reports/visit/visitTotals.ts'
-import { availableDatabases } from '../support/testDatabase.ts'
+import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const hour = 60 * minute
 const depot = { latitude: -37.5622, longitude: 143.8503 }
 const shop = { ...depot, latitude: depot.latitude + 10 / 111.195 }
 
-describe.each(availableDatabases())('the calls about visits on %s', (kind) => {
+describe.each(callDatabases())('the calls about visits on %s', (kind) => {
   let server: TestServer
   /** Yesterday at 08:00 UTC. */
   let eight: number

@@ -30,8 +30,17 @@ export async function outcomeOf(child: ChildProcess): Promise<{ code: number | n
   return { code, output }
 }
 
+const bundled = new Map<string, Promise<string>>()
+
+/** The bundle of a file, made once for all the processes that a test starts. */
+function bundleSource(file: string): Promise<string> {
+  const known = bundled.get(file) ?? makeBundle(file)
+  bundled.set(file, known)
+  return known
+}
+
 /** Bundles as the build does, beside a worker, so that the child runs the built form of the code. */
-async function bundleSource(file: string): Promise<string> {
+async function makeBundle(file: string): Promise<string> {
   const outdir = join(cacheDirectory(), 'run', String(process.pid), file.replace(/\W/g, '-'))
   mkdirSync(outdir, { recursive: true })
   await build({

@@ -31,6 +31,19 @@ export function availableDatabases(): DatabaseKind[] {
   return ['embedded']
 }
 
+/**
+ * Where calls are tested: PostgreSQL, which starts in a tenth of the time, or the embedded database on a machine without one.
+ * Both speak the same SQL; what differs between them is tested on availableDatabases(). TEST_DATABASES=all tests calls on both.
+ */
+export function callDatabases(): DatabaseKind[] {
+  return process.env.TEST_DATABASES === 'all' ? availableDatabases() : [callDatabase()]
+}
+
+/** The one database of a test of calls that needs no second one even then. */
+export function callDatabase(): DatabaseKind {
+  return availableDatabases().includes('postgres') ? 'postgres' : 'embedded'
+}
+
 /** A fresh migrated database, open; close() closes and removes it. */
 export async function openTestDatabase(
   kind: DatabaseKind,

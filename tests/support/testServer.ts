@@ -21,10 +21,18 @@ export interface TestServer {
     path: string,
     options?: { token?: string; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<CallAnswer>
-  /** Signs in by the real call and keeps the token. */
+  /** Signs in by the real call and keeps the answer. */
+  session(email: string): Promise<SignedIn>
+  /** The token of that session. */
   signIn(email: string): Promise<string>
   ingest(imei: string, messages: readonly object[]): Promise<CallAnswer>
   close(): Promise<void>
+}
+
+/** What the server answers to who signs in. */
+export interface SignedIn {
+  token: string
+  user: { userName: string; timeZoneId: string }
 }
 
 export interface CallAnswer {
@@ -74,7 +82,7 @@ export async function startTestServer(
     },
   })
   const origin = `http://127.0.0.1:${running.port}`
-  const tokens = new Map<string, string>()
+  const sessions = new Map<string, SignedIn>()
 
   const call: TestServer['call'] = async (method, path, { token = '', body, raw, headers } = {}) => {
     const response = await fetch(origin + path, {
@@ -91,6 +99,16 @@ export async function startTestServer(
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
+  const session: TestServer['session'] = async (email) => {
+    const known = sessions.get(email)
+    if (known) return known
+    const answer = await call('POST', '/api/auth/login', { body: { Email: email, Password: testPassword } })
+    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`)
+    const signedIn: SignedIn = answer.body
+    sessions.set(email, signedIn)
+    return signedIn
+  }
+
   return {
     origin,
     gatewayKey: running.gatewayKey,
@@ -100,14 +118,8 @@ export async function startTestServer(
     advanceClock: (milliseconds) => void (shift += milliseconds),
     now,
     call,
-    async signIn(email) {
-      const known = tokens.get(email)
-      if (known) return known
-      const answer = await call('POST', '/api/auth/login', { body: { Email: email, Password: testPassword } })
-      if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`)
-      tokens.set(email, answer.body.token)
-      return answer.body.token
-    },
+    session,
+    signIn: async (email) => (await session(email)).token,
     ingest: (imei, messages) =>
       call('POST', '/ingest/messages', { token: running.gatewayKey, body: { imei, messages } }),
     async close() {

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { FurnishedFleet } from './furnishFleet.ts'
+
+/** A screen of the site map as the walk sees it. */
+export interface Stop {
+  /** The path as src/routes.ts has it. */
+  path: string
+  /** The address that is opened; the path itself when left out. */
+  address?: (fleet: FurnishedFleet) => string
+  /** Whose screen it is; null where nobody is signed in. */
+  who?: 'admin' | 'northUser' | null
+  /** What has to be seen before the screen counts as open. */
+  ready: string | RegExp
+  /** What is opened or pressed on the screen; each is looked at too. */
+  then?: ((page: Page) => Promise<void>)[]
+}
+
+const query = (values: Record<string, string | number>) =>
+  String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])))
+
+const pressing = (button: string | RegExp, shown: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await expect(page.getByText(shown).first()).toBeVisible()
+}
+const unfolding = (title: RegExp) => async (page: Page) => {
+  const trigger = page.getByRole('button', { name: title }).first()
+  await trigger.click()
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+}
+const turningTo = (tab: RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+}
+const history = unfolding(/^History/)
+const missing = (button: string) => pressing(button, 'The Name field is required.')
+const question = 'Are you sure you want delete this?'
+
+/** A day's report of the furnished asset. */
+const ofDay = (path: string, ready: string | RegExp, then: Stop['then'] = []): Stop => ({
+  ...{ path, ready, then },
+  address: ({ reefer, assetName, day }) => `${path}?${query({ assetId: reefer, assetName, assetDate: day })}`,
+})
+
+export const accountStops: Stop[] = [
+  {
+    path: '/login',
+    who: null,
+    ready: 'Use a local account to log in.',
+    then: [pressing('Log in', 'The email field is required.')],
+  },
+  { path: '/', ready: /Total fleet/ },
+  { path: '/home', ready: /Total fleet/ },
+  { path: '/dashboard', ready: /Total fleet/ },
+  { path: '/manageAccount', ready: /Trip Log/ },
+  {
+    path: '/scheduledReport',
+    address: ({ reefer, assetName }) => `/scheduledReport?${query({ of: '/Rpt-MVTL', assetId: reefer, assetName })}`,
+    ready: 'Schedule a Report',
+  },
+  { path: '/visioncam', ready: /coming soon/ },
+  { path: '/tom-delivery', ready: /coming soon/ },
+  { path: '/unauthorise', ready: 'You are Unauthorized to access this page.' },
+  { path: '/404', ready: 'Page Not Found' },
+]
+
+export const liveStops: Stop[] = [
+  { path: '/realTime', ready: 'Last event or message' },
+  {
+    path: '/AlertCentre',
+    address: () => '/AlertCentre?alert=behaviour',
+    ready: /alerts pending/,
+    then: [turningTo(/^Duress/), turningTo(/^Temperature/)],
+  },
+  { path: '/AlertNotification', ready: /Notification/ },
+  { path: '/liveAlert/$id', address: ({ reefer }) => `/liveAlert/${reefer}`, ready: 'Live Alert Configuration' },
+]
+
+export const reportStops: Stop[] = [
+  ofDay('/Rpt-MVTL', 'Temperature Exceptions', [unfolding(/^Raw Messages & Events/)]),
+  ofDay('/Rpt-Visit', 'Visits', [unfolding(/^Raw Messages & Events/)]),
+  ofDay('/Temperature', 'Sensors'),
+  ofDay('/Rpt-LocationData', 'Location And Data'),
+  {
+    path: '/Track',
+    address: ({ reefer, assetName }) => `/Track?${query({ assetId: reefer, assetName })}`,
+    ready: 'Logs',
+  },
+  {
+    path: '/Rpt-summary',
+    address: ({ reefer, assetName, day }) =>
+      `/Rpt-summary?${query({ assetId: reefer, assetName, SearchDate: day, EndDate: day })}`,
+    ready: 'Total Summary',
+  },
+  {
+    path: '/Rpt-Group-Summary',
+    address: ({ groupId, day }) =>
+      `/Rpt-Group-Summary?${query({ groupId, groupName: 'Files', SearchDate: day, EndDate: day })}`,
+    ready: 'Total Summary',
+  },
+  {
+    path: '/Rpt-PointOfInterest',
+    address: ({ reefer, assetName, poiId, day }) =>
+      `/Rpt-PointOfInterest?${query({ assetId: reefer, assetName, pois: poiId, SearchDate: day, EndDate: day })}`,
+    ready: /Shop "A", north/,
+  },
+  {
+    path: '/MultiVisit',
+    address: ({ groupId, reefer, van, day }) =>
+      `/MultiVisit?${query({ groupId, assetIds: `${reefer},${van}`, assetDate: day })}`,
+    ready: 'Visits',
+  },
+  {
+    path: '/Rpt-IButton',
+    address: ({ serials, customers, day }) =>
+      `/Rpt-IButton?${query({ serialNo: serials.north, customerId: customers[0], SearchDate: `${day.slice(0, 7)}-01` })}`,
+    ready: 'iButton Events',
+  },
+  {
+    path: '/asset-log-report',
+    address: ({ reefer, assetName, day }) =>
+      `/asset-log-report?${query({ assetId: reefer, assetName, SearchDate: day, EndDate: day, TimezoneTz: 'Asia/Kolkata' })}`,
+    ready: 'Asset Log',
+  },
+]
+
+/** The reports before anything is chosen: the picker, or what to do. */
+export const pickerStops: Stop[] = reportStops.map(({ path }) => ({
+  path,
+  ready: /Report|Track|Visit|Temperature|Log/,
+}))
+
+export const fleetStops: Stop[] = [
+  { path: '/assets', ready: /Showing 1 to/ },
+  { path: '/createAsset', ready: 'Admin Notes', then: [missing('Create')] },
+  { path: '/editAsset/$id', address: ({ reefer }) => `/editAsset/${reefer}`, ready: 'Admin Notes' },
+  {
+    path: '/editAsset/$id',
+    who: 'northUser',
+    address: ({ assets }) => `/editAsset/${assets.north}`,
+    ready: 'Friendly Name',
+  },
+  {
+    path: '/assetDetail/$id',
+    address: ({ reefer }) => `/assetDetail/${reefer}`,
+    ready: 'Back to List',
+    then: [history],
+  },
+  { path: '/deleteAsset/$id', address: ({ van }) => `/deleteAsset/${van}`, ready: question },
+  { path: '/groups', ready: /Showing 1 to/ },
+  { path: '/create-new-group', ready: 'Icon', then: [missing('Create')] },
+  {
+    path: '/editGroup/$id',
+    address: ({ groups }) => `/editGroup/${groups.north}`,
+    ready: 'Menu Sequence',
+    then: [turningTo(/^Assets/), turningTo(/^Members/)],
+  },
+  {
+    path: '/groupDetails/$id',
+    address: ({ groups }) => `/groupDetails/${groups.north}`,
+    ready: 'Back to List',
+    then: [history, turningTo(/^Assets/), turningTo(/^Members/)],
+  },
+  { path: '/deleteGroup/$id', address: ({ groups }) => `/deleteGroup/${groups.south}`, ready: question },
+  { path: '/devices', ready: /Showing 1 to/ },
+  { path: '/create-new-devices', ready: 'IMEI', then: [missing('Create')] },
+  { path: '/editDevice/$id', address: () => '/editDevice/1', ready: 'IMEI' },
+  { path: '/deviceDetails/$id', address: () => '/deviceDetails/1', ready: 'Back to List', then: [history] },
+  { path: '/deleteDevice/$id', address: () => '/deleteDevice/1', ready: question },
+  { path: '/ibutton', ready: /Showing 1 to|entries/ },
+  { path: '/editIbutton/$id', address: ({ iButtons }) => `/editIbutton/${iButtons.north}`, ready: 'Name' },
+  {
+    path: '/ibuttonDetails/$id',
+    address: ({ iButtons }) => `/ibuttonDetails/${iButtons.north}`,
+    ready: 'Back to List',
+    then: [history],
+  },
+]
+
+export const peopleStops: Stop[] = [
+  { path: '/customers', ready: 'Other Haulage' },
+  { path: '/createCustomer', ready: 'Temp A Threshold', then: [missing('Create')] },
+  { path: '/editCustomer/$id', address: ({ customers }) => `/editCustomer/${customers[0]}`, ready: 'Temp A Threshold' },
+  {
+    path: '/customerDetail/$id',
+    address: ({ customers }) => `/customerDetail/${customers[0]}`,
+    ready: 'Ok',
+    then: [history],
+  },
+  { path: '/users', ready: 'other@fleet.example' },
+  { path: '/create-new-user', ready: 'Time Zone', then: [missing('Create')] },
+  { path: '/editUser/$id', address: ({ userIds }) => `/editUser/${userIds.north}`, ready: 'Time Zone' },
+  {
+    path: '/userDetails/$id',
+    address: ({ userIds }) => `/userDetails/${userIds.north}`,
+    ready: 'Back to List',
+    then: [history, turningTo(/^Groups/), turningTo(/^Assets/)],
+  },
+  { path: '/deleteUser/$id', address: ({ userIds }) => `/deleteUser/${userIds.south}`, ready: question },
+  { path: '/events', ready: 'Hard braking' },
+  { path: '/create-new-event', ready: 'Config', then: [missing('Create')] },
+  { path: '/editEvent/$id', address: ({ eventId }) => `/editEvent/${eventId}`, ready: 'Config' },
+  {
+    path: '/eventDetails/$id',
+    address: ({ eventId }) => `/eventDetails/${eventId}`,
+    ready: 'Back to List',
+    then: [history],
+  },
+  { path: '/eventDelete/$id', address: ({ eventId }) => `/eventDelete/${eventId}`, ready: question },
+  { path: '/notifications', ready: 'Hard braking of the reefer' },
+  { path: '/create-new-notification', ready: 'Description', then: [missing('Create')] },
+  { path: '/create-new-notification', who: 'northUser', ready: 'Description' },
+  { path: '/editNotification/$id', address: ({ ruleId }) => `/editNotification/${ruleId}`, ready: 'Description' },
+  {
+    path: '/notificationDetails/$id',
+    address: ({ ruleId }) => `/notificationDetails/${ruleId}`,
+    ready: 'Back to List',
+    then: [history],
+  },
+  { path: '/notificationDelete/$id', address: ({ ruleId }) => `/notificationDelete/${ruleId}`, ready: question },
+]
+
+export const placeStops: Stop[] = [
+  { path: '/depots', ready: 'Ballarat depot' },
+  { path: '/createDepot', ready: 'Overlay', then: [missing('Create')] },
+  { path: '/editDepot/$id', address: ({ depotId }) => `/editDepot/${depotId}`, ready: 'Overlay' },
+  {
+    path: '/depotDetails/$id',
+    address: ({ depotId }) => `/depotDetails/${depotId}`,
+    ready: 'Back to List',
+    then: [history],
+  },
+  { path: '/deleteDepot/$id', address: ({ depotId }) => `/deleteDepot/${depotId}`, ready: question },
+  { path: '/zones', ready: /Shop "A", north/ },
+  { path: '/createZone', ready: 'Duration', then: [missing('Create')] },
+  { path: '/editZone/$id', address: ({ poiId }) => `/editZone/${poiId}`, ready: 'Duration' },
+  { path: '/zoneDetails/$id', address: ({ poiId }) => `/zoneDetails/${poiId}`, ready: 'Back to List', then: [history] },
+  { path: '/deleteZone/$id', address: ({ poiId }) => `/deleteZone/${poiId}`, ready: question },
+  {
+    path: '/uploadCsv',
+    ready: 'Create Point Of Interest',
+    then: [pressing('Upload CSV', 'Please fill all the Required fields')],
+  },
+]

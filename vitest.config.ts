@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const postgres = 'tests/support/postgresServer.ts'
-const areas = [
-  'database',
-  'hub',
-  'push',
-  'alerts',
-  'api',
-  'architecture',
-  'accuracy',
-  'map',
-  'reports',
-  'ingest',
-  'demo',
+const trees = ['contract', 'domain', 'server', 'scripts', 'src']
+/** What starts many processes, fills a database or reads every recording: minutes that no single change should wait for. */
+const endurance = [
+  'tests/database/**/*.test.ts',
+  'tests/accuracy/**/*.test.ts',
+  'tests/demo/**/*.test.ts',
+  'tests/**/{killed,storm,busyDay}.test.ts',
+  'tests/built/**/*.test.ts',
 ]
-const pure = ['contract', 'domain', 'server', 'scripts', 'src']
+const server = {
+  environment: 'node',
+  globalSetup: ['tests/support/postgresServer.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
 
+/** The lanes of scripts/test.mjs; docs/testing.md says what each holds and takes. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: pure.map((tree) => `${tree}/**/*.test.ts`),
+          include: trees.map((tree) => `${tree}/**/*.test.ts`),
           // They keep nothing from test to test: a process for each file costs more than the tests in it.
           pool: 'threads',
           isolate: false,
@@ -40,14 +40,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'tier',
+          name: 'architecture',
           environment: 'node',
-          include: areas.map((area) => `tests/${area}/**/*.test.ts`),
-          globalSetup: existsSync(postgres) ? [postgres] : [],
+          include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'calls',
+          include: ['api', 'hub', 'push', 'alerts', 'ingest', 'reports', 'map'].map(
+            (area) => `tests/${area}/**/*.test.ts`,
+          ),
+          exclude: endurance,
+        },
+      },
+      { extends: true, test: { ...server, name: 'endurance', include: endurance } },
     ],
   },
 })

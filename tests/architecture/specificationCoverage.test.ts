@@ -2,23 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
+import { sitePaths } from '../support/sitePaths.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** What walks every call alike proves nothing about one of them. */
 const walkers = ['everyEndpoint.test.ts', 'tenancy.test.ts', 'oddText.test.ts']
-
-/** The site map: each path with the file of its screen. */
-function sitePaths(): { path: string; file: string }[] {
-  const routes = read('src/routes.ts')
-  const listed = [...routes.matchAll(/route\('([^']+)', '([^']+)'\)/g)].map(([, path, file]) => ({
-    path: path!,
-    file: file!,
-  }))
-  const home = /index\('([^']+)'\)/.exec(routes)![1]!
-  return [{ path: '/', file: home }, ...listed]
-}
 
 /** Files of a folder that hold tests, with their text. */
 function testFiles(folder: string, ending: string): { name: string; text: string }[] {
@@ -35,6 +25,17 @@ function provedPaths(): Map<string, string[]> {
       for (const [, path] of listed!.matchAll(/'([^']+)'/g)) proved.set(path!, [...(proved.get(path!) ?? []), name])
   return proved
 }
+
+/** The paths at which tests/e2e/walk holds a screen against the rules of accessibility. */
+function walkedPaths(): Set<string> {
+  const stops = read('tests/e2e/walk/stops.ts')
+  return new Set([...stops.matchAll(/(?:path: |ofDay\(\s*)'([^']+)'/g)].map(([, path]) => path!))
+}
+
+test('every path of the site map is a stop of the walk that looks at every screen', () => {
+  const walked = walkedPaths()
+  expect(sitePaths().filter(({ path }) => !walked.has(path))).toEqual([])
+})
 
 const isUnbuilt = (file: string) => file.startsWith('features/placeholders/')
 
@@ -72,7 +73,7 @@ test('every path and every call is proved by a test, and docs/specification-cove
     '# What proves each path and each call',
     '',
     'Made from src/routes.ts, contract/ and tests/ by tests/architecture/specificationCoverage.test.ts, which fails when a path',
-    'or a call has no test, or when this page is out of date (`npx vitest run --project tier specificationCoverage -u`).',
+    'or a call has no test, or when this page is out of date (`npm run tables` writes it).',
     'Besides, every call is walked by api/everyEndpoint.test.ts (who may call, broken input) and api/tenancy.test.ts (what',
     'belongs to another customer). Tests are named from tests/.',
     '',

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { alsoDesktop, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 const duress = 59
 const harshBraking = 405
@@ -90,6 +92,33 @@ test('an acknowledgement that cannot be sent says so, survives a reload and goes
   // The browser notes each call that found nobody.
   expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
 })
+
+test(
+  'what a rule told its user comes to their notifications by itself and is acknowledged there',
+  covers('/AlertNotification'),
+  async ({ page, signIn, server }) => {
+    const { fleet } = server
+    const admin = await server.signIn(fleet.users.admin)
+    const event = { Name: 'Hard stop', Description: '', Type: harshBraking, Config: '{}', Status: 1 }
+    const { body: made } = await server.call('POST', '/api/Event/EventRegister', { token: admin, body: event })
+    const rule = {
+      ...{ Name: 'Stops of the south', Description: '', status: 1, UserId: fleet.userIds.south },
+      ...{ GroupId: fleet.groups.south, EventId: [made.id], AssetId: [fleet.assets.south] },
+      ...{ config: printNotificationConfig(newNotificationConfig('Australia/Sydney')) },
+      ...{ TempANotification: false, TempBNotification: false },
+    }
+    const saved = await server.call('POST', '/api/Notification/CreateNotification', { token: admin, body: rule })
+    expect(saved.status).toBe(200)
+    await signIn(page, 'southUser')
+    await openLive(page, '/AlertNotification')
+    await ingest(server, harshBraking)
+    const row = rowOf(page, /South truck.*Pending/s)
+    await row.getByRole('button', { name: /^Acknowledge/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+    await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+    await expect(rowOf(page, /South truck.*Acknowledged by south/s)).toBeVisible()
+  },
+)
 
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -4,7 +4,7 @@ import { workerDoor } from './workerPush.ts'
 test('a push is kept off the screen only while the portal that shows it is looked at', async ({
   context,
   page,
-  signIn,
+  signInByForm,
   baseURL,
 }) => {
   await context.grantPermissions(['notifications'], { origin: baseURL! })
@@ -30,8 +30,7 @@ test('a push is kept off the screen only while the portal that shows it is looke
   await deliver(push(1))
   await expect.poll(shown).toEqual(['Duress: truck 1'])
 
-  await signIn(page, 'manager')
-  await page.goto('/home')
+  await signInByForm(page, 'manager')
   // The portal listens to its worker once its screen stands.
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.bringToFront()

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { readXlsx, type CellValue } from 'hucre/xlsx'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
 import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEndpoints.ts'
 import { assetLogColumns } from '../../../domain/reports/columns/assetLogColumns.ts'
 import { temperatureColumns } from '../../../domain/reports/columns/exceptionColumns.ts'
@@ -29,11 +29,8 @@ import { formatValue, unitOf, type ColumnKind } from '../../../domain/tables/for
 import type { TableColumn } from '../../../domain/tables/tableColumn.ts'
 import { dayBounds } from '../../../domain/time/dayBounds.ts'
 import { quietInput, shop, tellStory, yard } from '../../../tests/reports/story.ts'
-import { ReportSection } from './ReportSection.tsx'
-
-afterEach(cleanup)
-// The browser has it; jsdom does not.
-Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
+import { tableToCsv } from '../../tables/tableToCsv.ts'
+import { tableToXlsx } from '../../tables/tableToXlsx.ts'
 
 /** To the shop and back with a load that is too warm, and a fob, on 10 June 2026 in Melbourne. */
 const story = tellStory()
@@ -88,40 +85,30 @@ interface Table {
 }
 
 function tableOf<Row extends object>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): Table {
-  // A longer table builds only the rows that are in view.
-  return { name, columns: columns as unknown as Table['columns'], rows: rows.slice(0, 40) }
+  return { name, columns: columns as unknown as Table['columns'], rows }
 }
 
-describe('the workbook of a report’s table, opened, against the table on the screen', () => {
-  it.each(tables)('$name: the same cell by cell', async ({ name, columns, rows }) => {
-    render(<ReportSection title={name} rows={rows} columns={columns} fileName={name} timeZoneId="act" />)
-    const table = screen.getByRole('table', { name })
-    const onScreen = within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.querySelectorAll('th, td')].map(textOf))
-    expect(onScreen.length).toBe(rows.length + 1)
+/** The screen's side of it is tests/e2e/reportFiles.e2e.ts, which compares every report's files with its tables in a browser. */
+describe('the files of a report’s table say the same, cell by cell', () => {
+  it.each(tables)('$name', async ({ columns, rows }) => {
     expect(rows.length).toBeGreaterThan(0)
+    const worded = [
+      columns.map(({ header }) => header),
+      ...rows.map((row) => columns.map(({ kind, value }) => formatValue(kind, value(row), 'act'))),
+    ]
 
-    const [sheet] = (await readXlsx(await downloaded(name))).sheets
-    const inFile = sheet!.rows.map((cells, index) =>
+    const [sheet] = (await readXlsx(await tableToXlsx(columns, rows, 'act'))).sheets
+    const inWorkbook = sheet!.rows.map((cells, index) =>
       columns.map(({ kind }, column) =>
-        index === 0 ? withoutBrackets(String(cells[column])) : writtenAs(kind, cells[column] ?? null),
+        index === 0 ? withoutUnit(String(cells[column])) : writtenAs(kind, cells[column] ?? null),
       ),
     )
-    expect(inFile).toEqual(onScreen)
+    expect(inWorkbook).toEqual(worded)
+
+    const { data } = Papa.parse<string[]>(tableToCsv(columns, rows, 'act').slice(1).trimEnd())
+    expect(data.map((cells, index) => (index === 0 ? cells.map(withoutUnit) : cells))).toEqual(worded)
   })
 })
-
-/** Presses Download and Excel, and takes what the browser would save. */
-async function downloaded(name: string): Promise<Uint8Array> {
-  const save = vi.fn((_: Blob) => 'blob:saved')
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined })
-  fireEvent.click(screen.getByRole('button', { name: `Download ${name}` }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }))
-  await waitFor(() => expect(save).toHaveBeenCalled(), { timeout: 5_000 })
-  return new Uint8Array(await save.mock.calls[0]![0].arrayBuffer())
-}
 
 const dayZero = Date.UTC(1899, 11, 31)
 
@@ -136,12 +123,7 @@ function writtenAs(kind: ColumnKind, cell: CellValue): string {
   return String(cell)
 }
 
-/** The screen sets a unit apart by its looks: Distance km. */
-function withoutBrackets(header: string): string {
-  return header.replace(/\((h:mm:ss|°C|km\/h|km)\)$/, '$1')
-}
-
-/** What is unknown is a dash to see and a word to hear: nothing in a file. */
-function textOf(cell: Element): string {
-  return cell.querySelector('.unseen')?.textContent === 'unknown' ? '' : (cell.textContent ?? '')
+/** A file names the unit in brackets behind the header. */
+function withoutUnit(header: string): string {
+  return header.replace(/ \((h:mm:ss|°C|km\/h|km)\)$/, '')
 }

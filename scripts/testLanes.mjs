@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './findChromium.mjs'
+import { sourceStamp } from './sourceStamp.mjs'
+import { runChecks, runPlaywright, runVitest } from './testRuns.mjs'
+
+const tool = (name, file) => join('node_modules', name, file)
+
+const checks = [
+  ['lint', tool('eslint', 'bin/eslint.js'), '.'],
+  ...['tsconfig.node.json', 'tsconfig.json', 'tsconfig.sw.json'].map((project) => [
+    `types (${project})`,
+    ...[tool('typescript', 'bin/tsc'), '-p', project],
+  ]),
+  ['format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+  [
+    'import rules',
+    ...[tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs'],
+    ...['contract', 'domain', 'server', 'src'],
+  ],
+]
+
+const noRun = { passed: 0, failed: 0, failures: [] }
+
+/** Builds the server and its pages unless they are those of the sources as they are. */
+function build() {
+  const stamp = 'dist/stamp'
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp(process.cwd())
+  return isBuilt ? noRun : runChecks([['build', 'scripts/build.mjs']])
+}
+
+function bringChromium() {
+  process.env.CHROME_PATH = findChromium()
+  return noRun
+}
+
+/**
+ * The parts of npm test, in their order. Each is a list of runs; a run resolves to how many passed and failed, and the names of
+ * what failed.
+ */
+export const lanes = {
+  quick: [() => runChecks(checks), () => runVitest('quick', ['unit', 'page', 'architecture'])],
+  calls: [bringChromium, () => runVitest('calls', ['calls'])],
+  endurance: [bringChromium, build, () => runVitest('endurance', ['endurance'])],
+  browser: [bringChromium, build, () => runPlaywright()],
+}

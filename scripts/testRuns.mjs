@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const node = process.execPath
+
+/**
+ * Runs checks that are one thing each, right or wrong: two at a time, what each says together.
+ * @param list of [title, ...arguments of node]
+ */
+export async function runChecks(list) {
+  const counts = { passed: 0, failed: 0, failures: [] }
+  const waiting = [...list]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, ...args] = next
+      const begun = Date.now()
+      const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const output = []
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
+      const [status] = await once(child, 'close')
+      const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
+      console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(output)}`)
+      counts[status === 0 ? 'passed' : 'failed'] += 1
+      if (status !== 0) counts.failures.push(title)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return counts
+}
+
+/** Runs the vitest projects of a lane. */
+export function runVitest(lane, projects) {
+  const file = join('test-results', `${lane}.json`)
+  const args = projects.flatMap((project) => ['--project', project])
+  const ended = run(`tests (${lane})`, [
+    ...[join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ])
+  return counted(`tests (${lane})`, ended, file, (report) => ({
+    passed: report.numPassedTests,
+    // A file that cannot be read has no tests to fail.
+    failed: report.numFailedTests || report.numFailedTestSuites,
+    failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+  }))
+}
+
+function failuresOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const lines = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`)
+  return (lines.length > 0 ? lines : [message]).map((line) => `${relative(process.cwd(), name)} › ${line}`)
+}
+
+/** Runs the tests in the browser, phone and desktop. */
+export function runPlaywright() {
+  const file = join('test-results', 'browser.json')
+  const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
+  const ended = run('tests (browser)', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  return counted('tests (browser)', ended, file, ({ stats, errors, suites }) => {
+    if (stats.flaky > 0) console.warn(`  ${stats.flaky} of them passed at the second try; the list above says which`)
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: [...errors.map(({ message }) => message), ...unexpected({ suites })],
+    }
+  })
+}
+
+/** The titles of the browser's tests that failed, at whatever depth of `suites` they stand. */
+function unexpected({ suites = [], specs = [] }) {
+  const titles = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected').map((test) => `[${test.projectName}] ${file} › ${title}`),
+  )
+  return [...titles, ...suites.flatMap(unexpected)]
+}
+
+function run(title, args, env = {}) {
+  console.info(`\n— ${title}`)
+  const begun = Date.now()
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  console.info(`  ${title}: ${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`)
+  return status === 0
+}
+
+/** What a run wrote about itself; one that ended without it, or in error, is at least one failure. */
+function counted(title, ended, file, countsOf) {
+  const counts = existsSync(file)
+    ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1, failures: [] }
+  if (ended) return counts
+  const failures = counts.failures.length > 0 ? counts.failures : [`${title}: ended in error`]
+  return { passed: counts.passed, failed: counts.failed || 1, failures }
+}

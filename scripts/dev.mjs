@@ -29,7 +29,6 @@ if (!existsSync('public/geo/land.json') || !existsSync('geo/gazetteer.json'))
   execFileSync(process.execPath, ['scripts/buildGeo.mjs'], { stdio: 'inherit' })
 
 const outdir = 'dist/dev'
-rmSync(outdir, { recursive: true, force: true })
 const bundle = await context(serverBundle(outdir))
 const serverPort = await freePort()
 const server = createServerProcess({
@@ -114,6 +113,7 @@ process.on('exit', () => server.kill())
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void stop(), 500).unref()
 
+rmSync(outdir, { recursive: true, force: true })
 await update()
 
 function freePort() {

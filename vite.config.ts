@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -52,7 +50,4 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['idb', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'] },
-  server: {
-    proxy: { '/api': api, '/ingest': api, '/healthz': api, '/metrics': api, '/VisionTrack': { target: api, ws: true } },
-  },
 })

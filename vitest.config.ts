@@ -11,11 +11,11 @@ const endurance = [
   'tests/built/**/*.test.ts',
 ]
 const server = {
-  environment: 'node',
+  environment: 'node' as const,
   globalSetup: ['tests/support/postgresServer.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const
+}
 
 /** The lanes of scripts/test.mjs; docs/testing.md says what each holds and takes. */
 export default defineConfig({

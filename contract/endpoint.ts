@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly paged?: boolean
   /** True when the body is multipart/form-data, its files as File; JSON unless said. */
   readonly form?: boolean
+  /** What the body may be instead, as application/x-www-form-urlencoded. */
+  readonly formBody?: Schema
   /** Media type of a reply that is no JSON. */
   readonly replyType?: string
   /** Largest body in bytes; 1 MB unless said. */

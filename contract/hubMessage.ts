@@ -1,5 +1,9 @@
-/** The channels of the hub at /VisionTrack. A client subscribes to them by name. */
+/**
+ * Clients invoke subscribe(channel), unsubscribe(channel), addAssetFilter(assetId), resetAssetFilter(),
+ * addGroupFilter(groupId) and resetGroupFilter().
+ */
 export const hubPath = '/VisionTrack'
+/** A client subscribes to the channels by name. */
 export const hubChannels = [
   'RealTimeMap',
   'RealTimeAssetsAdd',
@@ -13,17 +17,6 @@ export const hubChannels = [
   'Notification',
 ] as const
 export type HubChannel = (typeof hubChannels)[number]
-
-/** The methods a client invokes: subscribe(channel), addAssetFilter(assetId), addGroupFilter(groupId). */
-export const hubMethods = [
-  'subscribe',
-  'unsubscribe',
-  'addAssetFilter',
-  'resetAssetFilter',
-  'addGroupFilter',
-  'resetGroupFilter',
-] as const
-export type HubMethod = (typeof hubMethods)[number]
 
 /**
  * What decides who receives a hub message: the asset it is about, with its customer and groups; or one user.

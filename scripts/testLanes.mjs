@@ -18,6 +18,7 @@ const checks = [
     ...[tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs'],
     ...['contract', 'domain', 'server', 'src'],
   ],
+  ['unused code', tool('knip', 'bin/knip.js')],
 ]
 
 const noRun = { passed: 0, failed: 0, failures: [] }

@@ -2,7 +2,6 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
  * The site map: every path of the specification, to the letter and case, and the file of its screen.
- * A screen of features/placeholders is still to be built; building it means moving its file and changing its line here.
  */
 export const routes = rootRoute('root.tsx', [
   route('/login', 'features/account/LoginScreen.tsx'),

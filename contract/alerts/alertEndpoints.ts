@@ -47,7 +47,7 @@ export const alertOccurrence = v.object({
 })
 export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>
 
-export const alertLists = v.object({
+const alertLists = v.object({
   Duress: v.array(alertOccurrence),
   Behavior: v.array(alertOccurrence),
   Temperature: v.array(alertOccurrence),
@@ -72,7 +72,7 @@ export const getLatestEvents = endpoint({
   reply: alertLists,
 })
 
-export const alertCounts = v.object({
+const alertCounts = v.object({
   TotalBehavior: v.number(),
   PendingBehavior: v.number(),
   TotalDuress: v.number(),
@@ -93,7 +93,7 @@ export const getLatestEventsWithCount = endpoint({
 const remarks = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), '')
 
 /** Who acknowledged an alert; mine is false when somebody else was first. */
-export const acknowledgement = v.object({
+const acknowledgement = v.object({
   alertId: v.number(),
   mine: v.boolean(),
   userName: v.string(),

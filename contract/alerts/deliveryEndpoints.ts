@@ -5,7 +5,7 @@ import { idParams } from '../paging.ts'
 const maybeText = v.nullable(v.string())
 
 /** How an alert was sent to somebody: what for, by what way, and how far it came. Times are ISO 8601 UTC. */
-export const alertDelivery = v.object({
+const alertDelivery = v.object({
   id: v.number(),
   way: v.picklist(['push', 'email']),
   /** alert: the first word of it; repeat: an unanswered duress again; escalated: no phone confirmed; acknowledged: who did. */
@@ -28,7 +28,7 @@ export const alertDelivery = v.object({
 export type AlertDelivery = v.InferOutput<typeof alertDelivery>
 
 /** One who may see the asset, or was told: the furthest that any delivery to them came. */
-export const alertPerson = v.object({
+const alertPerson = v.object({
   userId: v.nullable(v.number()),
   /** An address outside of the portal's users is its own name. */
   name: v.string(),
@@ -55,7 +55,7 @@ export const alertStepKinds = [
 
 export type AlertStepKind = (typeof alertStepKinds)[number]
 
-export const alertStep = v.object({
+const alertStep = v.object({
   at: v.string(),
   kind: v.picklist(alertStepKinds),
   userId: v.nullable(v.number()),

@@ -6,7 +6,7 @@ import { tempAlertBody } from './tempAlertEndpoints.ts'
 export const rehearsedDays = 30
 
 /** What a rule or a configuration would have done in the last 30 days. */
-export const rehearsal = v.object({
+const rehearsal = v.object({
   timeZoneId: v.string(),
   /** 30 days of the caller's time zone (of the rule's user for a rule), oldest first; day is YYYY-MM-DD. */
   days: v.array(v.object({ day: v.string(), alerts: v.number() })),

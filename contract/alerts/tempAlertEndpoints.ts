@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
-export const sensorTypes = ['TempA', 'TempB'] as const
+const sensorTypes = ['TempA', 'TempB'] as const
 export type SensorType = (typeof sensorTypes)[number]
-export const switchConditions = ['On', 'Off', 'Ignore'] as const
+const switchConditions = ['On', 'Off', 'Ignore'] as const
 
 /** Live alert configuration of one sensor of one asset; id is 0 until it was saved once. Degrees C, minutes. */
 export const tempAlertConfig = v.object({

@@ -4,7 +4,7 @@ import { idParams, listQueryEntries } from '../paging.ts'
 
 const flag = v.picklist(['true', 'false'])
 
-export const asset = v.object({
+const asset = v.object({
   id: v.number(),
   name: v.string(),
   friendlyName: v.string(),

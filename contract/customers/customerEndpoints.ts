@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
 
-export const customerListItem = v.object({
+const customerListItem = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
@@ -33,7 +33,7 @@ export const getAllTimeZone = endpoint({
 export const eventTriggers = ['on', 'off', 'always'] as const
 export type EventTrigger = (typeof eventTriggers)[number]
 
-export const customerDetails = v.object({
+const customerDetails = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),

@@ -18,7 +18,7 @@ const assetEntries = {
   gPRMC: position,
 }
 
-export const dashboardAsset = v.object({
+const dashboardAsset = v.object({
   ...assetEntries,
   /** Id of the newest message. */
   logID: v.nullable(v.number()),
@@ -30,7 +30,7 @@ export const dashboardAsset = v.object({
 export type DashboardAsset = v.InferOutput<typeof dashboardAsset>
 
 /** Counts of assets; active + awaitinginstall + uninstalled + maintenance = totalAsset. */
-export const dashboardDepot = v.object({
+const dashboardDepot = v.object({
   id: v.number(),
   depotName: v.string(),
   totalAsset: v.number(),
@@ -47,7 +47,7 @@ export const dashboardDepot = v.object({
 export type DashboardDepot = v.InferOutput<typeof dashboardDepot>
 
 /** A duress or power cut of the last 24 hours. */
-export const dashboardEvent = v.object({
+const dashboardEvent = v.object({
   ...assetEntries,
   /** The alert occurrence's id. */
   id: v.number(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
 
-export const depot = v.object({
+const depot = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),

@@ -26,7 +26,7 @@ export const getAllDeviceStatus = endpoint({
 })
 
 /** An asset as the picker of the device form shows it. */
-export const assetForDevice = v.object({
+const assetForDevice = v.object({
   id: v.number(),
   name: v.string(),
   tag1: v.string(),

@@ -28,7 +28,7 @@ export const getAllGroup = endpoint({
 })
 
 /** A group as pickers and the Realtime menu show it. */
-export const groupOption = v.object({
+const groupOption = v.object({
   groupId: v.number(),
   groupName: v.string(),
   customername: v.string(),

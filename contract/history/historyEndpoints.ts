@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
 /** Records whose every change is kept. */
-export const auditedEntities = [
+const auditedEntities = [
   'customer',
   'user',
   'asset',
@@ -21,7 +21,7 @@ export type AuditedEntity = (typeof auditedEntities)[number]
 /** One field before and after; null where there was none, lists and flags as text. */
 const fieldChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
 
-export const historyEntry = v.object({
+const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
   userName: v.string(),

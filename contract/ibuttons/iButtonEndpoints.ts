@@ -22,10 +22,10 @@ const listEntries = {
   status: v.number(),
 }
 
-export const iButtonListItem = v.object(listEntries)
+const iButtonListItem = v.object(listEntries)
 export type IButtonListItem = v.InferOutput<typeof iButtonListItem>
 
-export const iButton = v.object({
+const iButton = v.object({
   ...listEntries,
   deviceName: v.string(),
   tag1: v.string(),

@@ -13,7 +13,7 @@ const instant = v.union([
 ])
 const flag = v.union([v.literal(0), v.literal(1)])
 
-export const gPRMC = v.object({
+const gPRMC = v.object({
   latitude: leftOut(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
   longitude: leftOut(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
   /** km/h; negative means unknown. */
@@ -56,7 +56,7 @@ export const messageBatch = v.object({
   messages: v.pipe(v.array(v.unknown()), v.maxLength(5_000)),
 })
 
-export const ingestOutcome = v.object({
+const ingestOutcome = v.object({
   index: v.number(),
   outcome: v.picklist(['accepted', 'duplicate', 'rejected']),
   reason: v.optional(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ingestReply, messageBatch } from './deviceMessage.ts'
+import { osmandBody, osmandFields } from './osmandRequest.ts'
 
 export const postMessages = endpoint({
   method: 'POST',
@@ -30,4 +31,25 @@ export const postTraccarEvents = endpoint({
   body: v.unknown(),
   reply: ingestReply,
   maxBodyBytes: 4_000_000,
+})
+
+export const getOsmand = endpoint({
+  method: 'GET',
+  path: '/ingest/osmand',
+  access: 'gateway',
+  summary: 'One fix of the Traccar Client app in the query. The gateway key may be its key instead of a bearer token.',
+  query: osmandFields,
+  reply: ingestReply,
+})
+
+export const postOsmand = endpoint({
+  method: 'POST',
+  path: '/ingest/osmand',
+  access: 'gateway',
+  summary: 'Fixes of the Traccar Client app in the query, a form or JSON. The gateway key may be in the query.',
+  query: osmandFields,
+  body: v.optional(osmandBody),
+  formBody: osmandFields,
+  reply: ingestReply,
+  maxBodyBytes: 1_000_000,
 })

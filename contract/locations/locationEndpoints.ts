@@ -7,7 +7,7 @@ const degrees = (most: number) =>
   )
 
 /** A place that was found. Degrees, WGS 84. */
-export const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
+const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
 export type Location = v.InferOutput<typeof location>
 
 export const searchLocation = endpoint({

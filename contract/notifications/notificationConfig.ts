@@ -20,7 +20,7 @@ const instant = v.pipe(
 )
 
 /** When and how a notification rule tells its user. */
-export const notificationConfig = v.object({
+const notificationConfig = v.object({
   Days: onDays(v.boolean()),
   Email: v.boolean(),
   /** 1 all day, 2 within the period, 3 outside of it. */

@@ -6,7 +6,7 @@ import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** A notification rule as the list shows it. */
-export const notificationRow = v.object({
+const notificationRow = v.object({
   id: v.number(),
   userId: v.number(),
   userName: v.string(),
@@ -29,7 +29,7 @@ export const notificationRow = v.object({
 export type NotificationRow = v.InferOutput<typeof notificationRow>
 
 /** With the ids of its events and assets. */
-export const notification = v.object({
+const notification = v.object({
   ...notificationRow.entries,
   events: v.array(v.number()),
   assets: v.array(v.number()),
@@ -46,7 +46,7 @@ export const allNotification = endpoint({
   paged: true,
 })
 
-export const notificationUser = v.object({
+const notificationUser = v.object({
   userId: v.number(),
   userName: v.string(),
   customername: v.string(),

@@ -6,7 +6,7 @@ import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** A point of interest. */
-export const poi = v.object({
+const poi = v.object({
   id: v.number(),
   customerId: v.number(),
   customerName: v.string(),

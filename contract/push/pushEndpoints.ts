@@ -6,7 +6,7 @@ const nothing = v.object({})
 const base64url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+={0,2}$/), v.maxLength(200))
 
 /** One device of the signed-in user that receives alerts. */
-export const pushSubscriptionItem = v.object({
+const pushSubscriptionItem = v.object({
   id: v.number(),
   /** What the user calls the device, proposed by the page from its browser and system. */
   label: v.string(),

@@ -1,22 +1,14 @@
 import * as v from 'valibot'
 
 /** bundle: several alerts at once, so that a storm is not a buzz each; its title says how many. */
-export const pushKinds = [
-  'duress',
-  'behaviour',
-  'temperature',
-  'notification',
-  'bundle',
-  'acknowledged',
-  'test',
-] as const
+const pushKinds = ['duress', 'behaviour', 'temperature', 'notification', 'bundle', 'acknowledged', 'test'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /**
  * What a phone needs to show an alert and to acknowledge it with no window open. Ids and words only, no session token.
  * `acknowledged` takes the place of the notification with the same alertId: title and body then say who and when.
  */
-export const pushPayload = v.object({
+const pushPayload = v.object({
   /** The alert occurrence; one notification on the phone per alertId. A test and a bundle carry a text of their own. */
   alertId: v.union([v.number(), v.string()]),
   kind: v.picklist(pushKinds),
@@ -38,10 +30,10 @@ export const pushPayload = v.object({
 export type PushPayload = v.InferOutput<typeof pushPayload>
 
 /** The value that marks a message as a declarative push (the number of the Web Push standard). */
-export const declarativePushMark = 8030
+const declarativePushMark = 8030
 
 /** The form on the wire: browsers that know declarative push show it without a worker, all others run the worker. */
-export const declarativePush = v.object({
+const declarativePush = v.object({
   web_push: v.literal(declarativePushMark),
   notification: v.object({
     title: v.string(),

@@ -16,7 +16,7 @@ export const wireFix = v.object({
 })
 
 /** The newest message of an asset, as every live screen shows it. */
-export const lastMessage = v.object({
+const lastMessage = v.object({
   assetID: v.number(),
   created: v.string(),
   received: v.string(),
@@ -38,7 +38,7 @@ export const lastMessage = v.object({
 })
 export type LastMessage = v.InferOutput<typeof lastMessage>
 
-export const realtimeAsset = v.object({
+const realtimeAsset = v.object({
   assetId: v.number(),
   assetName: v.string(),
   friendlyName: v.string(),

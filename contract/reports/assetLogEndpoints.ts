@@ -8,7 +8,7 @@ const number = v.nullable(v.number())
  * A message as its device sent it. Times ISO in UTC, temperatures in degrees C, odometer in km, speed in km/h, heading in
  * degrees. What the device left out is null.
  */
-export const assetLogItem = v.object({
+const assetLogItem = v.object({
   id: v.number(),
   imei: v.string(),
   received: v.string(),

@@ -5,7 +5,7 @@ import { id } from '../paging.ts'
 const number = v.nullable(v.number())
 
 /** A key fob put on, or taken off, the reader of an asset. created ISO in UTC; what no message tells is null. */
-export const iButtonReportRow = v.object({
+const iButtonReportRow = v.object({
   /** The message that told it; null when it is no longer kept. */
   id: number,
   created: v.string(),

@@ -10,7 +10,7 @@ const online = v.nullable(v.picklist(['Online', 'Offline']))
  * A message of the day with where it was and who drove. Times ISO in UTC, speed in km/h, odometer in km, temperatures in
  * degrees C. What the device did not say is null.
  */
-export const locationDataRow = v.object({
+const locationDataRow = v.object({
   id: v.number(),
   received: v.string(),
   created: v.string(),
@@ -43,7 +43,7 @@ export const locationDataRow = v.object({
 })
 export type LocationDataRow = v.InferOutput<typeof locationDataRow>
 
-export const locationDataReply = v.object({
+const locationDataReply = v.object({
   assetName: v.string(),
   /** In order of the device clock. */
   locationData: v.array(locationDataRow),

@@ -10,11 +10,11 @@ const number = v.nullable(v.number())
  * A moment of a day as a message with a fix told it: epoch milliseconds, latitude, longitude, km/h, and both sensors in
  * degrees C.
  */
-export const replayRow = v.tuple([v.number(), v.number(), v.number(), number, number, number])
+const replayRow = v.tuple([v.number(), v.number(), v.number(), number, number, number])
 export type ReplayRow = v.InferOutput<typeof replayRow>
 
 /** An asset's day on the map. depot is its own depot's id. */
-export const assetMap = v.object({
+const assetMap = v.object({
   assetId: v.number(),
   assetName: v.string(),
   depot: v.nullable(v.number()),

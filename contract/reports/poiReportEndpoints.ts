@@ -8,7 +8,7 @@ const number = v.nullable(v.number())
  * A stay of an asset in a point of interest, cut at the bounds of the period. Times ISO in UTC, durations in minutes,
  * temperature in degrees C when it left. Unknown is null.
  */
-export const poiReportRow = v.object({
+const poiReportRow = v.object({
   poiId: v.number(),
   poiName: v.string(),
   entered: v.string(),
@@ -51,7 +51,7 @@ export const poiReport = endpoint({
 })
 
 /** A point of interest as the report offers it. */
-export const poiOption = v.object({ id: v.number(), name: v.string() })
+const poiOption = v.object({ id: v.number(), name: v.string() })
 
 export const getAllByAssetId = endpoint({
   method: 'GET',

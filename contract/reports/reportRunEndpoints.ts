@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 
 /** What a report said, in figures; null is unknown. */
-export const reportTotals = v.pipe(
+const reportTotals = v.pipe(
   v.record(name, v.nullable(v.number())),
   v.check((totals) => Object.keys(totals).length <= 40, 'There are too many totals.'),
 )
 export type ReportTotals = v.InferOutput<typeof reportTotals>
 
-export const reportChange = v.object({
+const reportChange = v.object({
   name: v.string(),
   before: v.nullable(v.number()),
   after: v.nullable(v.number()),

@@ -7,7 +7,7 @@ import { cadences, reportKinds } from './reportKinds.ts'
 const useFiltering = v.optional(v.boolean(), true)
 
 /** What a report is asked of, without its days: what its screen has in its address. */
-export const reportQuestion = v.variant('report', [
+const reportQuestion = v.variant('report', [
   v.object({ report: v.literal('tripLog'), assetId: id, useFiltering }),
   v.object({ report: v.literal('visit'), assetId: id, useFiltering }),
   v.object({ report: v.literal('temperature'), assetId: id }),
@@ -41,7 +41,7 @@ export const reportQuestion = v.variant('report', [
 ])
 export type ReportQuestion = v.InferOutput<typeof reportQuestion>
 
-export const cadence = v.picklist(cadences, 'Choose how often it is sent.')
+const cadence = v.picklist(cadences, 'Choose how often it is sent.')
 
 const settings = v.object({
   question: reportQuestion,
@@ -59,7 +59,7 @@ const notOffered = 'This report cannot be sent that often, or that rarely.'
 export const mostScheduledReports = 50
 
 /** A scheduled report of the caller. Times ISO in UTC, null before there was one. */
-export const scheduledReportItem = v.object({
+const scheduledReportItem = v.object({
   id: v.number(),
   question: reportQuestion,
   /** Of what it is, in words. */

@@ -14,7 +14,7 @@ const period = {
 }
 
 /** The most assets one call sums up; whoever has more asks in parts. */
-export const mostSummaryAssets = 2_000
+const mostSummaryAssets = 2_000
 
 /** The row of the whole period, the rows of its days, and the hours of the clock in which anything happened. */
 export const assetSummaryRow = v.object({

@@ -7,7 +7,7 @@ const count = v.number()
  * A day of dayTrips. dateTime is the day's first moment, ISO in UTC; duration (under way) and durationOutsideDepot in
  * minutes; rates per engine hour, null without one.
  */
-export const dayTripsRow = v.object({
+const dayTripsRow = v.object({
   dateTime: v.string(),
   /** The same day, YYYY-MM-DD in the report's time zone. */
   day: v.string(),

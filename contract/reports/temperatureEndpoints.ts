@@ -7,7 +7,7 @@ const number = v.nullable(v.number())
 const onOff = v.nullable(v.picklist(['On', 'Off']))
 
 /** A message with a reading. date is ISO in UTC, temperatures in degrees C. */
-export const temperatureLog = v.object({
+const temperatureLog = v.object({
   date: v.string(),
   tempA: number,
   tempB: number,
@@ -17,7 +17,7 @@ export const temperatureLog = v.object({
 export type TemperatureLog = v.InferOutput<typeof temperatureLog>
 
 /** A stretch in which the sensor could not be believed; ISO in UTC. */
-export const sensorFault = v.object({
+const sensorFault = v.object({
   kind: v.picklist(['stuck', 'unplugged']),
   started: v.string(),
   completed: v.string(),
@@ -27,7 +27,7 @@ export const sensorFault = v.object({
  * What a sensor says of the period against its limit: minutes at or below it, above it, and without a reading, which are the
  * period together; coverage is the known share in percent. Temperatures in degrees C, null without a reading.
  */
-export const temperatureSensor = v.object({
+const temperatureSensor = v.object({
   sensor: v.picklist(['A', 'B']),
   threshold: v.number(),
   inMinutes: v.number(),
@@ -44,7 +44,7 @@ export const temperatureSensor = v.object({
 })
 export type TemperatureSensor = v.InferOutput<typeof temperatureSensor>
 
-export const temperatureReportReply = v.object({
+const temperatureReportReply = v.object({
   assetName: v.string(),
   temperatureExceptionsDtos: v.array(exceptionRow),
   /** In order of the device clock. */

@@ -8,7 +8,7 @@ const instant = v.nullable(v.string())
 const count = v.number()
 
 /** Counts over the day, times in minutes, engine hours in hours, distances in km, shares in percent. Unknown is null. */
-export const tripLogSummaryEntries = {
+const tripLogSummaryEntries = {
   assetId: v.number(),
   assetName: v.string(),
   /** The day, ISO in UTC; duration is 23 or 25 hours when the clocks change. */

@@ -8,7 +8,7 @@ const number = maybe(v.number())
 const onOff = maybe(v.picklist(['On', 'Off']))
 
 /** How a driver is known: tapped in this trip, carried over from an earlier one, or not at all. */
-export const driverSource = v.picklist(['tapped', 'carried over', 'none'])
+const driverSource = v.picklist(['tapped', 'carried over', 'none'])
 
 /**
  * A trip, or a leg of one (isSubTrip, following its trip). What is unknown is null. Times ISO in UTC, durations in minutes,

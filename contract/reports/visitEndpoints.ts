@@ -4,7 +4,7 @@ import { assetDayBody } from './assetDayBody.ts'
 import { exceptionRow, rawMessage, rawMessageRow } from './tripLogRows.ts'
 import { assetMapDay, visitRow } from './visitRows.ts'
 
-export const visitReport = v.object({
+const visitReport = v.object({
   /** Messages of the day; 0 is shown as 'No Data Available'. */
   processed: v.number(),
   assetId: v.number(),

@@ -7,7 +7,7 @@ const number = v.nullable(v.number())
 const onOff = v.nullable(v.picklist(['On', 'Off']))
 
 /** Where an asset was: in a depot, in a point of interest, or standing anywhere else. */
-export const visitKind = v.picklist(['depot', 'poi', 'stop'])
+const visitKind = v.picklist(['depot', 'poi', 'stop'])
 
 /**
  * A stay in a place from its first fix inside to the first outside, or a stop elsewhere between two trips or legs. Cut at the
@@ -47,11 +47,11 @@ export const visitRow = v.object({
 export type VisitRow = v.InferOutput<typeof visitRow>
 
 /** A place of the route; heading in degrees clockwise from north. */
-export const routePoint = v.object({ latitude: v.number(), longitude: v.number(), heading: v.number() })
+const routePoint = v.object({ latitude: v.number(), longitude: v.number(), heading: v.number() })
 export type RoutePoint = v.InferOutput<typeof routePoint>
 
 /** Where the day began or ended. parked in minutes, speed in km/h, received ISO in UTC. */
-export const routeEnd = v.object({
+const routeEnd = v.object({
   positionName: v.string(),
   assetName: v.string(),
   address: v.string(),
@@ -65,7 +65,7 @@ export const routeEnd = v.object({
 export type RouteEnd = v.InferOutput<typeof routeEnd>
 
 /** A visit on the map. parked in minutes; lastMessage is the newest until the asset left. */
-export const tripMapObject = v.object({
+const tripMapObject = v.object({
   tripId: v.number(),
   kind: visitKind,
   positionName: v.string(),

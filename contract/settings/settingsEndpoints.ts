@@ -16,4 +16,3 @@ export const pageSettings = endpoint({
     version: v.string(),
   }),
 })
-export type PageSettings = v.InferOutput<typeof pageSettings.reply>

@@ -20,7 +20,7 @@ export function isSystemAdmin(caller: Pick<Caller, 'role'>): boolean {
 }
 
 /** May the caller see records that belong to this customer (depots, points of interest, customers)? */
-export function canSeeCustomer(caller: Pick<Caller, 'role' | 'customerId'>, customerId: number): boolean {
+function canSeeCustomer(caller: Pick<Caller, 'role' | 'customerId'>, customerId: number): boolean {
   return isSystemAdmin(caller) || caller.customerId === customerId
 }
 

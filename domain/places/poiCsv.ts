@@ -27,7 +27,7 @@ export interface CsvTable {
 }
 
 /** More rows than this are not taken from one file. */
-export const mostPoiRows = 50_000
+const mostPoiRows = 50_000
 
 /** The column names of the template: they say what belongs into a column, and readPoiCsv reads them. */
 export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {

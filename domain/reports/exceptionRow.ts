@@ -18,7 +18,7 @@ export interface ExceptionFacts {
 }
 
 /** A row of an exception section, cut at the bounds of the day; null for what lies outside. The address is filled in later. */
-export function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | null {
+function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | null {
   const { bounds, telemetry, track } = day
   const isMoment = facts.completed === facts.started
   const ends = facts.completed ?? Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import { metresBetween, type Position } from '../trips/distance.ts'
 
 /** What a line of three pixels cannot show at the nearest zoom of a street. */
-export const thinMetres = 3
+const thinMetres = 3
 
 /**
  * A line with the points left out that lie within so many metres of the line without them (Ramer, Douglas and Peucker). The

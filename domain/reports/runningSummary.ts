@@ -131,7 +131,7 @@ function dayTripsRow(date: string, timeZoneId: string, day: AssetDay): DayTripsR
 }
 
 /** The hours of the clock over all days; hours in which nothing happened are left out. */
-export function sumHours(days: readonly AssetDay[]): HourRow[] {
+function sumHours(days: readonly AssetDay[]): HourRow[] {
   const rows = new Map<number, HourRow>()
   for (const [hour, trips, distance, engine, moving, idling] of days.flatMap(({ hours }) => hours ?? [])) {
     const row = rows.get(hour) ?? {

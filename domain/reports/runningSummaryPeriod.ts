@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay } from '../time/calendarDay.ts'
 
 /** The longest period of a running summary, in months. */
-export const longestMonths = 3
+const longestMonths = 3
 
 /** The last day (YYYY-MM-DD) that a period from `start` may end on: three months later, but not after `last`. */
 export function lastEndDay(start: string, last: string): string {

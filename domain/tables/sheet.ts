@@ -3,7 +3,7 @@ import { formatValue, type ColumnKind, type Value } from './formatValue.ts'
 import { headerOf, type TableColumn } from './tableColumn.ts'
 
 /** A cell of a spreadsheet; a Date holds the reading of a clock on the wall as if it were UTC. */
-export type SheetCell = string | number | Date | null
+type SheetCell = string | number | Date | null
 
 /** A table as a sheet of a workbook, as plain data. */
 export interface Sheet {

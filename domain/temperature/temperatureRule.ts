@@ -7,7 +7,7 @@ export interface TemperatureRule {
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
 }
-export type SwitchCondition = 'On' | 'Off' | 'Ignore'
+type SwitchCondition = 'On' | 'Off' | 'Ignore'
 
 /** One message as the rule sees it; what the device did not say is null. `at` in epoch milliseconds, device clock. */
 export interface TemperatureReading {
@@ -17,7 +17,7 @@ export interface TemperatureReading {
   fridgeOn: boolean | null
 }
 
-export type TemperatureRuleType = 'High' | 'Low'
+type TemperatureRuleType = 'High' | 'Low'
 
 /** What the rule remembers between messages; plain JSON, null before the first reading. */
 export interface TemperatureRuleState {

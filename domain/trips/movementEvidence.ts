@@ -52,7 +52,7 @@ export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: nu
 const windowMs = movementLimits.standMs
 
 /** Whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
-export function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
+function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
   const fix = fixes[index]!
   let end = index
   while (fixes[end + direction] && Math.abs(fixes[end]!.at - fix.at) < windowMs) end += direction

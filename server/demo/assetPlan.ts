@@ -4,7 +4,7 @@ import type { Point } from './geometry.ts'
 import type { Mark } from './journey.ts'
 
 /** A town on the way; with `drop` the vehicle leaves the road and stops there. */
-export interface CorridorStop {
+interface CorridorStop {
   town: string
   drop?: Point
   stopMinutes?: number
@@ -31,7 +31,7 @@ export type Rota =
   | { kind: 'standing' }
 
 /** Days on which work begins: 0 is Sunday. */
-export type Weekdays = readonly number[]
+type Weekdays = readonly number[]
 
 /** How a demo asset lives: enough to know where it is at any time. Times in epoch ms. */
 export interface AssetPlan {

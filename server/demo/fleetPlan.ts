@@ -126,7 +126,7 @@ export interface DemoAsset {
   device: DevicePlan | null
 }
 
-export interface DevicePlan {
+interface DevicePlan {
   imei: string
   name: string
   simNumber: string

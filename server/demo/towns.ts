@@ -2,7 +2,7 @@ import type { Point } from './geometry.ts'
 
 /** How far a town reaches, in km from its centre; it decides speed limits, traffic lights and radio coverage. */
 const reachKm = { city: 16, town: 5, village: 2, roadhouse: 0.5 } as const
-export type TownSize = keyof typeof reachKm
+type TownSize = keyof typeof reachKm
 
 export interface Town extends Point {
   name: string

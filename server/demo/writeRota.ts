@@ -43,7 +43,7 @@ export function writeLongHaul(
 }
 
 /** Pre-cools, starts the engine, and holds the key fob to the reader; now and then the driver forgets. */
-export function beginShift(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
+function beginShift(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
   const begins = starts + random.between(-20, 25) * 60_000
   writer.parkUntil(begins - 90 * 60_000)
   writer.setFridge(plan.fridge !== null)
@@ -55,7 +55,7 @@ export function beginShift(plan: AssetPlan, writer: JourneyWriter, random: Rando
   writer.idle(random.between(2, 7))
 }
 
-export function endShift(plan: AssetPlan, writer: JourneyWriter, random: Random): void {
+function endShift(plan: AssetPlan, writer: JourneyWriter, random: Random): void {
   writer.idle(random.between(1, 3))
   writer.mark(messageID.iButtonDisconnected, 0.4)
   writer.park(random.between(20, 40))

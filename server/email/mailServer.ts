@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 /** A file that goes with an e-mail. */
-export interface EmailAttachment {
+interface EmailAttachment {
   fileName: string
   contentType: string
   content: Uint8Array
@@ -17,7 +17,7 @@ export interface WrittenEmail {
   messageId?: string
 }
 
-export interface MailResult {
+interface MailResult {
   /** refused: this address will never be taken; retry: no mail server answered, or it asked to come back. */
   outcome: 'sent' | 'refused' | 'retry'
   /** Why it was not sent, in words for who keeps the server. */

@@ -20,7 +20,7 @@ const query = (values: Record<string, string | number | undefined>) =>
 const nominatimPlace = v.object({ display_name: v.string(), lat: v.string(), lon: v.string() })
 const nominatimReverse = v.union([nominatimPlace, v.object({ error: v.string() })])
 
-export const nominatim: AddressService = {
+const nominatim: AddressService = {
   reversePath: ({ latitude, longitude }) =>
     `reverse?${query({ format: 'jsonv2', lat: latitude, lon: longitude, zoom: 18, 'accept-language': 'en' })}`,
   readReverse(answer) {
@@ -74,7 +74,7 @@ function readPhoton(answer: unknown): Place[] {
   })
 }
 
-export const photon: AddressService = {
+const photon: AddressService = {
   reversePath: ({ latitude, longitude }) => `reverse?${query({ lat: latitude, lon: longitude, lang: 'en' })}`,
   readReverse: (answer) => readPhoton(answer)[0]?.label,
   searchPath(text, near) {

@@ -42,6 +42,13 @@ function operation(endpoint: Endpoint) {
     [type]: { schema: schemaOf(schema, mode) },
   })
   const bodyType = endpoint.form ? 'multipart/form-data' : undefined
+  const requestBody = (body: GenericSchema) => ({
+    required: body.type !== 'optional',
+    content: {
+      ...content(body, 'input', bodyType),
+      ...(endpoint.formBody ? content(endpoint.formBody, 'input', 'application/x-www-form-urlencoded') : {}),
+    },
+  })
   const failure = {
     description: 'What went wrong',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -52,7 +59,7 @@ function operation(endpoint: Endpoint) {
     // The specification spells some slices in two ways.
     tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1]?.toLowerCase()],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input', bodyType) } } : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: {
       200: {
         description: endpoint.paged ? 'One page; the X-Pagination header has the totals' : 'Done',

@@ -17,7 +17,7 @@ import { withCleanText } from './cleanText.ts'
 import { parseInput } from './parseInput.ts'
 import { readForm, readJson } from './readBody.ts'
 
-export interface CallContext<E> {
+interface CallContext<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

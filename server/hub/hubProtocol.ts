@@ -1,5 +1,5 @@
 /** The JSON protocol of ASP.NET Core SignalR: each message is JSON text that ends with this character. */
-export const recordSeparator = '\x1e'
+const recordSeparator = '\x1e'
 
 export const messageType = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 

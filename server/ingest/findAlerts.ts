@@ -8,7 +8,7 @@ import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
 import type { DeviceContext, SensorRule } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
-export interface ClosedAlert {
+interface ClosedAlert {
   uniqueId: string
   at: number
   location: string

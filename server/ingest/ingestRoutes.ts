@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import { messageBatch, type IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
-import { postMessages, postTraccarEvents, postTraccarPositions } from '../../contract/ingest/ingestEndpoints.ts'
+import {
+  getOsmand,
+  postMessages,
+  postOsmand,
+  postTraccarEvents,
+  postTraccarPositions,
+} from '../../contract/ingest/ingestEndpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError, notSignedIn } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
@@ -27,7 +33,7 @@ export interface IngestDeps {
  * answer per message: what is wrong with one never costs another.
  */
 export function registerIngest({ app, queue, isGatewayKey, now, registered }: IngestDeps): void {
-  registered.push(postMessages, postTraccarPositions, postTraccarEvents)
+  registered.push(postMessages, postTraccarPositions, postTraccarEvents, getOsmand, postOsmand)
 
   async function readLenientBody(request: Request, endpoint: Endpoint): Promise<unknown> {
     if (!isGatewayKey(bearerToken(request.headers.get('authorization') ?? undefined))) throw notSignedIn()
@@ -55,10 +61,10 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
   })
 
   // The phone app's address holds its key, because the app has no other place for one.
-  app.on(['GET', 'POST'], '/ingest/osmand', async (context) => {
+  app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
     const given = bearerToken(context.req.header('authorization')) || (context.req.query('key') ?? '')
     if (!isGatewayKey(given)) throw notSignedIn()
-    const { imei, entries } = await readOsmandRequest(context.req.raw, now())
+    const { imei, entries } = await readOsmandRequest(context.req.raw, now(), postOsmand.maxBodyBytes!)
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, entries })
     const unknown = outcomes.find(({ reason }) => reason?.startsWith('No device'))

@@ -1,3 +1,4 @@
+import type { OsmandField, OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { ApiError } from '../http/apiError.ts'
 import { deviceTime, emptyMessage, knownOrNull, type ParsedEntry } from './incomingMessage.ts'
@@ -9,13 +10,11 @@ export interface OsmandRequest {
   entries: ParsedEntry[]
 }
 
-const maxBytes = 1_000_000
-
 /**
  * Reads what the Traccar Client app and its relatives send: one fix as query, as form, or as JSON with a location
  * (or a list of them). Throws 400 for a body that is none of these; a fix that cannot be used is a rejected entry.
  */
-export async function readOsmandRequest(request: Request, now: number): Promise<OsmandRequest> {
+export async function readOsmandRequest(request: Request, now: number, maxBytes: number): Promise<OsmandRequest> {
   const fields = new URL(request.url).searchParams
   const text = request.method === 'POST' ? (await readBodyText(request, maxBytes)).trim() : ''
   if (text.startsWith('{') || text.startsWith('[')) return readJsonBody(text, now)
@@ -25,27 +24,22 @@ export async function readOsmandRequest(request: Request, now: number): Promise<
 }
 
 function readFields(fields: URLSearchParams, now: number): ParsedEntry {
-  const time = fields.get('timestamp')
+  const field = (name: OsmandField) => fields.get(name)
+  const time = field('timestamp')
   const created = time === null ? now : osmandTime(time)
   if (created === null) return { rejected: 'timestamp: is no time between the years 1970 and 2100.' }
-  const [lat, lon] = fields.get('location')?.split(',') ?? [fields.get('lat'), fields.get('lon')]
-  const number = (name: string) => numberOf(fields.get(name))
+  const [lat, lon] = field('location')?.split(',') ?? [field('lat'), field('lon')]
+  const number = (name: OsmandField) => numberOf(field(name))
   const speed = knownOrNull(number('speed'))
-  const valid = fields.get('valid')
+  const valid = field('valid')
   return withFix(created, numberOf(lat), numberOf(lon), {
     speedKph: speed === null ? null : speed * kphPerKnot,
     heading: knownOrNull(number('bearing') ?? number('heading')),
     accuracyMetres: knownOrNull(number('accuracy')) || null,
     isVoid: valid === 'false' || valid === '0',
-    ignition: fields.get('ignition'),
-    alarm: fields.get('alarm'),
+    ignition: field('ignition'),
+    alarm: field('alarm'),
   })
-}
-
-interface OsmandLocation {
-  timestamp?: string | number
-  coords?: Record<string, unknown>
-  extras?: Record<string, unknown>
 }
 
 function readJsonBody(text: string, now: number): { imei: string; entries: ParsedEntry[] } {

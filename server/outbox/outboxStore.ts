@@ -21,7 +21,7 @@ export interface FollowUpPayload {
   followUp: 'confirm' | 'repeat'
   round: number
 }
-export type OutboxPayload = HubPayload | PushRowPayload | EmailPayload | FollowUpPayload
+type OutboxPayload = HubPayload | PushRowPayload | EmailPayload | FollowUpPayload
 export type OutboxKind = 'hub' | 'push' | 'email' | 'followUp'
 export type DeliveryPurpose = 'alert' | 'repeat' | 'escalated' | 'acknowledged'
 

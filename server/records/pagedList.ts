@@ -25,7 +25,7 @@ export interface ListSource {
   references?: Record<string, Reference>
 }
 
-export interface Reference {
+interface Reference {
   /** Table that is referred to by its id, and what it is ordered by. */
   table: string
   name: string

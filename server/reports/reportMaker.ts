@@ -12,7 +12,7 @@ import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
 import { registerVisits } from './visitRoutes.ts'
 
 /** Of whom and what a report is asked; params and body are checked. */
-export interface ReportAsked {
+interface ReportAsked {
   caller: Caller
   params?: unknown
   body?: unknown

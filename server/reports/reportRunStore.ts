@@ -4,7 +4,7 @@ import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /** So many runs of a user are kept, over all reports. */
-export const keptRuns = 400
+const keptRuns = 400
 
 export interface ReportRun {
   userId: number

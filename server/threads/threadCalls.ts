@@ -6,7 +6,7 @@ type Given<C extends Calls, K extends keyof C> = Parameters<C[K]>[0]
 type Value<C extends Calls, K extends keyof C> = ReturnType<C[K]>
 
 /** The value that is answered, and what of it is handed over instead of copied. */
-export interface Answer<T> {
+interface Answer<T> {
   value: T
   handedOver?: TransferListItem[]
 }

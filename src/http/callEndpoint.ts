@@ -39,7 +39,7 @@ export async function callPagedEndpoint<E extends Endpoint>(
 }
 
 /** The address of a call: parameters in their places, the query behind; what is undefined or empty is left out. */
-export function addressOf(path: string, params: object | undefined, query: object | undefined): string {
+function addressOf(path: string, params: object | undefined, query: object | undefined): string {
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()

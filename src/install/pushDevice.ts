@@ -87,7 +87,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A name the user recognises: Chrome on Android. */
-export function deviceLabel(agent = navigator.userAgent): string {
+function deviceLabel(agent = navigator.userAgent): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'
     : /Firefox\//.test(agent)

@@ -2,7 +2,7 @@ import { offlineDatabase, type SavedReport } from './database.ts'
 import { isShortOfRoom } from './storageRoom.ts'
 
 /** How many reports a device keeps, over all its users, and how many other replies; the oldest of each go first. */
-export const keptReports = 50
+const keptReports = 50
 
 /** How a kept report is found again. */
 export interface ReportEntry {

@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Column } from '../tables/column.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PickMark } from './PickMark.tsx'
-import { RowTable, type RowQuery, type RowTableProps } from './RowTable.tsx'
-
-/** The query of a paged call, as the pickers fill it. */
-export type PickerQuery = RowQuery
+import { RowTable, type RowTableProps } from './RowTable.tsx'
 
 export interface RowPickerProps<Row> extends Omit<RowTableProps<Row>, 'tools' | 'note' | 'rowTone' | 'onRowPress'> {
   nameOf: (row: Row) => string

@@ -15,7 +15,7 @@ export const covers = (...paths: string[]) => ({
 })
 /** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
 export const alsoDesktop = { tag: '@desktop' }
-export type PushService = Awaited<ReturnType<typeof startPushService>>
+type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /** E2E_WEB lets a build elsewhere be tested. */
 const webFolder = join(process.cwd(), process.env.E2E_WEB ?? 'dist/web')

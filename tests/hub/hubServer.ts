@@ -7,14 +7,14 @@ import type { HubCaller } from '../../server/hub/hubCaller.ts'
 export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Two customers: ann and bob (customer 1, groups 5 and 6), eve (customer 2), root (sees all). */
-export const callers: Readonly<Record<string, HubCaller>> = {
+const callers: Readonly<Record<string, HubCaller>> = {
   ann: { userId: 1, role: 'User', customerId: 1, groupIds: [5] },
   bob: { userId: 2, role: 'User', customerId: 1, groupIds: [6] },
   eve: { userId: 3, role: 'User', customerId: 2, groupIds: [5] },
   root: { userId: 4, role: 'SystemAdmin', customerId: null, groupIds: [] },
 }
 
-export function canReceive(caller: HubCaller, audience: HubAudience): boolean {
+function canReceive(caller: HubCaller, audience: HubAudience): boolean {
   if (audience.userId !== undefined) return audience.userId === caller.userId
   if (caller.role === 'SystemAdmin') return true
   if (audience.customerId !== caller.customerId) return false

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-export const recordEnd = '\x1e'
+const recordEnd = '\x1e'
 
 /** A client below the official one: a WebSocket whose reading can be paused and whose text is ours. */
 export async function openRawClient(url: string, user: string) {

@@ -19,7 +19,7 @@ const styleWithTiles = (url: string) => ({
 const tile = Buffer.from([0x1a, 12, 0x0a, 5, ...Buffer.from('earth'), 0x28, 0x80, 0x20, 0x78, 0x02])
 
 /** The smallest PMTiles 3 file: a header, a directory with the tile 0/0/0, empty metadata, the tile. */
-export function smallestPmtiles(): Buffer {
+function smallestPmtiles(): Buffer {
   const directory = Buffer.from([1, 0, 1, tile.length, 1])
   const metadata = Buffer.from('{}')
   const header = Buffer.alloc(127)

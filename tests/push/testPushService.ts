@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import ece from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 
-export interface ReceivedPush {
+interface ReceivedPush {
   subscriptionId: string
   /** The decrypted payload, as the service worker would get it. */
   text: string

@@ -30,7 +30,7 @@ export interface TestServer {
 }
 
 /** What the server answers to who signs in. */
-export interface SignedIn {
+interface SignedIn {
   token: string
   user: { userName: string; timeZoneId: string }
 }

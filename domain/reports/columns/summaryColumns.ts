@@ -100,7 +100,7 @@ export const dayTripsColumns: readonly TableColumn<DayTripsRow>[] = [
 ]
 
 /** 7 to 9 and 13 as 07–10, 13–14: from the first hour to the end of the last. */
-export function hoursText(hours: readonly number[]): string {
+function hoursText(hours: readonly number[]): string {
   const runs: [number, number][] = []
   for (const hour of hours) {
     const last = runs.at(-1)

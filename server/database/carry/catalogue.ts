@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Column {
+interface Column {
   name: string
   /** As SQL writes it, for example timestamp(3) with time zone. */
   type: string
@@ -15,7 +15,7 @@ export interface Table {
   estimatedRows: number
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   name: string
   table: string
   refersTo: string

@@ -14,7 +14,7 @@ export const scheduledReports = pgTable(
     /** Of what it is, in words, as its user last could see it. */
     name: text('name').notNull(),
     report: text('report').notNull(),
-    /** The question of contract/reports/scheduledReport.ts. */
+    /** The question of contract/reports/scheduledReportEndpoints.ts. */
     options: jsonb('options').notNull(),
     /** daily, weekly or monthly. */
     cadence: text('cadence').notNull(),

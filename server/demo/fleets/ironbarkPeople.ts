@@ -9,7 +9,7 @@ const dispatch = 'grace.nguyen@ironbark.example'
 const quality = 'marta.kowalska@ironbark.example'
 
 export const allDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-export const workDays = allDays.slice(0, 5)
+const workDays = allDays.slice(0, 5)
 
 export const ironbarkUsers: UserPlan[] = [
   { name: 'Alex Warden', email: admin, role: 'SystemAdmin', description: 'Runs the portal', isDemoSignIn: true },

@@ -21,7 +21,7 @@ export interface ScheduledReports {
 const claimMs = 30 * 60_000
 const pauseMs = 15_000
 /** Over about seven hours; the next run of its schedule comes anyway. */
-export const mostAttempts = 12
+const mostAttempts = 12
 
 /** Waits between attempts: 1 min, 2 min, 4 min … at most an hour. */
 const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)

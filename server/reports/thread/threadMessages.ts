@@ -10,7 +10,7 @@ export interface ReportThreadSettings {
 }
 
 /** The path of its call, and what it is asked by; now is the server's clock in epoch milliseconds. */
-export interface ReportOrder {
+interface ReportOrder {
   path: string
   caller: Caller
   params: unknown

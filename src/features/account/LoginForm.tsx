@@ -9,7 +9,7 @@ import { LoginField } from './LoginField.tsx'
 import '../../ui/buttons/button.css'
 import '../../ui/page/page.css'
 
-// Plain elements with the looks of src/ui: the first download stays small, see tests/architecture/firstDownload.test.ts.
+// Plain elements with the looks of src/ui: the first download stays small, see tests/built/firstDownload.test.ts.
 
 export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const [email, setEmail] = useState('')

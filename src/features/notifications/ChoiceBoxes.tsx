@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import './notifications.css'
 
-export interface Choice<Id> {
+interface Choice<Id> {
   id: Id
   name: string
 }

@@ -7,7 +7,7 @@ import type { IconName } from './iconPaths.ts'
 import './button.css'
 import './menu.css'
 
-export interface MenuChoice {
+interface MenuChoice {
   /** Unique within the menu. */
   id: string
   text: string

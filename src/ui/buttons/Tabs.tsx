@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import './tabs.css'
 
-export interface TabItem {
+interface TabItem {
   id: string
   title: ReactNode
   content: ReactNode

@@ -8,7 +8,7 @@ import { useChosenMoment } from './useChosenMoment.ts'
 import './timeChart.css'
 
 /** The first line is in the colour of the portal, the second in red. */
-export type ChartLook = 'first' | 'second'
+type ChartLook = 'first' | 'second'
 
 /** In px of a screen, as if the sheet were one: a chart drawn for a phone would be a poster on it. */
 const paperWidth = 1_300

@@ -8,7 +8,7 @@ import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
 import { PickerStep } from './PickerStep.tsx'
 import './picker.css'
 
-export interface PickedAsset {
+interface PickedAsset {
   assetId: number
   assetName: string
 }

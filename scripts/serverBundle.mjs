@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** Returns the esbuild options that bundle the server, its threads and its commands into a folder. */
+export function serverBundle(outdir) {
+  const commands = existsSync('server/commands') ? readdirSync('server/commands') : []
+  return {
+    entryPoints: [
+      'server/main.ts',
+      'server/database/embedded/worker.ts',
+      'server/reports/thread/reportWorker.ts',
+      'server/reports/workbook/workbookThread.ts',
+      'server/demo/sendDuress.ts',
+      ...commands.filter((name) => /^(?!.*\.test)\w+\.ts$/.test(name)).map((name) => `server/commands/${name}`),
+    ],
+    outbase: 'server',
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    splitting: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  }
+}

@@ -48,7 +48,7 @@ test('every path and every call is proved by a test, and docs/specification-cove
   const callers = ['api', 'alerts', 'ingest', 'push', 'reports', 'hub'].flatMap((area) =>
     testFiles(`tests/${area}`, '.test.ts'),
   )
-  const calls = (await contractEndpoints()).map(({ method, path }) => {
+  const calls = (await contractEndpoints()).map(({ method, path, access }) => {
     const [, api, family, name] = path.toLowerCase().split('/')
     const beginning = path.split('{')[0]!.toLowerCase()
     const tests = callers
@@ -59,7 +59,7 @@ test('every path and every call is proved by a test, and docs/specification-cove
         return words.includes(`/${api}/${family}`) && new RegExp(`\\b${name ?? '-'}\\b`).test(words)
       })
       .map(({ name: file }) => file)
-    return { call: `${method} ${path}`, tests }
+    return { call: `${method} ${path}`, who: Array.isArray(access) ? access.join(', ') : String(access), tests }
   })
   expect(calls.filter(({ tests }) => tests.length === 0).map(({ call }) => call)).toEqual([])
 
@@ -81,9 +81,11 @@ test('every path and every call is proved by a test, and docs/specification-cove
     '',
     '## Calls',
     '',
-    '| Call | Proved by |',
-    '|---|---|',
-    ...calls.sort((a, b) => (a.call < b.call ? -1 : 1)).map(({ call, tests }) => line(call, tests)),
+    '| Call | Who may call | Proved by |',
+    '|---|---|---|',
+    ...calls
+      .sort((a, b) => (a.call < b.call ? -1 : 1))
+      .map(({ call, who, tests }) => line(call, tests).replace(' | ', ` | ${who} | `)),
     '',
   ].join('\n')
   await expect(table).toMatchFileSnapshot('../../docs/specification-coverage.md')

@@ -20,6 +20,7 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
     }
   })
   await signIn(page, 'manager')
+  await page.goto('/home')
 
   // A supervisor subscribes a phone and puts it away.
   const phone = await browser.newContext({ baseURL: origin })

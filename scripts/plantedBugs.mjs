@@ -1,0 +1,98 @@
+const vitest = (project, ...files) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
+const eslint = (...files) => ['node_modules/eslint/bin/eslint.js', ...files]
+const walk = (name) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  `walk/${name}`,
+  '--project=phone',
+  '--retries=0',
+]
+
+/**
+ * A bug in each of ten places: what is replaced in a file, the lane of npm test that is to catch it, and the part of that lane
+ * that does. needsBuild: the pages are built with it first.
+ */
+export const plantedBugs = [
+  {
+    name: 'a wrong unit in one column',
+    lane: 'quick',
+    file: 'domain/reports/columns/tripColumns.ts',
+    from: "kind: 'distance'",
+    to: "kind: 'speed'",
+    command: vitest('unit', 'domain/reports/columns'),
+  },
+  {
+    name: 'a missing tenant check',
+    lane: 'calls',
+    file: 'server/pois/poiStore.ts',
+    from: "where p.id = ${id} and ${canSeeCustomerSql(caller, 'p.customer_id')}",
+    to: 'where p.id = ${id}',
+    command: vitest('calls', 'tests/api/tenancy.test.ts'),
+  },
+  {
+    name: 'a dropped await',
+    lane: 'quick',
+    file: 'server/alerts/acknowledge.ts',
+    from: 'await stopQueuedDeliveries(',
+    to: 'stopQueuedDeliveries(',
+    command: eslint('server/alerts/acknowledge.ts'),
+  },
+  {
+    name: 'a label without a field',
+    lane: 'browser',
+    file: 'src/ui/fields/TextField.tsx',
+    from: '<Label>{label}</Label>',
+    to: '<span>{label}</span>',
+    command: walk('place'),
+    needsBuild: true,
+  },
+  {
+    name: 'a screen that throws at 390 px',
+    lane: 'browser',
+    file: 'src/features/depots/DepotListScreen.tsx',
+    from: '  return (',
+    to: "  if (innerWidth < 600) throw new Error('too narrow')\n  return (",
+    command: walk('place'),
+    needsBuild: true,
+  },
+  {
+    name: 'a report that forgets a zone',
+    lane: 'calls',
+    file: 'server/reports/summaryDays.ts',
+    from: 'dayBounds(day, timeZoneId)',
+    to: "dayBounds(day, 'UTC')",
+    command: vitest('calls', 'tests/reports/summaryCalls.test.ts'),
+  },
+  {
+    name: 'a lost retry',
+    lane: 'calls',
+    file: 'server/outbox/deliverOutbox.ts',
+    from: "return { state: 'later', wait: backOff(attempts)",
+    to: "return { state: 'failed', wait: backOff(attempts)",
+    command: vitest('calls', 'tests/alerts/faults.test.ts', 'tests/push/sendPush.test.ts'),
+  },
+  {
+    name: 'a wrong role',
+    lane: 'quick',
+    file: 'contract/events/eventEndpoints.ts',
+    from: "access: ['SystemAdmin']",
+    to: "access: 'signedIn'",
+    command: vitest('architecture', 'specificationCoverage'),
+  },
+  {
+    name: 'a broken migration',
+    lane: 'calls',
+    file: 'server/database/migrations/0009_without_unused.sql',
+    from: 'ALTER TABLE',
+    to: 'ALTER TABEL',
+    command: vitest('calls', 'tests/api/events.test.ts'),
+  },
+  {
+    name: 'a stale table',
+    lane: 'quick',
+    file: 'docs/specification-coverage.md',
+    from: '| `/home` |',
+    to: '| `/homes` |',
+    command: vitest('architecture', 'specificationCoverage'),
+  },
+]

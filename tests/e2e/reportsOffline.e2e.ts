@@ -79,12 +79,13 @@ test('a report that needs more space than the browser gives freely asks first', 
   context,
   server,
   signIn,
+  baseURL,
 }) => {
   const day = new Date(server.now() - 288 * 3_600_000).toISOString().slice(0, 10)
   await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
   await signIn(page)
   const devtools = await context.newCDPSession(page)
-  const origin = new URL(page.url()).origin
+  const origin = baseURL!
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   const query = `assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(`/Rpt-LocationData?${query}`)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { hubPath, type HubAudience } from '../../contract/hubMessage.ts'
 import { createHub, type HubOptions } from '../../server/hub/hub.ts'
-import type { HubCaller } from '../../server/hub/hubCaller.ts'
+import type { HubCaller } from './hubCaller.ts'
 
 export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

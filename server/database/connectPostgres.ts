@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 
 /** The oldest PostgreSQL the migrations and queries are tested on. */
 const oldestVersion = 140_000
@@ -25,8 +26,8 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
     const { rows } = await pool.query<{ version: number; name: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
     )
-    if (rows[0]!.version >= oldestVersion) return pool
-    throw new Error(`the server is PostgreSQL ${rows[0]!.name}, and 14 or newer is needed`)
+    if (firstItem(rows).version >= oldestVersion) return pool
+    throw new Error(`the server is PostgreSQL ${firstItem(rows).name}, and 14 or newer is needed`)
   } catch (error) {
     await pool?.end()
     throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error as NodeJS.ErrnoException, databaseUrl)}.`, {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { headingBetween, kmBetween, type Point } from './geometry.ts'
 import type { RoadPoint } from './road.ts'
 
@@ -39,12 +40,12 @@ export function placeOn(path: Path, km: number): Point & { heading: number; inde
   let high = path.points.length - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (path.km[middle]! <= km) low = middle
+    if (itemAt(path.km, middle) <= km) low = middle
     else high = middle
   }
-  const [a, b] = [path.points[low]!, path.points[Math.min(high, path.points.length - 1)]!]
-  const span = (path.km[high] ?? 0) - path.km[low]!
-  const share = span > 0 ? Math.min(1, Math.max(0, (km - path.km[low]!) / span)) : 0
+  const [a, b] = [itemAt(path.points, low), itemAt(path.points, Math.min(high, path.points.length - 1))]
+  const span = (path.km[high] ?? 0) - itemAt(path.km, low)
+  const share = span > 0 ? Math.min(1, Math.max(0, (km - itemAt(path.km, low)) / span)) : 0
   return {
     latitude: a.latitude + (b.latitude - a.latitude) * share,
     longitude: a.longitude + (b.longitude - a.longitude) * share,

@@ -33,8 +33,9 @@ export function setAlertSoundMuted(isMuted: boolean): void {
 
 /** Plays a sound for a new alert, unless muted or the browser allows none yet (before the first tap or key). */
 export function playAlertSound(kind: keyof typeof melodies): void {
+  const browser: { userActivation?: UserActivation } = navigator
   const isRepeat = performance.now() - lastPlayed.at < quietMs && (lastPlayed.kind === 'duress' || kind === 'other')
-  if (muted.get() || isRepeat || !navigator.userActivation?.hasBeenActive) return
+  if (muted.get() || isRepeat || !browser.userActivation?.hasBeenActive) return
   lastPlayed = { at: performance.now(), kind }
   context ??= new AudioContext()
   const { destination } = context

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { AssetState } from './liveAsset.ts'
 
 /** State shows in the shape first and in the colour second: arrow, square, hollow ring, ringed disc. */
@@ -9,7 +10,6 @@ export const stateColours: Record<AssetState, string> = {
   duress: '#c4161c',
 }
 
-const pixelRatio = 2
 const sizes: Record<AssetState, number> = { driving: 34, parked: 28, notResponding: 28, duress: 42 }
 
 export const iconPrefix = 'asset-'
@@ -28,13 +28,7 @@ export function addAssetIcons(map: MapLibreMap): void {
 type Drawing = (pen: CanvasRenderingContext2D) => void
 
 function addImage(map: MapLibreMap, name: string, size: number, draw: Drawing): void {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * pixelRatio
-  const pen = canvas.getContext('2d')!
-  pen.scale(pixelRatio, pixelRatio)
-  pen.translate(size / 2, size / 2)
-  draw(pen)
-  map.addImage(name, pen.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio })
+  map.addImage(name, drawImage(size, draw), { pixelRatio: imagePixelRatio })
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, colour: string): void {

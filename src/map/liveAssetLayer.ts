@@ -56,6 +56,8 @@ export function createLiveAssetLayer<A extends LiveAsset>(
   let isViewAsked = false
   let askedView: MapView | undefined
 
+  const hasEnded = () => isGone
+
   function ask(change?: AssetChange): Promise<void> {
     last = last.then(async () => {
       if (isGone) return
@@ -66,7 +68,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
       })
       worker.postMessage({ change, view: askedView })
       shown = await answer
-      if (!isGone) await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
+      if (!hasEnded()) await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
     })
     return last
   }
@@ -93,7 +95,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
 
   function removeLayers(): void {
     // A map that is gone took its layers along.
-    if (map.style === undefined || map.getSource(assetSource) === undefined) return
+    if (!hasStyle(map) || map.getSource(assetSource) === undefined) return
     for (const { id } of assetLayers('light')) map.removeLayer(id)
     map.removeSource(assetSource)
   }
@@ -173,4 +175,9 @@ export function createLiveAssetLayer<A extends LiveAsset>(
       removeLayers()
     },
   }
+}
+
+/** Whether a map still has its style; the types claim it always does, but a removed map has none. */
+function hasStyle(map: { style?: unknown }): boolean {
+  return map.style !== undefined
 }

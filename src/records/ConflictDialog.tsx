@@ -60,5 +60,5 @@ export function ConflictDialog<Values extends object>({ form, names, stamp }: Co
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return `${value.length} chosen`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { roles, type Role } from '../../contract/endpoint.ts'
+import { isRole, type Role } from '../../contract/endpoint.ts'
 
 /** The browser keys of the specification. The service worker reads none of them. */
 const sessionKeys = [
@@ -122,8 +122,8 @@ export function renewToken(token: string): void {
 /** What the server says of the role of the user with this token, which an administrator may have changed meanwhile. */
 export function learnRole(token: string, role: string | null): void {
   const session = readSession()
-  if (session?.token !== token || session.role === role || !roles.some((known) => known === role)) return
-  localStorage.setItem('role', role!)
+  if (session?.token !== token || role === null || session.role === role || !isRole(role)) return
+  localStorage.setItem('role', role)
   changed()
 }
 

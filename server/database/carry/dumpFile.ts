@@ -9,7 +9,7 @@ import type { AppliedMigration } from '../migrateDatabase.ts'
  * table last named, by column. The end mark tells a whole file from a cut one.
  */
 export type Mark =
-  | ['muster-dump', { format: 1; schema: AppliedMigration[] }]
+  | ['muster-dump', { format: number; schema: AppliedMigration[] }]
   | ['table', string]
   | ['sequence', string, number]
   | ['end', { rows: number }]
@@ -38,7 +38,7 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       const lines = (rest + chunk).split('\n')
-      rest = lines.pop()!
+      rest = lines.pop() ?? ''
       yield* lines
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { checkDurability } from './checkDurability.ts'
 import { DurableFileSystem } from './durableFileSystem.ts'
 import { errorResponse, readyForQuery, statusAtEnd, type SessionStatus } from './wireMessages.ts'
@@ -40,10 +41,10 @@ export async function openSession(directory: string, onCrash: (reason: string) =
   })
   reportCrashes(database, () => lastWords.join(' '), onCrash)
   await checkDurability(database, () => files.flushes)
-  const [version] = (await database.query<{ server_version: string }>('show server_version')).rows
+  const { rows } = await database.query<{ server_version: string }>('show server_version')
 
   return {
-    serverVersion: version!.server_version,
+    serverVersion: firstItem(rows).server_version,
     query: async <Row>(sql: string) => (await database.query<Row>(sql)).rows,
     execute: (bytes, deliver) => execute(database, bytes, deliver),
     async close() {

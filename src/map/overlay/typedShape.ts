@@ -20,19 +20,20 @@ export const blankShape = (type: Overlay['type']): TypedShape => ({
 
 /** The fields for an overlay text, also for one that is no shape yet; null when it names no kind of shape. */
 export function toTypedShape(json: string): TypedShape | null {
-  let given: Record<string, unknown> | null
+  let parsed: unknown
   try {
-    given = JSON.parse(json) as Record<string, unknown> | null
+    parsed = JSON.parse(json)
   } catch {
     return null
   }
-  switch (String(given?.type).toLowerCase()) {
+  const given: { [name: string]: unknown } = { ...(typeof parsed === 'object' ? parsed : null) }
+  switch (String(given.type).toLowerCase()) {
     case 'circle':
-      return { type: 'circle', values: [given!.lat, given!.lng, given!.rad].map(toText) }
+      return { type: 'circle', values: [given.lat, given.lng, given.rad].map(toText) }
     case 'rectangle':
-      return { type: 'rectangle', values: [given!.north, given!.south, given!.west, given!.east].map(toText) }
+      return { type: 'rectangle', values: [given.north, given.south, given.west, given.east].map(toText) }
     case 'polygon':
-      return { type: 'polygon', values: (Array.isArray(given!.arr) ? given!.arr : []).flatMap(cornerTexts) }
+      return { type: 'polygon', values: (Array.isArray(given.arr) ? given.arr : []).flatMap(cornerTexts) }
     default:
       return null
   }

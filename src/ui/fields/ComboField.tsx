@@ -37,7 +37,7 @@ export function ComboField({ label, options, value, onChange, placeholder, error
       className="field"
       defaultItems={offered}
       value={value}
-      onChange={(key) => onChange(key as string | number | null)}
+      onChange={(key) => onChange(key)}
       isInvalid={Boolean(error)}
       isRequired={field.isRequired ?? false}
       isDisabled={field.isDisabled ?? false}

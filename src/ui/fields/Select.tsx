@@ -41,7 +41,7 @@ export function Select({
     <AriaSelect
       className="field"
       value={value}
-      onChange={(key) => key !== null && onChange(key as string | number)}
+      onChange={(key) => key !== null && onChange(key)}
       placeholder={placeholder ?? 'Select'}
       isInvalid={Boolean(error)}
       isDisabled={isDisabled ?? false}

@@ -1,6 +1,7 @@
 import type { AssetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import type { DayTripsRow, HourRow, SummaryRow } from '../../contract/reports/summaryRows.ts'
 import { itemAt } from '../lists/itemAt.ts'
+import { keysOf } from '../lists/keysOf.ts'
 import { dayBounds } from '../time/dayBounds.ts'
 import type { AssetDay, DayFigures } from './assetDay.ts'
 
@@ -53,7 +54,7 @@ const figures = {
   positioned: 0,
   invalid: 0,
 } satisfies DayFigures
-const figureNames = Object.keys(figures) as (keyof DayFigures)[]
+const figureNames = keysOf(figures)
 
 /** Adds days, in their order, up. */
 export function sumDays(days: readonly AssetDay[]): DaySum {

@@ -41,7 +41,11 @@ export function peopleReached(
 }
 
 function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<AlertPerson, 'userId' | 'name'> {
-  const rankOf = ({ state }: AlertDelivery) => Math.max(0, ranks.indexOf(state as (typeof ranks)[number]))
+  const rankOf = ({ state }: AlertDelivery) =>
+    Math.max(
+      0,
+      ranks.findIndex((rank) => rank === state),
+    )
   const [best] = [...deliveries].sort((a, b) => rankOf(b) - rankOf(a) || a.id - b.id)
   const reached = best ? itemAt(ranks, rankOf(best)) : 'no'
   if (!best || reached === 'no') {

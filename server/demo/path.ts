@@ -13,25 +13,23 @@ export interface Path {
 
 /** A path along road points. */
 export function pathFrom(road: readonly RoadPoint[]): Path {
-  const path = {
-    points: [] as Point[],
-    km: [] as number[],
-    limitKph: [] as number[],
-    covered: [] as boolean[],
-    lengthKm: 0,
-  }
+  const points: Point[] = []
+  const km: number[] = []
+  const limitKph: number[] = []
+  const covered: boolean[] = []
+  let lengthKm = 0
   let before: RoadPoint | undefined
   for (const point of road) {
     const stepKm = before ? kmBetween(before, point) : 0
     if (before && stepKm < 0.001) continue
-    path.lengthKm += stepKm
-    path.points.push(point)
-    path.km.push(path.lengthKm)
-    path.limitKph.push(point.limitKph)
-    path.covered.push(point.covered)
+    lengthKm += stepKm
+    points.push(point)
+    km.push(lengthKm)
+    limitKph.push(point.limitKph)
+    covered.push(point.covered)
     before = point
   }
-  return path
+  return { points, km, limitKph, covered, lengthKm }
 }
 
 /** The place on a path so many km from its start; `index` is the point before it. */

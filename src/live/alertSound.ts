@@ -22,7 +22,7 @@ const melodies: Record<'duress' | 'other', readonly Tone[]> = {
 
 const muted = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'off')
 let context: AudioContext | undefined
-let lastPlayed = { at: -Infinity, kind: 'other' as keyof typeof melodies }
+let lastPlayed: { at: number; kind: keyof typeof melodies } = { at: -Infinity, kind: 'other' }
 
 export const useAlertSoundMuted = muted.use
 

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { keysOf } from '../../domain/lists/keysOf.ts'
 import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { AssetState } from './liveAsset.ts'
 
@@ -18,7 +19,7 @@ export const duressBadge = 'asset-duress-badge'
 
 /** Draws the marker images that `map` does not have yet; a new style may have dropped them. */
 export function addAssetIcons(map: MapLibreMap): void {
-  for (const state of Object.keys(sizes) as AssetState[]) {
+  for (const state of keysOf(sizes)) {
     if (!map.hasImage(iconName(state))) addImage(map, iconName(state), sizes[state], drawings[state])
   }
   if (!map.hasImage(duressBadge)) addImage(map, duressBadge, 20, drawDuressBadge)

@@ -1,11 +1,11 @@
-import type { FeatureCollection, Point as PointGeometry } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LngLat, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { addAssetIcons } from './assetIcons.ts'
 import { assetLayers, assetSource, clusterLayer, isSelected, markerLayer, selectedLayer } from './assetLayers.ts'
 import { leaves, readView } from './mapView.ts'
 import { markerBounds } from './markerBounds.ts'
 import { createMoveQueue } from './moveQueue.ts'
-import { nearestFeature } from './nearestFeature.ts'
+import { lngLatOf, nearestFeature } from './nearestFeature.ts'
 import { singleAssetZoom } from './places.ts'
 import { toMarker, type AssetId, type LiveAsset } from './liveAsset.ts'
 import type { AssetChange, MapView } from './clusterIndex.ts'
@@ -104,7 +104,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
     const feature = nearestFeature(map, event.point, clickable, clickMargin)
     if (feature === undefined) return
     const { assetId, count, expansionZoom } = feature.properties
-    const [lng, lat] = (feature.geometry as PointGeometry).coordinates as [number, number]
+    const [lng, lat] = lngLatOf(feature)
     if (count !== undefined) {
       map.easeTo({ center: [lng, lat], zoom: Math.min(expansionZoom, 20) + 0.01 })
       onClusterClick?.(count, event.lngLat)

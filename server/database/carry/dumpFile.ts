@@ -2,6 +2,8 @@ import { createReadStream, createWriteStream, openSync, closeSync, fsyncSync, re
 import { Readable, pipeline as pipe } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { errorCode } from '../../errors/errorCode.ts'
+import { toError } from '../../errors/toError.ts'
 import type { AppliedMigration } from '../migrateDatabase.ts'
 
 /**
@@ -42,7 +44,7 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const [code, { message }] = [errorCode(error), toError(error)]
     if (code === 'Z_BUF_ERROR') throw cutError(file)
     if (code === 'Z_DATA_ERROR') throw new Error(`${file} is not a dump of this program, or is damaged (${message}).`)
     throw error

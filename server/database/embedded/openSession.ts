@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
+import { toError } from '../../errors/toError.ts'
 import { checkDurability } from './checkDurability.ts'
 import { DurableFileSystem } from './durableFileSystem.ts'
 import { errorResponse, readyForQuery, statusAtEnd, type SessionStatus } from './wireMessages.ts'
@@ -89,7 +90,7 @@ async function execute(
       }),
     )
   } catch (error) {
-    pieces.push(errorResponse('ERROR', 'XX000', String((error as Error).message)), readyForQuery('I'))
+    pieces.push(errorResponse('ERROR', 'XX000', toError(error).message), readyForQuery('I'))
     size = pieces.reduce((sum, piece) => sum + piece.length, 0)
   }
   // Whatever else comes last, the session's status is in it; a piece border may lie anywhere before.

@@ -1,3 +1,4 @@
+import { isObject } from '../../../domain/lists/isObject.ts'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 
 /** The values of a shape as they stand in text fields; a polygon's are latitude and longitude by turns. */
@@ -26,7 +27,7 @@ export function toTypedShape(json: string): TypedShape | null {
   } catch {
     return null
   }
-  const given: { [name: string]: unknown } = { ...(typeof parsed === 'object' ? parsed : null) }
+  const given = isObject(parsed) ? parsed : {}
   switch (String(given.type).toLowerCase()) {
     case 'circle':
       return { type: 'circle', values: [given.lat, given.lng, given.rad].map(toText) }

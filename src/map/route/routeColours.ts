@@ -21,3 +21,10 @@ export const routeColours = [
 export function routeColour(index: number): string {
   return itemAt(routeColours, index % routeColours.length)
 }
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour of an asset's route, for what stands beside its name. */
+    '--route'?: string
+  }
+}

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import { fromReplayRow } from '../../../../domain/reports/replayPoints.ts'
@@ -57,7 +57,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
       <ReplayControls clock={clock}>
         <ul className="multi-visit-moments" aria-label="Assets at this time">
           {played.map(({ assetId, name, colour, moment, tempA, tempB }) => (
-            <li key={assetId} style={{ '--route': colour } as CSSProperties}>
+            <li key={assetId} style={{ '--route': colour }}>
               <strong>{name}</strong>
               {moment ? (
                 <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />

@@ -9,6 +9,11 @@ const noEnvironment = {
 }
 const noClock = { object: 'Date', property: 'now', message: 'Take the time as an argument named now.' }
 
+const typeInformation = {
+  project: ['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.node.json'],
+  tsconfigRootDir: import.meta.dirname,
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -30,6 +35,24 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
       eqeqeq: ['error', 'smart'],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: typeInformation },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
+    files: ['{contract,domain,server,src}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },

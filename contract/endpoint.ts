@@ -3,6 +3,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 /** The roles of the specification, as they stand in the token's role claim. */
 export const roles = ['SystemAdmin', 'Distributor', 'Community Manager', 'User'] as const
 export type Role = (typeof roles)[number]
+/** Whether a text is the name of a role; what comes from outside may be anything. */
+export function isRole(text: string | null): text is Role {
+  return roles.some((role) => role === text)
+}
 /** Answers to signed-in users carry their role as it is now: the token's claim is as old as the sign-in. */
 export const roleHeader = 'X-Role'
 
@@ -43,6 +47,12 @@ export interface Endpoint<
 }
 
 /** Declares one call of the API as data; the server registers it, the client calls it, the tests walk it. */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  declaration: Endpoint<P, Q, B, R> & { readonly body: B },
+): Endpoint<P, Q, B, R> & { readonly body: B }
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  declaration: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R>
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   declaration: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {

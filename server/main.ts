@@ -62,7 +62,7 @@ function version(): string {
   const file = [join(import.meta.dirname, '../../package.json'), join(import.meta.dirname, '../package.json')].find(
     existsSync,
   )
-  return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0'
+  return file ? JSON.parse(readFileSync(file, 'utf8')).version : '0'
 }
 
 function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { errorCode } from './errors/errorCode.ts'
 
 const url = (protocols: string[], example: string) =>
   v.pipe(
@@ -117,8 +118,7 @@ export function loadDotEnv(): void {
   try {
     process.loadEnvFile()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
+    if (errorCode(error) !== 'ENOENT') throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
   }
 }
 

@@ -33,7 +33,6 @@ import { reportCaller } from './reports/schedule/callReport.ts'
 import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
 import { takingTurns } from './reports/takingTurns.ts'
 import { openReportThread } from './reports/thread/reportThread.ts'
-import type { HubPayload } from './outbox/outboxStore.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
@@ -122,8 +121,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       log,
       publish({ payload }) {
-        const { channel, audience, message } = payload as HubPayload
-        hub.publish(channel, audience, message)
+        if (!('channel' in payload)) throw new Error('The row holds no hub message.')
+        hub.publish(payload.channel, payload.audience, payload.message)
       },
       ways: {
         push: counted('push', deliverPush),

@@ -24,9 +24,11 @@ onSessionChange(() => {
   void router.invalidate()
 })
 
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root to render into.')
 // As a transition React builds the first screen in small slices, so that a slow phone can be scrolled and tapped meanwhile.
 startTransition(() =>
-  createRoot(document.getElementById('root')!).render(
+  createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

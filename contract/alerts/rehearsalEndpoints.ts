@@ -31,7 +31,7 @@ const rehearsal = v.object({
 export type Rehearsal = v.InferOutput<typeof rehearsal>
 
 /** As the form would save it; a rule needs no name to be rehearsed. */
-const ruleFields = createNotification.body!.entries
+const ruleFields = createNotification.body.entries
 
 export const rehearseNotification = endpoint({
   method: 'POST',

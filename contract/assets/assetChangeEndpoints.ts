@@ -32,8 +32,8 @@ const unusedNumber = (usual: number) =>
 
 /** False for 30 February, which parsers take for 2 March. */
 function isCalendarDay(text: string): boolean {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
-  return day !== undefined && new Date(Date.UTC(year!, month! - 1, day)).getUTCDate() === day
+  const [, year = NaN, month = NaN, day = NaN] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 const feature = v.optional(v.boolean(), false)

@@ -29,11 +29,13 @@ function formatOf(ianaZone: string): Intl.DateTimeFormat {
 
 /** The clock of a time zone (IANA name) at an instant, as if it were UTC. */
 function clockAt(at: number, ianaZone: string): number {
-  const parts = formatOf(ianaZone).formatToParts(at)
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
-    Number(parts.find((part) => part.type === type)!.value),
+  const parts = new Map(
+    formatOf(ianaZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
   )
-  return Date.UTC(year!, month! - 1, day, hour, minute)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? NaN
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
 const timeOf = (clock: number) => new Date(clock).toISOString().slice(11, 16)

@@ -52,7 +52,7 @@ const settings = v.object({
 type Settings = v.InferOutput<typeof settings>
 
 const isOffered = ({ question, cadence: chosen }: Settings) =>
-  (reportKinds[question.report].cadences as readonly string[]).includes(chosen)
+  reportKinds[question.report].cadences.some((offered) => offered === chosen)
 const notOffered = 'This report cannot be sent that often, or that rarely.'
 
 /** So many scheduled reports a user may have. */

@@ -13,8 +13,8 @@ const roleMissing = 'The Role field is required.'
 /** A list of the one role name, 'System Admin' or 'SystemAdmin' alike. */
 const userType = v.pipe(
   v.nullish(v.array(v.string(roleMissing), roleMissing), []),
-  v.check((names) => names.length === 1 && roles.some((role) => isNameOf(role, names[0])), roleMissing),
-  v.transform(([name]) => roles.find((role) => isNameOf(role, name)) as Role),
+  v.transform((names) => (names.length === 1 ? roles.find((role) => isNameOf(role, names[0])) : undefined)),
+  v.picklist(roles, roleMissing),
 )
 const isNameOf = (role: Role, name: string | undefined) => name === role || name === roleNameOf(role)
 

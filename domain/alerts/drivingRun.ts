@@ -1,3 +1,4 @@
+import { firstItem } from '../lists/itemAt.ts'
 import { breakRule, findMissedBreaks } from '../speed/findMissedBreaks.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
@@ -34,7 +35,7 @@ export function advanceDriving(run: DrivingRun | null, reading: DrivingReading):
   const goesOn = before?.isDriving && at - before.at <= movementLimits.gapMs
   const drives = goesOn && last ? [...known.slice(0, -1), { ...last, end: at }] : [...known, { start: at, end: at }]
   const recent = drives.filter(({ end }) => end > at - breakRule.windowMs)
-  const isLong = at - recent[0]!.start > breakRule.drivingMs
+  const isLong = at - firstItem(recent).start > breakRule.drivingMs
   const isOverdue = !before?.told && isLong && findMissedBreaks(recent).length > 0
   return [{ drives: recent, isDriving, at, told: (before?.told ?? false) || isOverdue }, isOverdue]
 }

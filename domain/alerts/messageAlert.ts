@@ -14,6 +14,9 @@ const categories: Readonly<Record<number, AlertCategory>> = {
   [messageID.lowBattery]: 'Behavior',
 }
 
+/** What a duress message raises, whoever sent it. */
+export const duressAlert = { category: 'Duress' as const, eventName: messageName(messageID.duress) }
+
 /** The alert that a message raises by its id alone; null for a message that is no alert. */
 export function messageAlert(id: number): { category: AlertCategory; eventName: string } | null {
   const category = categories[id]

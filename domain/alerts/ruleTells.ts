@@ -36,7 +36,7 @@ export function ruleTells(rule: NotificationRule, alert: RuledAlert): boolean {
 function isInHours({ config, timeZoneId }: NotificationRule, at: number): boolean {
   const zone = toIana(timeZoneId)
   const { day, time } = clockOf(at, zone)
-  if (!config.Days[day]) return false
+  if (!day || !config.Days[day]) return false
   if (config.Hours === hoursMode.allDay) return true
   const { start, end } = periodTimes(config.Period, zone)
   const isWithin = start < end ? time >= start && time < end : time >= start || time < end
@@ -46,7 +46,7 @@ function isInHours({ config, timeZoneId }: NotificationRule, at: number): boolea
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Day of the week and time of day, HH:mm, in an IANA zone. */
-function clockOf(at: number, timeZone: string): { day: (typeof weekDays)[number]; time: string } {
+function clockOf(at: number, timeZone: string): { day: (typeof weekDays)[number] | undefined; time: string } {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en', {
@@ -55,6 +55,6 @@ function clockOf(at: number, timeZone: string): { day: (typeof weekDays)[number]
     formats.set(timeZone, format)
   }
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  const day = weekDays.find((name) => name === parts.get('weekday'))!
+  const day = weekDays.find((name) => name === parts.get('weekday'))
   return { day, time: `${parts.get('hour')}:${parts.get('minute')}` }
 }

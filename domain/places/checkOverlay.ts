@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '../lists/itemAt.ts'
 import { crossesItself } from './checkOverlayCrossing.ts'
 import { explainOverlay } from './checkOverlayValues.ts'
 import { parseOverlay, type Overlay, type Point } from './overlay.ts'
@@ -45,11 +46,17 @@ function degreesSideways(latitude: number, reachDegrees: number): number {
 }
 
 function checkPolygon(given: readonly Point[]): string | null {
-  const corners = given.filter((corner, i) => !isSame(corner, given[(i + given.length - 1) % given.length]!))
+  const corners = given.filter((corner, i) => !isSame(corner, itemAt(given, (i + given.length - 1) % given.length)))
   if (corners.length < 3) return 'A polygon needs at least 3 different corners.'
   if (corners.length > mostCorners) return 'A polygon can have at most 10,000 corners.'
   const longitudes = corners.map(({ longitude }) => longitude)
-  if (corners.some(({ longitude }, i) => Math.abs(longitude - longitudes.at(i - 1)!) > 180)) return acrossMeridian
+  if (
+    corners.some(
+      ({ longitude }, i) =>
+        Math.abs(longitude - itemAt(longitudes, (i + longitudes.length - 1) % longitudes.length)) > 180,
+    )
+  )
+    return acrossMeridian
   if (shapeAreaSquareMetres({ type: 'polygon', corners }) < smallestAreaSquareMetres && areInLine(corners))
     return 'The shape has no area: all its corners lie in a line.'
   return crossesItself(corners) ? 'The sides of the polygon cross or touch each other.' : null
@@ -59,13 +66,13 @@ const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude 
 
 /** Within a metre or so. */
 function areInLine(corners: readonly Point[]): boolean {
-  const [from] = corners
-  const far = corners.reduce((best, corner) => (gap(from!, corner) > gap(from!, best) ? corner : best))
-  const [dx, dy] = [far.longitude - from!.longitude, far.latitude - from!.latitude]
+  const from = firstItem(corners)
+  const far = corners.reduce((best, corner) => (gap(from, corner) > gap(from, best) ? corner : best))
+  const [dx, dy] = [far.longitude - from.longitude, far.latitude - from.latitude]
   const across = 1 / metresPerDegree
   return corners.every(
     ({ latitude, longitude }) =>
-      Math.abs(dx * (latitude - from!.latitude) - dy * (longitude - from!.longitude)) <= across * Math.hypot(dx, dy),
+      Math.abs(dx * (latitude - from.latitude) - dy * (longitude - from.longitude)) <= across * Math.hypot(dx, dy),
   )
 }
 

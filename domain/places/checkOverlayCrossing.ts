@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Point } from './overlay.ts'
 
 interface Side {
@@ -16,14 +17,14 @@ export function crossesItself(corners: readonly Point[]): boolean {
   const count = corners.length
   const sides = corners
     .map((from, index): Side => {
-      const to = corners[(index + 1) % count]!
+      const to = itemAt(corners, (index + 1) % count)
       const [west, east] = [Math.min(from.longitude, to.longitude), Math.max(from.longitude, to.longitude)]
       return { index, from, to, west, east }
     })
     .sort((a, b) => a.west - b.west)
   return sides.some((side, i) => {
-    for (let j = i + 1; j < count && sides[j]!.west <= side.east; j++) {
-      if (doMeet(side, sides[j]!, count)) return true
+    for (let j = i + 1; j < count && itemAt(sides, j).west <= side.east; j++) {
+      if (doMeet(side, itemAt(sides, j), count)) return true
     }
     return false
   })

@@ -1,3 +1,5 @@
+import { isObject } from '../lists/isObject.ts'
+
 const latitudeFault = 'has to be a number from -90 to 90.'
 const longitudeFault = 'has to be a number from -180 to 180.'
 
@@ -10,7 +12,7 @@ export function explainOverlay(json: string): string {
   } catch {
     return 'The overlay is no JSON text.'
   }
-  const shape = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const shape = isObject(given) ? given : {}
   switch (String(shape.type).toLowerCase()) {
     case 'circle':
       return explainCircle(shape)

@@ -1,3 +1,4 @@
+import { firstItem } from '../lists/itemAt.ts'
 import type { Overlay, Point } from './overlay.ts'
 import { advancePlace, hysteresisMetres, type PlaceState } from './placeState.ts'
 import { boxAround, signedDistance } from './signedDistance.ts'
@@ -54,7 +55,7 @@ export function stayFinder<P extends Place>(places: readonly P[]): StayFinder<P>
   return {
     take(fixes) {
       const reach = reachOf(fixes)
-      if (reach) for (const watch of watches) advance(watch, isApart(reach, watch.box) ? [fixes[0]!] : fixes)
+      if (reach) for (const watch of watches) advance(watch, isApart(reach, watch.box) ? [firstItem(fixes)] : fixes)
     },
     stays: () =>
       watches

@@ -1,3 +1,5 @@
+import { isObject } from '../lists/isObject.ts'
+
 export interface Point {
   latitude: number
   longitude: number
@@ -20,15 +22,14 @@ export function parseOverlay(json: string): Overlay | null {
   } catch {
     return null
   }
-  if (typeof given !== 'object' || given === null) return null
-  const shape = given as Record<string, unknown>
-  switch (String(shape.type).toLowerCase()) {
+  if (!isObject(given)) return null
+  switch (String(given.type).toLowerCase()) {
     case 'circle':
-      return parseCircle(shape)
+      return parseCircle(given)
     case 'polygon':
-      return parsePolygon(shape.arr)
+      return parsePolygon(given.arr)
     case 'rectangle':
-      return parseRectangle(shape)
+      return parseRectangle(given)
     default:
       return null
   }
@@ -47,20 +48,16 @@ function parsePolygon(arr: unknown): Overlay | null {
 }
 
 function parseRectangle(shape: Record<string, unknown>): Overlay | null {
-  const [north, south, west, east] = [shape.north, shape.south, shape.west, shape.east].map(toNumber) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [north, south] = [toNumber(shape.north), toNumber(shape.south)]
+  const [west, east] = [toNumber(shape.west), toNumber(shape.east)]
   return north > south && east > west && isPoint(north, west) && isPoint(south, east)
     ? { type: 'rectangle', north, south, west, east }
     : null
 }
 
 function parsePoint(given: unknown): Point | null {
-  if (typeof given !== 'object' || given === null) return null
-  const [lat, lng] = Array.isArray(given) ? given : [(given as { lat?: unknown }).lat, (given as { lng?: unknown }).lng]
+  if (!isObject(given)) return null
+  const [lat, lng]: unknown[] = Array.isArray(given) ? given : [given.lat, given.lng]
   const latitude = toNumber(lat)
   const longitude = toNumber(lng)
   return isPoint(latitude, longitude) ? { latitude, longitude } : null

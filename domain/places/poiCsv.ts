@@ -1,6 +1,7 @@
 import { poiColumns, poiFields } from '../../contract/pois/poiEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { poiRegister } from '../../contract/pois/poiEndpoints.ts'
+import { firstItem } from '../lists/itemAt.ts'
 
 export type PoiColumn = (typeof poiColumns)[number]
 
@@ -110,5 +111,5 @@ function readStatus(cell: string): Read {
 function readField(column: Exclude<PoiColumn, 'Status'>, cell: string): Read {
   const result = poiFields[column]['~standard'].validate(cell)
   if (result instanceof Promise) throw new TypeError('The rules of a field answer at once.')
-  return result.issues ? { fault: result.issues[0]!.message } : { value: result.value }
+  return result.issues ? { fault: firstItem(result.issues).message } : { value: result.value }
 }

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '../lists/itemAt.ts'
 import type { Overlay, Point } from './overlay.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
@@ -12,10 +13,10 @@ export function shapeAreaSquareMetres(overlay: Overlay): number {
 function polygonArea(corners: readonly Point[]): number {
   const latitudes = corners.map(({ latitude }) => latitude)
   const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2
-  const origin = corners[0]!
+  const origin = firstItem(corners)
   let twice = 0
   for (const [i, corner] of corners.entries()) {
-    const next = corners[(i + 1) % corners.length]!
+    const next = itemAt(corners, (i + 1) % corners.length)
     twice +=
       (corner.longitude - origin.longitude) * (next.latitude - origin.latitude) -
       (next.longitude - origin.longitude) * (corner.latitude - origin.latitude)

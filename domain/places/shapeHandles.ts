@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
 import type { Overlay, Point } from './overlay.ts'
 import { pointAt, rectangleCorners } from './shapeOutline.ts'
@@ -16,7 +17,8 @@ const rectangleNames = ['North-west corner', 'North-east corner', 'South-east co
 export function shapeHandles(overlay: Overlay): ShapeHandle[] {
   if (overlay.type === 'circle')
     return edges.map((name, i) => ({ name, at: pointAt(overlay.centre, overlay.radiusMetres, i * 90) }))
-  if (overlay.type === 'rectangle') return rectangleCorners(overlay).map((at, i) => ({ name: rectangleNames[i]!, at }))
+  if (overlay.type === 'rectangle')
+    return rectangleCorners(overlay).map((at, i) => ({ name: itemAt(rectangleNames, i), at }))
   return overlay.corners.map((at, i) => ({ name: `Corner ${i + 1}`, at }))
 }
 
@@ -28,10 +30,10 @@ export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay 
   if (overlay.type === 'circle')
     return { ...overlay, radiusMetres: Math.max(1, Math.min(500_000, metresBetween(overlay.centre, to))) }
   if (overlay.type === 'polygon') {
-    const corner = sameSide(to, overlay.corners[index]!)
+    const corner = sameSide(to, itemAt(overlay.corners, index))
     return { type: 'polygon', corners: overlay.corners.map((kept, i) => (i === index ? corner : kept)) }
   }
-  const opposite = rectangleCorners(overlay)[(index + 2) % 4]!
+  const opposite = itemAt(rectangleCorners(overlay), (index + 2) % 4)
   const { latitude, longitude } = sameSide(to, opposite)
   return {
     type: 'rectangle',

@@ -5,8 +5,13 @@ export function roundShape(overlay: Overlay): Overlay {
   if (overlay.type === 'circle')
     return { ...overlay, centre: roundPoint(overlay.centre), radiusMetres: round(overlay.radiusMetres, 10) }
   if (overlay.type === 'polygon') return { type: 'polygon', corners: overlay.corners.map(roundPoint) }
-  const [north, south, west, east] = [overlay.north, overlay.south, overlay.west, overlay.east].map(roundDegrees)
-  return { type: 'rectangle', north: north!, south: south!, west: west!, east: east! }
+  return {
+    type: 'rectangle',
+    north: roundDegrees(overlay.north),
+    south: roundDegrees(overlay.south),
+    west: roundDegrees(overlay.west),
+    east: roundDegrees(overlay.east),
+  }
 }
 
 const round = (value: number, parts: number) => Math.round(value * parts) / parts

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Overlay, Point } from './overlay.ts'
 
 const metresPerDegree = 111_195
@@ -60,7 +61,7 @@ function fromPolygon(corners: readonly (readonly [number, number])[]): number {
   let nearest = Number.POSITIVE_INFINITY
   let inside = false
   for (const [i, [x, y]] of corners.entries()) {
-    const [fromX, fromY] = corners[(i + corners.length - 1) % corners.length]!
+    const [fromX, fromY] = itemAt(corners, (i + corners.length - 1) % corners.length)
     if (y > 0 !== fromY > 0 && 0 < x + ((fromX - x) * -y) / (fromY - y)) inside = !inside
     nearest = Math.min(nearest, fromSegment(fromX, fromY, x, y))
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from '../trips/distance.ts'
 import { firstAtLeast } from '../trips/searchSorted.ts'
 import type { Fix } from '../trips/track.ts'
@@ -47,7 +48,7 @@ function shareOfWay(track: readonly Fix[], { started, completed }: TripPart, at:
   let total = 0
   let behind = 0
   for (let i = first + 1; i < beyond; i++) {
-    const [from, to] = [track[i - 1]!, track[i]!]
+    const [from, to] = [itemAt(track, i - 1), itemAt(track, i)]
     const step = metresBetween(from, to)
     total += step
     if (at >= to.at) behind += step

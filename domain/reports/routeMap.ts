@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { AssetMapDay, RouteEnd, RoutePoint, TripMapObject, VisitRow } from '../../contract/reports/visitRows.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { firstAtLeast } from '../trips/searchSorted.ts'
 import type { Fix } from '../trips/track.ts'
@@ -24,7 +25,7 @@ export function routeMap(found: VisitDay, rows: readonly VisitRow[], assetName: 
 function lineOf(track: readonly Fix[], { start, end }: Span): RoutePoint[] {
   const fixes = routeThin(track.slice(fixUntil(track, start), fixUntil(track, end) + 1))
   return fixes.map((fix, i) => {
-    const [from, to] = i + 1 < fixes.length ? [fix, fixes[i + 1]!] : [fixes[i - 1] ?? fix, fix]
+    const [from, to] = i + 1 < fixes.length ? [fix, itemAt(fixes, i + 1)] : [fixes[i - 1] ?? fix, fix]
     return {
       latitude: round(fix.latitude),
       longitude: round(fix.longitude),
@@ -65,7 +66,7 @@ function routeEnds({ day }: VisitDay, rows: readonly VisitRow[], assetName: stri
   const { bounds, track } = day
   const first = track[firstAtLeast(track, bounds.start, ({ at }) => at)]
   if (!first || first.at >= bounds.end) return { startPosition: null, endPosition: null }
-  const last = track[firstAtLeast(track, bounds.end, ({ at }) => at) - 1]!
+  const last = itemAt(track, firstAtLeast(track, bounds.end, ({ at }) => at) - 1)
   return { startPosition: routeEnd(first, rows, assetName), endPosition: routeEnd(last, rows, assetName) }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from '../trips/distance.ts'
 
 /** What a line of three pixels cannot show at the nearest zoom of a street. */
@@ -17,7 +18,7 @@ export function routeThin<P extends Position>(points: readonly P[], metres = thi
     let farthest = 0
     let distance = metres
     for (let i = first + 1; i < last; i++) {
-      const away = metresFromLine(points[i]!, points[first]!, points[last]!)
+      const away = metresFromLine(itemAt(points, i), itemAt(points, first), itemAt(points, last))
       if (away > distance) [farthest, distance] = [i, away]
     }
     if (farthest === 0) continue

@@ -1,5 +1,7 @@
 import type { AssetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import type { DayTripsRow, HourRow, SummaryRow } from '../../contract/reports/summaryRows.ts'
+import { itemAt } from '../lists/itemAt.ts'
+import { keysOf } from '../lists/keysOf.ts'
 import { dayBounds } from '../time/dayBounds.ts'
 import type { AssetDay, DayFigures } from './assetDay.ts'
 
@@ -52,7 +54,7 @@ const figures = {
   positioned: 0,
   invalid: 0,
 } satisfies DayFigures
-const figureNames = Object.keys(figures) as (keyof DayFigures)[]
+const figureNames = keysOf(figures)
 
 /** Adds days, in their order, up. */
 export function sumDays(days: readonly AssetDay[]): DaySum {
@@ -110,8 +112,10 @@ export function assetSummaryRow(
   const whole = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
   return {
     ...summaryRow(of, whole, sumDays(days), fobs),
-    dayTrips: days.map((day, i) => dayTripsRow(dates[i]!, of.timezone, day)),
-    days: days.map((day, i) => summaryRow(of, { startDate: dates[i]!, endDate: dates[i]! }, sumDays([day]), fobs)),
+    dayTrips: days.map((day, i) => dayTripsRow(itemAt(dates, i), of.timezone, day)),
+    days: days.map((day, i) =>
+      summaryRow(of, { startDate: itemAt(dates, i), endDate: itemAt(dates, i) }, sumDays([day]), fobs),
+    ),
     hours: sumHours(days),
   }
 }

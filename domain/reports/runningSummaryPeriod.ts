@@ -34,7 +34,7 @@ export function daysBetween(first: string, last: string): string[] {
 
 /** The same day so many months later, or the last of that month where it has no such day. */
 function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
   lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()))
   return lastOfMonth.toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { readingHoldsMinutes } from '../temperature/temperatureRule.ts'
 import { ignitionOf } from '../trips/ignitionWire.ts'
 import { firstAtLeast } from '../trips/searchSorted.ts'
@@ -53,8 +54,8 @@ function readingAt(
   at: number,
   sensor: 'sensorAValue' | 'sensorBValue',
 ) {
-  for (let i = index; i >= 0 && at - messages[i]!.created <= readingHoldsMinutes * 60_000; i--) {
-    const value = messages[i]![sensor]
+  for (let i = index; i >= 0 && at - itemAt(messages, i).created <= readingHoldsMinutes * 60_000; i--) {
+    const value = itemAt(messages, i)[sensor]
     if (value !== null) return value
   }
   return null

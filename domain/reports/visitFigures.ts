@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, minutesOf } from '../time/spans.ts'
 import type { Movement } from '../trips/trip.ts'
@@ -25,7 +26,7 @@ function fridgeMinutes({ messages, fridgeOn }: Telemetry, { start, end }: Span):
   for (let i = from; i < until; i++) {
     isKnown ||= fridgeOn[i] !== null
     if (fridgeOn[i] !== true) continue
-    onMs += Math.min(messages[i + 1]?.created ?? end, end) - Math.max(messages[i]!.created, start)
+    onMs += Math.min(messages[i + 1]?.created ?? end, end) - Math.max(itemAt(messages, i).created, start)
   }
   return isKnown ? Math.max(0, onMs) / 60_000 : null
 }

@@ -1,3 +1,4 @@
+import { firstItem, lastItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, totalOf } from '../time/spans.ts'
 
@@ -22,7 +23,7 @@ export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
   return stretchesWithoutRest(drives).flatMap((stretch) => {
     const due = firstOverrun(stretch)
     if (due === null) return []
-    const [started, completed] = [stretch[0]!.start, stretch.at(-1)!.end]
+    const [started, completed] = [firstItem(stretch).start, lastItem(stretch).end]
     return [{ started, due, completed, drivingMinutes: totalOf(stretch) / minute }]
   })
 }
@@ -31,7 +32,7 @@ function stretchesWithoutRest(drives: readonly Span[]): Span[][] {
   const stretches: Span[][] = []
   for (const drive of drives) {
     const last = stretches.at(-1)
-    if (last && drive.start - last.at(-1)!.end < breakRule.restMs) last.push(drive)
+    if (last && drive.start - lastItem(last).end < breakRule.restMs) last.push(drive)
     else stretches.push([drive])
   }
   return stretches

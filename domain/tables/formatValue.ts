@@ -47,9 +47,9 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
     case 'text':
       return String(value)
     case 'time':
-      return wallClock(value as string | number, timeZoneId)?.text ?? ''
+      return isInstant(value) ? (wallClock(value, timeZoneId)?.text ?? '') : ''
     case 'date':
-      return formatDate(value as string | number, timeZoneId)
+      return isInstant(value) ? formatDate(value, timeZoneId) : ''
     case 'duration':
       return formatMinutes(Number(value))
     case 'temperature':
@@ -60,10 +60,20 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
     case 'number':
       return formatNumber(value, 0, 3)
     case 'place':
-      return formatPlace(value as string | Place)
+      return isPlace(value) ? formatPlace(value) : String(value)
     case 'flag':
       return value ? 'Yes' : 'No'
   }
+}
+
+/** Whether a value can be read as a time: ISO text or epoch milliseconds. */
+export function isInstant(value: Value): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** Whether a value is an address or a position rather than plain text. */
+export function isPlace(value: Value): value is Place {
+  return typeof value === 'object' && value !== null
 }
 
 function formatDate(value: string | number, timeZoneId: string): string {
@@ -88,8 +98,7 @@ function formatNumber(value: Value, least: number, most: number): string {
   return Number(cut) === 0 ? cut.replace('-', '') : cut
 }
 
-function formatPlace(place: string | Place): string {
-  if (typeof place === 'string') return place
+function formatPlace(place: Place): string {
   if (place.address) return place.address
   const { latitude, longitude } = place
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return 'Location data not available'

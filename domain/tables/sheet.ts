@@ -1,5 +1,5 @@
 import { wallClock } from '../time/wallClock.ts'
-import { formatValue, type ColumnKind, type Value } from './formatValue.ts'
+import { formatValue, isInstant, type ColumnKind, type Value } from './formatValue.ts'
 import { headerOf, type TableColumn } from './tableColumn.ts'
 
 /** A cell of a spreadsheet; a Date holds the reading of a clock on the wall as if it were UTC. */
@@ -50,10 +50,10 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
   if (value === null || value === undefined || value === '') return null
   switch (kind) {
     case 'time':
-      return wallClock(value as string | number, timeZoneId)?.asUtc ?? null
+      return isInstant(value) ? (wallClock(value, timeZoneId)?.asUtc ?? null) : null
     case 'date': {
-      const [day, month, year] = formatValue(kind, value, timeZoneId).split('/').map(Number)
-      return year ? new Date(Date.UTC(year, month! - 1, day)) : null
+      const [day, month = NaN, year] = formatValue(kind, value, timeZoneId).split('/').map(Number)
+      return year ? new Date(Date.UTC(year, month - 1, day)) : null
     }
     case 'duration':
       return finite(Number(value) / minutesPerDay)

@@ -29,8 +29,7 @@ function stuck(readings: readonly TemperatureReading[]): SensorFault[] {
   }
   for (const { at, value, fridgeOn } of readings) {
     if (value === null) continue
-    const goesOn: boolean = run !== null && fridgeOn === true && run.value === value && at - run.end <= longestSilence
-    if (goesOn) run!.end = at
+    if (run && fridgeOn === true && run.value === value && at - run.end <= longestSilence) run.end = at
     else {
       close()
       if (fridgeOn === true) run = { start: at, end: at, value }

@@ -31,9 +31,7 @@ export function sensorPeriod(readings: readonly TemperatureReading[], limit: num
     warmth += (end - start) * value
     if (value > limit) out += end - start
   }
-  const values = readings
-    .filter(({ at, value }) => value !== null && at >= bounds.start && at < bounds.end)
-    .map(({ value }) => value!)
+  const values = readings.filter(({ at }) => at >= bounds.start && at < bounds.end).flatMap(({ value }) => value ?? [])
   const extreme = (choose: (a: number, b: number) => number) => (values.length === 0 ? null : values.reduce(choose))
   return {
     inMinutes: (known - out) / minute,

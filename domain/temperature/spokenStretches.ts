@@ -11,11 +11,11 @@ export interface SpokenStretch extends Span {
  * What lies between the stretches is unknown. Readings must be in order of time; those without a value are passed over.
  */
 export function spokenStretches(readings: readonly TemperatureReading[], bounds: Span): SpokenStretch[] {
-  const known = readings.filter(({ value }) => value !== null)
+  const known = readings.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))
   return known.flatMap(({ at, value }, index) => {
     const next = known[index + 1]?.at ?? Number.POSITIVE_INFINITY
     const start = Math.max(at, bounds.start)
     const end = Math.min(next, at + readingHoldsMinutes * 60_000, bounds.end)
-    return end > start ? [{ start, end, value: value! }] : []
+    return end > start ? [{ start, end, value }] : []
   })
 }

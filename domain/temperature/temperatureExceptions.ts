@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { readingHoldsMinutes, type TemperatureReading } from './temperatureRule.ts'
 
 /** on, off: only while the switch is known to be so; always: whatever it is. */
@@ -40,8 +41,8 @@ export function findTemperatureExceptions(
   let open: TemperatureException | null = null
   for (const [index, reading] of readings.entries()) {
     if (reading.value === null) continue
-    if (open && reading.at - readings[open.last]!.at > longestSilenceMinutes * minute) open = null
-    if (open) extend(open, readings[open.last]!.at, reading.at)
+    if (open && reading.at - itemAt(readings, open.last).at > longestSilenceMinutes * minute) open = null
+    if (open) extend(open, itemAt(readings, open.last).at, reading.at)
     if (!isException(reading, limit)) {
       open = null
       continue
@@ -75,7 +76,7 @@ function extend(open: TemperatureException, from: number, to: number): void {
 
 /** A stretch ends with the reading that ended it, or where its last reading stops speaking. */
 function trimSilence(exception: TemperatureException, readings: readonly TemperatureReading[]): void {
-  const lastSpeaks = readings[exception.last]!.at + readingHoldsMinutes * minute
+  const lastSpeaks = itemAt(readings, exception.last).at + readingHoldsMinutes * minute
   if (exception.completed <= lastSpeaks) return
   exception.unknownMinutes -= (exception.completed - lastSpeaks) / minute
   exception.completed = lastSpeaks

@@ -17,5 +17,5 @@ export function clockTime(day: string, time: string, timeZoneId: string): number
 
 /** By how much the clocks of a zone are ahead of UTC at an instant of whole seconds, ms. */
 function offsetAt(instant: number, timeZoneId: string): number {
-  return wallClock(instant, timeZoneId)!.asUtc.getTime() - instant
+  return (wallClock(instant, timeZoneId)?.asUtc.getTime() ?? NaN) - instant
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from './dayBounds.ts'
 
 /** The part of each span that lies within bounds; spans that lie outside are left out. */
@@ -11,10 +12,10 @@ export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const start = Math.max(a[i]!.start, b[j]!.start)
-    const end = Math.min(a[i]!.end, b[j]!.end)
+    const start = Math.max(itemAt(a, i).start, itemAt(b, j).start)
+    const end = Math.min(itemAt(a, i).end, itemAt(b, j).end)
     if (start < end) both.push({ start, end })
-    if (a[i]!.end < b[j]!.end) i++
+    if (itemAt(a, i).end < itemAt(b, j).end) i++
     else j++
   }
   return both

@@ -33,13 +33,6 @@ export function wallClock(instant: string | number | Date, timeZoneId: string): 
   // The wire writes 0001-01-01T00:00:00 for "not set".
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1970) return null
   const text = formatFor(timeZoneId).format(date).replace(',', '')
-  const [day, month, year, hour, minute, second] = text.split(/[/ :]/).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [day = NaN, month = NaN, year = NaN, hour, minute, second] = text.split(/[/ :]/).map(Number)
   return { text, asUtc: new Date(Date.UTC(year, month - 1, day, hour, minute, second)) }
 }

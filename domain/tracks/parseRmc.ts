@@ -80,8 +80,8 @@ function instantOf(date: string, time: string): number | null {
   const day = /^(\d\d)(\d\d)(\d\d)$/.exec(date)
   const clock = /^(\d\d)(\d\d)(\d\d(?:\.\d+)?)$/.exec(time)
   if (!day || !clock) return null
-  const [dd, mm, yy] = day.slice(1).map(Number) as [number, number, number]
-  const [hours, minutes, seconds] = clock.slice(1).map(Number) as [number, number, number]
+  const [dd = NaN, mm = NaN, yy = NaN] = day.slice(1).map(Number)
+  const [hours = NaN, minutes = NaN, seconds = NaN] = clock.slice(1).map(Number)
   if (mm < 1 || mm > 12 || dd < 1 || dd > 31 || hours > 23 || minutes > 59 || seconds >= 61) return null
   // GPS began in 1980, so two digits name one century each.
   const midnight = Date.UTC(yy >= 80 ? 1900 + yy : 2000 + yy, mm - 1, dd)

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, totalOf } from '../time/spans.ts'
 import { isDrivable } from './findJumps.ts'
@@ -61,7 +62,7 @@ export function describePart(
 function peakSpeed(fixes: readonly Fix[], { first, last }: FixRange): number | null {
   let peak: number | null = null
   for (let index = first; index <= last; index++) {
-    const { speedKph } = fixes[index]!
+    const { speedKph } = itemAt(fixes, index)
     if (speedKph !== null && (peak === null || speedKph > peak)) peak = speedKph
   }
   return peak

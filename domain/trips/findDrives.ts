@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
 import { findRests } from './findRests.ts'
 import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
@@ -36,11 +37,11 @@ interface Stretch {
 function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index + 1 < fixes.length; index++) {
-    const isResting = restOf[index]! >= 0
+    const isResting = itemAt(restOf, index) >= 0
     if (isResting && restOf[index] === restOf[index + 1]) continue
-    const from = fixes[index]!
-    const to = fixes[index + 1]!
-    const isHiddenWay = isResting && restOf[index + 1]! >= 0 && to.at - from.at < movementLimits.gapMs
+    const from = itemAt(fixes, index)
+    const to = itemAt(fixes, index + 1)
+    const isHiddenWay = isResting && itemAt(restOf, index + 1) >= 0 && to.at - from.at < movementLimits.gapMs
     if (isSilentStop(from, to) && !isHiddenWay) continue
     const current = stretches.at(-1)
     if (current?.last === index && !isResting) current.last = index + 1
@@ -55,11 +56,16 @@ function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
  */
 function withSilentEnds(fixes: readonly Fix[], restOf: Int32Array, { first, last }: Stretch): Stretch {
   const isWay = (from: number) => {
-    const isWithinRest = restOf[from]! >= 0 && restOf[from] === restOf[from + 1]
-    return from >= 0 && from + 1 < fixes.length && !isWithinRest && isShortWay(fixes[from]!, fixes[from + 1]!)
+    const rest = restOf[from] ?? -1
+    const isWithinRest = rest >= 0 && rest === restOf[from + 1]
+    return (
+      from >= 0 && from + 1 < fixes.length && !isWithinRest && isShortWay(itemAt(fixes, from), itemAt(fixes, from + 1))
+    )
   }
   const isMovingOn =
-    restOf[last + 1] === -1 && last + 2 < fixes.length && !isSilentStop(fixes[last + 1]!, fixes[last + 2]!)
+    restOf[last + 1] === -1 &&
+    last + 2 < fixes.length &&
+    !isSilentStop(itemAt(fixes, last + 1), itemAt(fixes, last + 2))
   return { first: isWay(first - 1) ? first - 1 : first, last: !isMovingOn && isWay(last) ? last + 1 : last }
 }
 
@@ -70,13 +76,19 @@ function isShortWay(from: Fix, to: Fix): boolean {
 function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
   if (!isMovement(fixes, stretch.first, stretch.last)) return null
   const { first, last } = withoutWalks(fixes, stretch)
-  const started = Math.max(fixes[first]!.at, fixes[first + 1]!.at - wayMs(fixes[first]!, fixes[first + 1]!))
-  const completed = Math.min(fixes[last]!.at, fixes[last - 1]!.at + wayMs(fixes[last - 1]!, fixes[last]!))
+  const started = Math.max(
+    itemAt(fixes, first).at,
+    itemAt(fixes, first + 1).at - wayMs(itemAt(fixes, first), itemAt(fixes, first + 1)),
+  )
+  const completed = Math.min(
+    itemAt(fixes, last).at,
+    itemAt(fixes, last - 1).at + wayMs(itemAt(fixes, last - 1), itemAt(fixes, last)),
+  )
   return {
     started: Math.round(Math.min(started, completed)),
     completed: Math.round(Math.max(started, completed)),
-    start: fixes[first]!,
-    end: fixes[last]!,
+    start: itemAt(fixes, first),
+    end: itemAt(fixes, last),
     first,
     last,
     open: last === fixes.length - 1,

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { kmBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import { firstAtLeast } from './searchSorted.ts'
@@ -9,8 +10,8 @@ import type { Gap } from './trip.ts'
 export function findGaps(ordered: readonly StoredMessage[], fixes: readonly Fix[]): Gap[] {
   const gaps: Gap[] = []
   for (let index = 1; index < ordered.length; index++) {
-    const start = ordered[index - 1]!.created
-    const end = ordered[index]!.created
+    const start = itemAt(ordered, index - 1).created
+    const end = itemAt(ordered, index).created
     if (end - start < movementLimits.gapMs) continue
     const before = fixes[firstAtLeast(fixes, start + 1, ({ at }) => at) - 1]
     const after = fixes[firstAtLeast(fixes, end, ({ at }) => at)]

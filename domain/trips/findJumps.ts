@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 
@@ -24,7 +25,7 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
   const kept: Run[] = []
   const isJump = fixes.map(() => false)
   const discard = (run: Run | undefined) => run?.forEach((index) => (isJump[index] = true))
-  const reaches = (from: Run, to: Run) => isDrivable(fixes[from.at(-1)!]!, fixes[to[0]!]!)
+  const reaches = (from: Run, to: Run) => isDrivable(itemAt(fixes, lastItem(from)), itemAt(fixes, firstItem(to)))
 
   for (const run of drivableRuns(fixes)) {
     for (;;) {
@@ -65,7 +66,8 @@ function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end
   for (let without = 0; without < most; without += 1)
     for (let end = 0; end <= without; end += 1) {
       const start = without - end
-      if (isDrivable(fixes[before.at(-1 - end)!]!, fixes[after[start]!]!)) return { end, start }
+      if (isDrivable(itemAt(fixes, itemAt(before, before.length - 1 - end)), itemAt(fixes, itemAt(after, start))))
+        return { end, start }
     }
   return null
 }
@@ -81,7 +83,7 @@ function drivableRuns(fixes: readonly TimedPosition[]): Run[] {
   const runs: Run[] = []
   fixes.forEach((fix, index) => {
     const run = runs.at(-1)
-    if (run && isDrivable(fixes[index - 1]!, fix)) run.push(index)
+    if (run && isDrivable(itemAt(fixes, index - 1), fix)) run.push(index)
     else runs.push([index])
   })
   return runs

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
@@ -29,9 +30,9 @@ export function findRests(
   const rests: Rest[] = []
   let later = 0
   for (let first = 0; first < fixes.length; first++) {
-    const start = fixes[first]!
+    const start = itemAt(fixes, first)
     later = Math.max(later, first + 1)
-    while (later < fixes.length && fixes[later]!.at - start.at < lasting) later++
+    while (later < fixes.length && itemAt(fixes, later).at - start.at < lasting) later++
     if (later === fixes.length) break
     if (!isStillNear(fixes, first, later, radiusMetres)) continue
     const rest = growRest(fixes, first, radiusMetres)
@@ -44,10 +45,10 @@ export function findRests(
 
 /** A quick look at where the vehicle is when the stand would be long enough: spares growing one from every fix of a drive. */
 function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
-  const start = fixes[first]!
+  const start = itemAt(fixes, first)
   const metresPerLongitude = leastMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
   for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
-    const fix = fixes[index]!
+    const fix = itemAt(fixes, index)
     const near = 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres
     const longitudes = Math.abs(fix.longitude - start.longitude)
     const isSurelyFar =
@@ -59,11 +60,16 @@ function isStillNear(fixes: readonly Fix[], first: number, later: number, radius
 }
 
 function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): Rest {
-  const rest = { first, last: first, latitude: fixes[first]!.latitude, longitude: fixes[first]!.longitude }
-  let weights = weightOf(fixes[first]!)
+  const rest = {
+    first,
+    last: first,
+    latitude: itemAt(fixes, first).latitude,
+    longitude: itemAt(fixes, first).longitude,
+  }
+  let weights = weightOf(itemAt(fixes, first))
   let outside: Fix | null = null
   for (let index = first + 1; index < fixes.length; index++) {
-    const fix = fixes[index]!
+    const fix = itemAt(fixes, index)
     const beyond = metresBetween(rest, fix) - radiusMetres - fix.accuracyMetres
     if (beyond > 0) {
       if (outside && fix.at - outside.at >= excursionMs) break
@@ -83,7 +89,7 @@ function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): R
 
 /** In a feed of one fix in minutes, one far fix is all there can be of a drive and its return. */
 function isSeenLeaving(fixes: readonly Fix[], index: number, beyondMetres: number): boolean {
-  const before = fixes[index - 1]!
+  const before = itemAt(fixes, index - 1)
   const after = fixes[index + 1]
   const isSparse = after !== undefined && after.at - before.at >= movementLimits.stopMs
   return isSparse && beyondMetres > movementLimits.displacementMetres

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { compareMessages } from './messageOrder.ts'
 import { findJumps } from './findJumps.ts'
 import { movementLimits } from './movementLimits.ts'
@@ -21,6 +22,13 @@ export function fixQualityAlone(message: StoredMessage): Exclude<FixQuality, 'ju
   if (Math.abs(fixAt - created) > movementLimits.oldestFixInMessage) return 'stale'
   if (accuracyMetres !== null && accuracyMetres > movementLimits.worstAccuracyMetres) return 'inaccurate'
   return 'good'
+}
+
+/** Where the message says it is when its fix is good by itself, else null. */
+export function goodPosition(message: StoredMessage): { latitude: number; longitude: number } | null {
+  const { latitude, longitude } = message
+  if (latitude === null || longitude === null || fixQualityAlone(message) !== 'good') return null
+  return { latitude, longitude }
 }
 
 /** A clock that cannot be right: more than a day ahead of ours. Such a message is kept and moves no state. */
@@ -60,7 +68,7 @@ export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] 
     .filter(({ index }) => qualities[index] === 'good')
     .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
   findJumps(candidates).forEach((isJump, rank) => {
-    if (isJump) qualities[candidates[rank]!.index] = 'jump'
+    if (isJump) qualities[itemAt(candidates, rank).index] = 'jump'
   })
   return qualities
 }

@@ -27,9 +27,9 @@ export function ignitionSpans(
   let previous: number | null = null
   for (const message of ordered) {
     const at = message.created
-    const isLost = previous !== null && at - previous >= movementLimits.gapMs && !movedBetween(previous, at)
-    if (start !== null && isLost) {
-      spans.push({ start, end: previous!, open: false })
+    const isGap = previous !== null && at - previous >= movementLimits.gapMs
+    if (start !== null && previous !== null && isGap && !movedBetween(previous, at)) {
+      spans.push({ start, end: previous, open: false })
       start = ignitionOf(message) === false ? null : at
     }
     const ignition = ignitionOf(message)
@@ -40,6 +40,6 @@ export function ignitionSpans(
     }
     previous = at
   }
-  if (start !== null) spans.push({ start, end: previous!, open: true })
+  if (start !== null && previous !== null) spans.push({ start, end: previous, open: true })
   return spans.filter((span) => span.end > span.start)
 }

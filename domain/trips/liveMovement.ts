@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { metresBetween } from './distance.ts'
 import { confirmingFixes, isDrivable, type TimedPosition } from './findJumps.ts'
-import { accuracyOf, fixQualityAlone, fixTime, speedOf } from './fixQuality.ts'
+import { accuracyOf, goodPosition, fixTime, speedOf } from './fixQuality.ts'
 import { ignitionOf } from './ignitionWire.ts'
 import { isSilentStop } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
@@ -58,13 +58,9 @@ function firstState(message: StoredMessage): LiveMovement {
 }
 
 function withFix(state: LiveMovement, message: StoredMessage): LiveMovement {
-  if (fixQualityAlone(message) !== 'good') return state
-  const fix: TimedPosition = {
-    at: fixTime(message),
-    latitude: message.latitude!,
-    longitude: message.longitude!,
-    accuracyMetres: accuracyOf(message),
-  }
+  const position = goodPosition(message)
+  if (!position) return state
+  const fix: TimedPosition = { at: fixTime(message), ...position, accuracyMetres: accuracyOf(message) }
   const { place, fix: last } = state
   if (!place || !last) return { ...state, fix, place: { ...fix, lastNear: fix.at } }
   if (fix.at <= last.at) return state

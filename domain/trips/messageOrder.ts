@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 
 /** Device time first; then what makes a message unlike another. Never id or received: both follow the order of arrival. */
 export function compareMessages(a: StoredMessage, b: StoredMessage): number {
@@ -8,5 +9,5 @@ export function compareMessages(a: StoredMessage, b: StoredMessage): number {
 /** The messages in device order, each once; any order of arrival gives the same result. The argument is left as it is. */
 export function orderMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const sorted = [...messages].sort(compareMessages)
-  return sorted.filter((message, index) => index === 0 || compareMessages(sorted[index - 1]!, message) !== 0)
+  return sorted.filter((message, index) => index === 0 || compareMessages(itemAt(sorted, index - 1), message) !== 0)
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import type { TimedPosition } from './findJumps.ts'
 import { movementLimits } from './movementLimits.ts'
@@ -19,12 +20,12 @@ export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
  * fixes in a row over 8 km/h on the way to somewhere else.
  */
 export function isMovement(fixes: readonly Fix[], first: number, last: number): boolean {
-  const origin = fixes[first]!
+  const origin = itemAt(fixes, first)
   let away = 0
   let fast = 0
   let hasLeft = false
   for (let index = first + 1; index <= last; index++) {
-    const fix = fixes[index]!
+    const fix = itemAt(fixes, index)
     const displaced = metresBetween(origin, fix) - origin.accuracyMetres - fix.accuracyMetres
     if (displaced > movementLimits.displacementMetres && (++away >= 2 || index === last)) return true
     hasLeft ||= displaced > movementLimits.placeRadiusMetres
@@ -39,7 +40,7 @@ export function isMovement(fixes: readonly Fix[], first: number, last: number): 
  * longer than a short walk is slow work (a collection round), and stays.
  */
 export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: number; last: number }) {
-  const isShort = (from: number, to: number) => fixes[to]!.at - fixes[from]!.at <= movementLimits.stopMs
+  const isShort = (from: number, to: number) => itemAt(fixes, to).at - itemAt(fixes, from).at <= movementLimits.stopMs
   let head = first
   let tail = last
   while (head < last && !isUnderWay(fixes, head, 1)) head++
@@ -53,10 +54,10 @@ const windowMs = movementLimits.standMs
 
 /** Whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
 function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
-  const fix = fixes[index]!
+  const fix = itemAt(fixes, index)
   let end = index
-  while (fixes[end + direction] && Math.abs(fixes[end]!.at - fix.at) < windowMs) end += direction
-  const other = fixes[end]!
+  while (fixes[end + direction] && Math.abs(itemAt(fixes, end).at - fix.at) < windowMs) end += direction
+  const other = itemAt(fixes, end)
   const elapsed = Math.abs(other.at - fix.at)
   if (elapsed === 0) return false
   return metresBetween(fix, other) > (movementLimits.walkingKph / 3.6) * (elapsed / 1000)
@@ -64,10 +65,10 @@ function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): bo
 
 /** The last fix of the minute that is still where the minute began: its first part may be the stand before the start. */
 function lastNear(fixes: readonly Fix[], index: number, direction: 1 | -1, limit: number): number {
-  const origin = fixes[index]!
+  const origin = itemAt(fixes, index)
   let near = index
-  for (let at = index; at !== limit && Math.abs(fixes[at]!.at - origin.at) < windowMs; at += direction) {
-    if (metresBetween(origin, fixes[at]!) <= movementLimits.assumedAccuracyMetres) near = at
+  for (let at = index; at !== limit && Math.abs(itemAt(fixes, at).at - origin.at) < windowMs; at += direction) {
+    if (metresBetween(origin, itemAt(fixes, at)) <= movementLimits.assumedAccuracyMetres) near = at
   }
   return near
 }

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { movementLimits } from './movementLimits.ts'
 
 export interface OdometerReading {
@@ -6,6 +7,11 @@ export interface OdometerReading {
   endKm: number | null
   /** The rise, when it is a plausible distance; else null. */
   km: number | null
+}
+
+interface Reading {
+  odometerKm: number
+  created: number
 }
 
 /**
@@ -19,18 +25,18 @@ export function readOdometer(
   last: number,
   alongFixesKm: number | null,
 ): OdometerReading {
-  let start: StoredMessage | null = null
-  let end: StoredMessage | null = null
+  let start: Reading | null = null
+  let end: Reading | null = null
   let rises = true
   for (let index = first; index <= last; index++) {
-    const message = messages[index]!
-    if (message.odometerKm === null) continue
-    start ??= message
-    rises &&= end === null || message.odometerKm >= end.odometerKm!
-    end = message
+    const { odometerKm, created } = itemAt(messages, index)
+    if (odometerKm === null) continue
+    start ??= { odometerKm, created }
+    rises &&= end === null || odometerKm >= end.odometerKm
+    end = { odometerKm, created }
   }
   if (!start || !end) return { startKm: null, endKm: null, km: null }
-  const km = end.odometerKm! - start.odometerKm!
+  const km = end.odometerKm - start.odometerKm
   const hours = (end.created - start.created) / 3_600_000
   const isPlausible = rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && agrees(km, alongFixesKm)
   return { startKm: start.odometerKm, endKm: end.odometerKm, km: isPlausible ? km : null }

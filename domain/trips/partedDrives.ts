@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, subtractSpans } from '../time/spans.ts'
 import type { Drive } from './findDrives.ts'
@@ -37,5 +38,5 @@ export function partOf(drive: Drive, { start, end }: Span, fixes: readonly Fix[]
   const first = Math.max(drive.first, before)
   const last = Math.min(drive.last, after)
   const open = drive.open && end === drive.completed
-  return { started: start, completed: end, start: fixes[first]!, end: fixes[last]!, first, last, open }
+  return { started: start, completed: end, start: itemAt(fixes, first), end: itemAt(fixes, last), first, last, open }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { findRests } from './findRests.ts'
@@ -6,7 +7,10 @@ import type { Fix } from './track.ts'
 
 /** Where the fixes show the vehicle standing for at least `lasting` ms, slow silences included. */
 export function standingSpans(fixes: readonly Fix[], lasting: number): Span[] {
-  const rests = findRests(fixes, lasting).map(({ first, last }) => ({ start: fixes[first]!.at, end: fixes[last]!.at }))
+  const rests = findRests(fixes, lasting).map(({ first, last }) => ({
+    start: itemAt(fixes, first).at,
+    end: itemAt(fixes, last).at,
+  }))
   const silences = fixes.flatMap((fix, index) => {
     const next = fixes[index + 1]
     return next && isSilentStop(fix, next) ? [{ start: fix.at, end: next.at }] : []

@@ -1,7 +1,8 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
-import { accuracyOf, fixQualityAlone, fixTime, speedOf } from './fixQuality.ts'
+import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 
 /** A good fix, at the time it was taken. */
@@ -13,12 +14,15 @@ export interface Fix extends TimedPosition {
 /** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const candidates = ordered
-    .filter((message) => fixQualityAlone(message) === 'good')
-    .sort((a, b) => fixTime(a) - fixTime(b) || compareMessages(a, b))
-    .map((message) => ({
-      at: fixTime(message),
-      latitude: message.latitude!,
-      longitude: message.longitude!,
+    .flatMap((message) => {
+      const position = goodPosition(message)
+      return position ? [{ at: fixTime(message), message, position }] : []
+    })
+    .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
+    .map(({ at, message, position: { latitude, longitude } }) => ({
+      at,
+      latitude,
+      longitude,
       accuracyMetres: accuracyOf(message),
       speedKph: speedOf(message),
     }))
@@ -48,7 +52,7 @@ const tellingStepMs = 60_000
  * speed, or a speed half as fast again (and 15 km/h) as both steps beside it.
  */
 function believableSpeed(fixes: readonly Fix[], index: number): number | null {
-  const fix = fixes[index]!
+  const fix = itemAt(fixes, index)
   if (fix.speedKph === null) return null
   const paces: number[] = []
   const before = fixes[index - 1]

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
@@ -14,7 +15,7 @@ export function trackKm(fixes: readonly Fix[], first: number, last: number): num
   let metres = 0
   let counted = fixes[first]
   for (let index = first + 1; counted && index <= last; index++) {
-    const fix = fixes[index]!
+    const fix = itemAt(fixes, index)
     const step = metresBetween(counted, fix)
     const noise = Math.min(mostStepMetres, Math.max(leastStepMetres, fix.accuracyMetres / 2))
     if (step < noise && index < last && !isTravelling(fix)) continue

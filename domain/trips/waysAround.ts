@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/itemAt.ts'
 import type { FixRange } from './describePart.ts'
 import { kmBetween, metresBetween, type Position } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
@@ -20,8 +21,10 @@ export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | n
     const after = seen[next]
     const { km, stands } = wayBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
     const longest = stands.reduce<Stand | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
-    if (before) ways[before.trip]! += (after ? longest : stands.find(isLong))?.behindKm ?? km
-    if (after) ways[after.trip]! += km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
+    if (before)
+      ways[before.trip] = itemAt(ways, before.trip) + ((after ? longest : stands.find(isLong))?.behindKm ?? km)
+    if (after)
+      ways[after.trip] = itemAt(ways, after.trip) + km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
   }
   return ways
 }
@@ -43,9 +46,9 @@ function wayBetween(fixes: readonly Fix[], first: number, last: number): { km: n
   let counted = first
   let place = fixes[first] && placeOf(fixes[first])
   for (let index = first + 1; place && index <= last; index++) {
-    const from = fixes[counted]!
-    const fix = fixes[index]!
-    const isGap = fix.at - fixes[index - 1]!.at >= movementLimits.gapMs
+    const from = itemAt(fixes, counted)
+    const fix = itemAt(fixes, index)
+    const isGap = fix.at - itemAt(fixes, index - 1).at >= movementLimits.gapMs
     const counts = isTravelling(fix) || isElsewhere(place, fix)
     if (!isGap && !counts) settle(place, fix)
     if (!isGap && !counts && index < last) continue

@@ -1,6 +1,8 @@
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
 import { mostAcknowledgedAtOnce } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   addToOutbox,
@@ -57,9 +59,9 @@ async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowled
     const rows = [
       ...[...told.values()].flatMap(hubRows),
       ...(await occurrencesOf(tx, fresh)).map((occurrence) =>
-        notificationRow(told.get(occurrence.alertId)!, occurrence),
+        notificationRow(valueFor(told, occurrence.alertId), occurrence),
       ),
-      ...(await pushRows(tx, told, `By ${mine[0]!.userName}${remarks ? `: ${shorten(remarks)}` : ''}`)),
+      ...(await pushRows(tx, told, `By ${firstItem(mine).userName}${remarks ? `: ${shorten(remarks)}` : ''}`)),
     ]
     await addToOutbox(tx, rows, now)
   }
@@ -71,14 +73,14 @@ async function pushRows(tx: Transaction, told: ReadonlyMap<number, ToldAlert>, b
   const phones = new Map<number, { userId: number; shown: ToldAlert[] }>()
   for (const { subscriptionId, userId, alertId } of await pushedSubscriptions(tx, [...told.keys()])) {
     const phone = phones.get(subscriptionId) ?? { userId, shown: [] }
-    phone.shown.push(told.get(alertId)!)
+    phone.shown.push(valueFor(told, alertId))
     phones.set(subscriptionId, phone)
   }
   return [...phones].map(([subscriptionId, { userId, shown }]): NewOutboxRow => {
-    const [first, ...others] = shown
-    const what = others.length > 0 ? `${shown.length} alerts` : assetLabel(first!.alert)
+    const [first, others] = [firstItem(shown), shown.slice(1)]
+    const what = others.length > 0 ? `${shown.length} alerts` : assetLabel(first.alert)
     const push = {
-      ...alertPush(first!),
+      ...alertPush(first),
       kind: 'acknowledged' as const,
       title: `${shown.every(({ alert }) => alert.drill) ? 'DRILL ' : ''}Acknowledged: ${what}`,
       body,
@@ -87,7 +89,7 @@ async function pushRows(tx: Transaction, told: ReadonlyMap<number, ToldAlert>, b
         : {}),
     }
     return {
-      ...{ kind: 'push', purpose: 'acknowledged', alertId: first!.alert.id, subscriptionId, userId },
+      ...{ kind: 'push', purpose: 'acknowledged', alertId: first.alert.id, subscriptionId, userId },
       ...{ payload: { push }, recipient: pushRecipient(subscriptionId) },
     }
   })

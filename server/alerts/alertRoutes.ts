@@ -1,5 +1,7 @@
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -62,13 +64,13 @@ export function registerAlerts(register: Register, { db, now, deliver }: AlertDe
     const done = new Map(
       (await acknowledgeAs(caller.userId, alertIds, Acknowledgement)).map((one) => [one.alertId, one]),
     )
-    return visible.map(({ id, alertId }) => ({ id, ...done.get(alertId)! }))
+    return visible.map(({ id, alertId }) => ({ id, ...valueFor(done, alertId) }))
   })
 
   register(contract.acknowledgeByToken, async ({ body }) => {
     const grants = await readAcknowledgeToken(db, body.token, now())
     if (grants.length === 0) throw notFound('This alert')
-    const { userId } = grants[0]!
+    const { userId } = firstItem(grants)
     await markTokenUsed(db, body.token, now())
     await markReceived(
       db,
@@ -78,7 +80,7 @@ export function registerAlerts(register: Register, { db, now, deliver }: AlertDe
     const alertIds = grants.map(({ alertId }) => alertId)
     const done = await acknowledgeAs(userId, alertIds, body.remarks)
     const others = done.filter(({ mine }) => !mine).length
-    const told = done.find(({ mine }) => mine) ?? done[0]!
+    const told = done.find(({ mine }) => mine) ?? firstItem(done)
     return { ...told, alerts: done.length, others, pending: await pendingOf(db, userId, now()) }
   })
 

@@ -1,7 +1,8 @@
 import { getAlertDelivery } from '../../contract/alerts/deliveryEndpoints.ts'
 import { duressDrillResult, startDuressDrill } from '../../contract/alerts/drillEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { duressAlert } from '../../domain/alerts/messageAlert.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -32,14 +33,18 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
     ]
     return {
       alertId: id,
-      people: peopleReached(concerned, deliveries, userId === null ? null : { userId, at: acknowledgeTime! }),
+      people: peopleReached(
+        concerned,
+        deliveries,
+        userId === null || acknowledgeTime === null ? null : { userId, at: acknowledgeTime },
+      ),
       deliveries,
       steps: timelineOf(noted, deliveries),
     }
   })
 
   register(startDuressDrill, async ({ caller, body: { assetId } }) => {
-    const duress = messageAlert(messageID.duress)!
+    const duress = duressAlert
     const alertId = await db.transaction(async (tx) => {
       const at = now()
       const asset = await lockDrillAsset(tx, caller, assetId, at)
@@ -51,7 +56,7 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
         ...{ occurred: at, created: at, messageId: null, speedKph: null, engineOn: null },
       }
       const { ids } = await raiseAlerts(tx, { raised: [alert], closed: [] }, at, caller.userId)
-      return ids[0]!
+      return firstItem(ids)
     })
     deliver()
     return { alertId }

@@ -44,12 +44,15 @@ export function duressFollowUp({
   deliver(): void
 }): DeliveryWay {
   return async ([due]) => {
-    const { followUp, round } = due!.payload as FollowUpPayload
+    if (!due || due.alertId === null || !('followUp' in due.payload))
+      return { state: 'failed', error: 'the row names no alert to follow up' }
+    const { alertId } = due
+    const { followUp, round } = due.payload
     await db.transaction(async (tx) => {
       // First, as an acknowledgement does: one that is under way is waited for, and stops what it finds queued afterwards.
-      await lockAlert(tx, due!.alertId!)
-      if (!(await takeFollowUp(tx, due!.id, now()))) return
-      const [told] = await alertsWithAudience(tx, [due!.alertId!])
+      await lockAlert(tx, alertId)
+      if (!(await takeFollowUp(tx, due.id, now()))) return
+      const [told] = await alertsWithAudience(tx, [alertId])
       if (!told || told.alert.userId !== null) return
       await (followUp === 'confirm' ? escalate(tx, told, now()) : repeat(tx, told, round, now()))
     })

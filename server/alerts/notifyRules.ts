@@ -1,4 +1,5 @@
 import { ruleTells } from '../../domain/alerts/ruleTells.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { emailRecipient, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import type { ToldAlert } from './alertQueryStore.ts'
@@ -17,7 +18,7 @@ export async function notifyRules(
 ): Promise<{ rows: NewOutboxRow[]; userIds: number[] }> {
   const byId = new Map(alerts.map((told) => [told.alert.id, told]))
   const candidates = await rulesOfAlerts(tx, [...byId.keys()])
-  const matches = candidates.filter(({ alertId, rule }) => ruleTells(rule, ruled(byId.get(alertId)!)))
+  const matches = candidates.filter(({ alertId, rule }) => ruleTells(rule, ruled(valueFor(byId, alertId))))
   if (matches.length === 0) return { rows: [], userIds: [] }
 
   const first = new Map<string, RuleOfAlert>()
@@ -32,11 +33,11 @@ export async function notifyRules(
   const phones = await pushRecipients(tx, [...byId.keys()], users)
   return {
     rows: [
-      ...occurrences.map((occurrence) => notificationRow(byId.get(occurrence.alertId)!, occurrence)),
+      ...occurrences.map((occurrence) => notificationRow(valueFor(byId, occurrence.alertId), occurrence)),
       ...phones
         .filter(({ alertId, userId }) => first.has(`${alertId}/${userId}`))
-        .map(({ alertId, ...phone }) => pushRow(byId.get(alertId)!, phone)),
-      ...[...emailing.values()].map((match) => emailRow(byId.get(match.alertId)!, match)),
+        .map(({ alertId, ...phone }) => pushRow(valueFor(byId, alertId), phone)),
+      ...[...emailing.values()].map((match) => emailRow(valueFor(byId, match.alertId), match)),
     ],
     userIds: users,
   }

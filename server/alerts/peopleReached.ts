@@ -1,4 +1,5 @@
 import type { AlertDelivery, AlertPerson, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Concerned } from './deliveryStore.ts'
 
 const ranks = ['no', 'queued', 'sent', 'received', 'acknowledged'] as const
@@ -40,9 +41,13 @@ export function peopleReached(
 }
 
 function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<AlertPerson, 'userId' | 'name'> {
-  const rankOf = ({ state }: AlertDelivery) => Math.max(0, ranks.indexOf(state as (typeof ranks)[number]))
+  const rankOf = ({ state }: AlertDelivery) =>
+    Math.max(
+      0,
+      ranks.findIndex((rank) => rank === state),
+    )
   const [best] = [...deliveries].sort((a, b) => rankOf(b) - rankOf(a) || a.id - b.id)
-  const reached = best ? ranks[rankOf(best)]! : 'no'
+  const reached = best ? itemAt(ranks, rankOf(best)) : 'no'
   if (!best || reached === 'no') {
     const failed = deliveries.find(({ why }) => why !== '')
     return { reached: 'no', at: null, by: '', why: failed ? `${way(failed)}: ${failed.why}` : reason }

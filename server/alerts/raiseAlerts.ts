@@ -1,6 +1,7 @@
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { HubChannel } from '../../contract/hubMessage.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
@@ -86,7 +87,7 @@ function eachOnce(rows: readonly NewOutboxRow[]): NewOutboxRow[] {
 async function duressPushRows(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
   const duress = new Map(alerts.filter(({ alert }) => alert.category === 'Duress').map((told) => [told.alert.id, told]))
   const phones = await pushRecipients(tx, [...duress.keys()])
-  return phones.map(({ alertId, ...phone }) => pushRow(duress.get(alertId)!, phone))
+  return phones.map(({ alertId, ...phone }) => pushRow(valueFor(duress, alertId), phone))
 }
 
 /** To the addresses of the sensor's live alert configuration. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
+import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { TemperatureReading } from '../../domain/temperature/temperatureRule.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -35,12 +36,12 @@ export async function readReadings(
     from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from messages
       where asset_id = ${asked.assetId} and created >= ${iso(asked.start)} and created < ${iso(asked.end)}
         and created <= received + interval '1 day' and ${value} is not null order by created, sequence) ordered`)
-  const { at, value: values, engine, fridge } = rows[0]!.lists
+  const { at, value: values, engine, fridge } = firstItem(rows).lists
   return (at ?? []).map((time, index) => ({
     at: time,
-    value: values[index]!,
-    engineOn: switchOf(engine[index]!),
-    fridgeOn: switchOf(fridge[index]!),
+    value: itemAt(values, index),
+    engineOn: switchOf(itemAt(engine, index)),
+    fridgeOn: switchOf(itemAt(fridge, index)),
   }))
 }
 
@@ -62,5 +63,5 @@ export async function assetNames(db: Queryable, assetId: number): Promise<{ asse
   const { rows } = await db.execute<{ assetName: string; friendlyName: string }>(
     sql`select name as "assetName", friendly_name as "friendlyName" from assets where id = ${assetId}`,
   )
-  return rows[0]!
+  return firstItem(rows)
 }

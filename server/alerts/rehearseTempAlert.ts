@@ -1,6 +1,7 @@
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import {
   temperatureRule,
   type TemperatureEvent,
@@ -39,7 +40,7 @@ export async function rehearseTempAlert(
 ): Promise<Rehearsal> {
   const { assetId, sensorType } = config
   const days = lastDays(now(), timeZoneId, rehearsedDays)
-  const since = dayBounds(days[0]!, timeZoneId).start
+  const since = dayBounds(firstItem(days), timeZoneId).start
   const oldest = await timeOfReading(db, assetId, since, mostReadings)
   const rule = { ...config, isEnabled: true }
   const found: Found[] = []

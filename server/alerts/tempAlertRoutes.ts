@@ -1,5 +1,6 @@
 import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
+import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -66,8 +67,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, rever
 
 /** Do both say the same? Who saved when is no part of it. */
 function isSame(given: Omit<contract.TempAlertConfig, 'id'>, stored: contract.TempAlertConfig): boolean {
-  const names = Object.keys(contract.tempAlertConfig.entries) as (keyof contract.TempAlertConfig)[]
-  return names.every(
-    (name) => name === 'id' || name === 'dbUpdated' || given[name as keyof typeof given] === stored[name],
+  return keysOf(contract.tempAlertConfig.entries).every(
+    (name) => name === 'id' || name === 'dbUpdated' || given[name] === stored[name],
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SensorType, TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
@@ -62,7 +63,7 @@ export async function saveTempAlert(
       high_temp = excluded.high_temp, duration_threshold_minutes = excluded.duration_threshold_minutes,
       emails = excluded.emails, rule_state = null, db_updated = clock_timestamp()
     returning r.id`)
-  return rows[0]!.id
+  return firstItem(rows).id
 }
 
 /** Gives the open alerts of a sensor their end; answers their ids. */

@@ -48,7 +48,7 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
         ...{ entity: 'asset', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
         read: (tx) => readForHistory(tx, caller, id, true),
         async write(tx, before) {
-          await updateAssetRow(tx, id, await allowedValues(tx, caller, body, before as AssetRow))
+          await updateAssetRow(tx, id, await allowedValues(tx, caller, body, before))
         },
       }),
     )

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets, profiles } from '../database/schema/tables.ts'
 
 export type AssetValues = Omit<typeof assets.$inferInsert, 'id' | 'deletedAt' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertAsset(db: Queryable, values: AssetValues): Promise<number> {
-  const [row] = await db.insert(assets).values(values).returning({ id: assets.id })
-  return row!.id
+  return firstItem(await db.insert(assets).values(values).returning({ id: assets.id })).id
 }
 
 export async function updateAssetRow(db: Queryable, id: number, values: Partial<AssetValues>): Promise<void> {

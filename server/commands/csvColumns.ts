@@ -1,3 +1,5 @@
+import { keysOf } from '../../domain/lists/keysOf.ts'
+
 /** What a column can hold, with the header names under which recordings and exports usually write it. */
 const usualNames = {
   time: [
@@ -48,8 +50,8 @@ export type Column = keyof typeof usualNames
 export function guessColumns(headers: readonly string[]): Partial<Record<Column, string>> {
   const known = new Map(headers.map((header) => [plain(header), header]))
   const columns: Partial<Record<Column, string>> = {}
-  for (const [column, names] of Object.entries(usualNames) as [Column, readonly string[]][]) {
-    const name = names.find((candidate) => known.has(candidate))
+  for (const column of keysOf(usualNames)) {
+    const name = usualNames[column].find((candidate) => known.has(candidate))
     if (name) columns[column] = known.get(name)
   }
   return columns

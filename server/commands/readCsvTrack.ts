@@ -83,10 +83,10 @@ function readTime(text: string, timeZone: string | undefined): number | string {
     return Math.round(Math.abs(value) < 1e11 ? value * 1000 : value)
   }
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return 'has no readable time'
-  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text)
-  if (!hasZone && !timeZone) return 'has a time without a zone (give --time-zone)'
   const iso = text.replace(' ', 'T')
-  const at = hasZone ? Date.parse(iso) : fromZonedTime(iso, timeZone!).getTime()
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text)
+  const at = hasZone ? Date.parse(iso) : timeZone ? fromZonedTime(iso, timeZone).getTime() : null
+  if (at === null) return 'has a time without a zone (give --time-zone)'
   return Number.isNaN(at) ? 'has no readable time' : at
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ingestReply, type IngestReply } from '../../contract/ingest/deviceMessage.ts'
+import { itemAt, lastItem } from '../../domain/lists/itemAt.ts'
 import type { RecordedMessage } from '../../domain/tracks/recordedTrack.ts'
 
 export interface ReplayOptions {
@@ -42,15 +43,15 @@ export async function replayTrack(messages: readonly RecordedMessage[], options:
   while (sent < sorted.length) {
     const dueUntil = options.speed > 0 ? begin + (Date.now() - now) * options.speed : Infinity
     let end = sent
-    while (end < sorted.length && end - sent < batchSize && sorted[end]!.created <= dueUntil) end++
+    while (end < sorted.length && end - sent < batchSize && itemAt(sorted, end).created <= dueUntil) end++
     if (end === sent) {
-      await sleep(Math.min(tickMs, (sorted[sent]!.created - dueUntil) / options.speed))
+      await sleep(Math.min(tickMs, (itemAt(sorted, sent).created - dueUntil) / options.speed))
       continue
     }
     const batch = sorted.slice(sent, end).map((message) => shifted(message, shift))
     addTo(totals, await post(batch, options))
     sent = end
-    const at = new Date(batch.at(-1)!.created).toISOString()
+    const at = new Date(lastItem(batch).created).toISOString()
     options.report(`${sent} of ${sorted.length} sent, up to ${at}`)
     if (options.speed > 0) await sleep(tickMs / 4)
   }

@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { CustomerDetails } from '../../contract/customers/customerEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { customers } from '../database/schema/tables.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
@@ -46,8 +47,7 @@ export async function readCustomer(db: Queryable, id: number, isLocked = false):
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertCustomer(db: Queryable, values: CustomerValues): Promise<number> {
-  const [row] = await db.insert(customers).values(values).returning({ id: customers.id })
-  return row!.id
+  return firstItem(await db.insert(customers).values(values).returning({ id: customers.id })).id
 }
 
 /** Changes what is given; a value that is undefined stays. */

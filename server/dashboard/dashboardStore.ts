@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
@@ -96,7 +97,7 @@ export async function countFleet(
     (select count(*)::int from assets a
       where a.deleted_at is null and a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}) as assets,
     (select count(*)::int from depots p where ${canSeeCustomerSql(caller, 'p.customer_id')}) as depots`)
-  return rows[0]!
+  return firstItem(rows)
 }
 
 /** Alerts of this category and event id since a time, newest first. Named by category because the index begins with it. */

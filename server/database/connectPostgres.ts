@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { errorCode } from '../errors/errorCode.ts'
+import { toError } from '../errors/toError.ts'
 
 /** The oldest PostgreSQL the migrations and queries are tested on. */
 const oldestVersion = 140_000
@@ -25,20 +28,21 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
     const { rows } = await pool.query<{ version: number; name: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
     )
-    if (rows[0]!.version >= oldestVersion) return pool
-    throw new Error(`the server is PostgreSQL ${rows[0]!.name}, and 14 or newer is needed`)
+    if (firstItem(rows).version >= oldestVersion) return pool
+    throw new Error(`the server is PostgreSQL ${firstItem(rows).name}, and 14 or newer is needed`)
   } catch (error) {
     await pool?.end()
-    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error as NodeJS.ErrnoException, databaseUrl)}.`, {
+    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error, databaseUrl)}.`, {
       cause: error,
     })
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException, databaseUrl: string): string {
+function reasonOf(error: unknown, databaseUrl: string): string {
   const { host, user, database } = partsOf(databaseUrl)
   // A name with several addresses fails once for each of them.
-  const code = error.code ?? (error as { errors?: NodeJS.ErrnoException[] }).errors?.[0]?.code
+  const { message } = toError(error)
+  const code = errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
@@ -48,7 +52,7 @@ function reasonOf(error: NodeJS.ErrnoException, databaseUrl: string): string {
       return `the host ${host} is not known`
     case '28P01':
     case '28000':
-      return `the server at ${host} does not let ${user} in (${error.message})`
+      return `the server at ${host} does not let ${user} in (${message})`
     case '3D000':
       return `the server at ${host} has no database ${database}`
     case '57P03':
@@ -56,7 +60,7 @@ function reasonOf(error: NodeJS.ErrnoException, databaseUrl: string): string {
     case 'ERR_INVALID_URL':
       return 'it is not an address like postgres://user:password@host:5432/muster'
     default:
-      return error.message.replace(/\.$/, '')
+      return message.replace(/\.$/, '')
   }
 }
 

@@ -1,7 +1,7 @@
 /** The error of PostgreSQL inside what the query builder throws. */
 function causeOf(error: unknown): { code?: string; constraint?: string } {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return (cause ?? {}) as { code?: string; constraint?: string }
+  return cause ?? {}
 }
 
 /** True when a write was refused because another row has the same values in this unique index. */

@@ -13,3 +13,10 @@ export function findUpward(from: string, name: string): string | undefined {
     if (folder === dirname(folder)) return undefined
   }
 }
+
+/** The same for what has to be there. Throws when it isn't. */
+export function requireUpward(from: string, name: string): string {
+  const found = findUpward(from, name)
+  if (found === undefined) throw new Error(`There is no ${name} in a folder above ${from}.`)
+  return found
+}

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { toError } from '../errors/toError.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import type { Database } from './database.ts'
 import type { DatabaseLog } from './databaseLog.ts'
@@ -79,6 +80,6 @@ function keepErrorsHarmless(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void
 
 /** Drizzle wraps the database's own words into the text of the query; both are wanted. */
 function messageOf(error: unknown): string {
-  const { message, cause } = error as Error
+  const { message, cause } = toError(error)
   return cause instanceof Error ? `${cause.message} (${message.slice(0, 300)})` : message
 }

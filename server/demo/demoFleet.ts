@@ -1,6 +1,7 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
-import { messageID, messageNames } from '../../contract/ingest/messageCatalogue.ts'
+import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import type { DemoAsset, EventPlan, FleetPlan } from './fleetPlan.ts'
 import { ironbark } from './fleets/ironbark.ts'
@@ -33,7 +34,7 @@ export function demoFleet(seed: string, now: number): FleetPlan {
 export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
   if (asset.statusId === 1) return []
   const messages = trackAsset(fleet.seed, asset.plan, firstState(asset.plan, fleet.historyFrom)).advance(fleet.now)
-  while (messages.at(-1) && messages.at(-1)!.received > fleet.now) messages.pop()
+  while ((messages.at(-1)?.received ?? 0) > fleet.now) messages.pop()
   return messages
 }
 
@@ -70,7 +71,7 @@ const eventOrder = [
 
 const events: EventPlan[] = eventOrder.map((type, i) => ({
   id: i + 1,
-  name: messageNames[type]!,
+  name: messageName(type),
   description: '',
   type,
   config: JSON.stringify({ category: messageAlert(type)?.category ?? null }),
@@ -79,11 +80,11 @@ const events: EventPlan[] = eventOrder.map((type, i) => ({
 /** A duress that nobody has acknowledged yet, from a driver who is at the wheel at that time of day. */
 function addPendingDuress(fleet: FleetPlan): void {
   const at = fleet.now - 95 * 60_000
-  const candidates = fleet.customers[0]!.assets.filter(
+  const candidates = firstItem(fleet.customers).assets.filter(
     (asset) => asset.statusId === 2 && asset.plan.hasWire && !asset.plan.silentFrom,
   )
   const isDriving = (plan: AssetPlan) =>
     tourAt(fleet.seed, plan, at).phases.some((phase) => phase.from <= at && at < phase.to && phase.drive)
-  const chosen = candidates.find((asset) => isDriving(asset.plan)) ?? candidates[0]!
+  const chosen = candidates.find((asset) => isDriving(asset.plan)) ?? firstItem(candidates)
   chosen.plan.incidents = [...chosen.plan.incidents, { at, messageID: messageID.duress }]
 }

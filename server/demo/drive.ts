@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { placeOn, type Path } from './path.ts'
 import type { Point } from './geometry.ts'
 import type { Random } from './random.ts'
@@ -54,11 +55,11 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
   }
   while (path.lengthKm - at > 0.012) {
     mood = 0.96 * mood + random.between(-0.008, 0.008)
-    while (index + 1 < path.km.length - 1 && path.km[index + 1]! <= at) index++
-    const hasty = haste && at >= haste.fromKm && at <= haste.toKm && path.limitKph[index]! >= 100
+    while (index + 1 < path.km.length - 1 && itemAt(path.km, index + 1) <= at) index++
+    const hasty = haste && at >= haste.fromKm && at <= haste.toKm && itemAt(path.limitKph, index) >= 100
     const stopKm = stops[next]?.km ?? Infinity
     const lawful =
-      Math.min(manner.cruiseKph, path.limitKph[index]! * 0.95, ceilingAt(path, ceiling, index, at)) * (1 + mood)
+      Math.min(manner.cruiseKph, itemAt(path.limitKph, index) * 0.95, ceilingAt(path, ceiling, index, at)) * (1 + mood)
     const braking = 3.6 * Math.sqrt(2 * manner.braking * Math.max(0, stopKm - at) * 1000)
     const target = Math.min(hasty ? haste.kph * (1 + mood / 4) : lawful, braking)
     const gain = 3.6 * manner.acceleration * stepSeconds * (1 - speed / 180)
@@ -66,7 +67,7 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
     at = Math.min(path.lengthKm, at + (speed * stepSeconds) / 3600)
     km.push(at)
     speeds.push(speed)
-    if (at >= stopKm - 0.01) stand(stops[next++]!.seconds)
+    if (at >= stopKm - 0.01) stand(itemAt(stops, next++).seconds)
   }
   km.push(path.lengthKm)
   speeds.push(0)
@@ -92,15 +93,15 @@ export function placeAt(drive: Drive, time: number): DrivePlace {
   const low = Math.floor(step)
   const high = Math.min(drive.km.length - 1, low + 1)
   const share = step - low
-  const km = drive.km[low]! + (drive.km[high]! - drive.km[low]!) * share
+  const km = itemAt(drive.km, low) + (itemAt(drive.km, high) - itemAt(drive.km, low)) * share
   const place = placeOn(drive.path, km)
   return {
     latitude: place.latitude,
     longitude: place.longitude,
     heading: place.heading,
     km,
-    speedKph: drive.speedKph[low]! + (drive.speedKph[high]! - drive.speedKph[low]!) * share,
-    covered: drive.path.covered[place.index]!,
+    speedKph: itemAt(drive.speedKph, low) + (itemAt(drive.speedKph, high) - itemAt(drive.speedKph, low)) * share,
+    covered: itemAt(drive.path.covered, place.index),
   }
 }
 
@@ -109,16 +110,19 @@ function ceilingsOf(path: Path, braking: number): Float32Array {
   const last = path.km.length - 1
   const ceiling = new Float32Array(path.km.length)
   for (let i = last - 1; i >= 0; i--) {
-    const metres = (path.km[i + 1]! - path.km[i]!) * 1000
-    ceiling[i] = Math.min(path.limitKph[i]!, 3.6 * Math.sqrt((ceiling[i + 1]! / 3.6) ** 2 + 2 * braking * metres))
+    const metres = (itemAt(path.km, i + 1) - itemAt(path.km, i)) * 1000
+    ceiling[i] = Math.min(
+      itemAt(path.limitKph, i),
+      3.6 * Math.sqrt((itemAt(ceiling, i + 1) / 3.6) ** 2 + 2 * braking * metres),
+    )
   }
   return ceiling
 }
 
 function ceilingAt(path: Path, ceiling: Float32Array, index: number, km: number): number {
-  const span = path.km[index + 1]! - path.km[index]!
-  const share = span > 0 ? (km - path.km[index]!) / span : 0
-  return ceiling[index]! + (ceiling[index + 1]! - ceiling[index]!) * share
+  const span = itemAt(path.km, index + 1) - itemAt(path.km, index)
+  const share = span > 0 ? (km - itemAt(path.km, index)) / span : 0
+  return itemAt(ceiling, index) + (itemAt(ceiling, index + 1) - itemAt(ceiling, index)) * share
 }
 
 /** Red lights and queues: often in streets, seldom on main roads, never outside towns. */
@@ -127,7 +131,7 @@ function trafficLights(path: Path, random: Random): { km: number; seconds: numbe
   let nextKm = random.between(0.3, 1)
   path.km.forEach((km, i) => {
     if (km < nextKm || path.lengthKm - km < 0.2) return
-    const limit = path.limitKph[i]!
+    const limit = itemAt(path.limitKph, i)
     if (limit <= 80 && random.chance(limit <= 60 ? 0.4 : 0.22)) stops.push({ km, seconds: random.between(10, 75) })
     nextKm = km + (limit <= 60 ? random.between(0.5, 1.3) : random.between(1.5, 4))
   })

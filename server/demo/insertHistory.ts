@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DemoMessage } from './tracker.ts'
 
@@ -66,6 +67,6 @@ export async function insertHistory(
 
 function literalOf(batch: readonly DemoMessage[], valueOf: Column[2]): string {
   let text = '{'
-  for (let i = 0; i < batch.length; i++) text += `${i === 0 ? '' : ','}${valueOf(batch[i]!) ?? 'NULL'}`
+  for (let i = 0; i < batch.length; i++) text += `${i === 0 ? '' : ','}${valueOf(itemAt(batch, i)) ?? 'NULL'}`
   return `${text}}`
 }

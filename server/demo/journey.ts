@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { itemAt, lastItem } from '../../domain/lists/itemAt.ts'
 import { driveAlong, type Drive, type Haste, type Manner } from './drive.ts'
 import type { Point } from './geometry.ts'
 import { pathFrom } from './path.ts'
@@ -110,7 +111,7 @@ export class JourneyWriter {
     const phase = { from: drive.from, to: drive.to, at: this.where, drive }
     this.journey.phases.push({ ...phase, ignition: this.wire, fridge: this.fridge, doorOpen: false })
     this.time = drive.to
-    this.where = path.points.at(-1)!
+    this.where = lastItem(path.points)
     this.mishaps(drive, mishaps, haste)
     return drive
   }
@@ -151,12 +152,13 @@ export class JourneyWriter {
     if (haste) {
       const step = drive.km.findIndex((km) => km > haste.fromKm + 2)
       const at = drive.from + (step / (drive.km.length - 1)) * (drive.to - drive.from)
-      if (step > 0 && drive.speedKph[step]! > haste.kph - 8) journey.marks.push({ at, messageID: messageID.overspeed })
+      if (step > 0 && itemAt(drive.speedKph, step) > haste.kph - 8)
+        journey.marks.push({ at, messageID: messageID.overspeed })
     }
     if (random.chance(chances.harsh ?? 0)) {
       // In the seconds before a standstill, as drivers brake and turn.
       const moving = Array.from(drive.speedKph.keys()).filter(
-        (i) => drive.speedKph[i]! > 25 && (drive.speedKph[i + 2] ?? 0) < 20,
+        (i) => itemAt(drive.speedKph, i) > 25 && (drive.speedKph[i + 2] ?? 0) < 20,
       )
       const step = moving.length > 0 ? random.pick(moving) : Math.floor(drive.km.length / 2)
       const at = drive.from + step * 5000

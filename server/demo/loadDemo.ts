@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { assetTempAlerts, users } from '../database/schema/tables.ts'
 import { createGeocoder } from '../geocoder/geocoder.ts'
@@ -65,7 +66,7 @@ async function writeFleet(
   for (const customer of fleet.customers) {
     log(`${customer.name}: ${customer.assets.length} assets`)
     for (const asset of customer.assets) {
-      const { deviceId, ...found } = ids.assets.get(asset.plan.key)!
+      const { deviceId, ...found } = valueFor(ids.assets, asset.plan.key)
       if (deviceId === null) continue
       // The next asset's past is made up while the database takes this one's.
       const past = pastOf(fleet, asset, { ...found, deviceId }, rules.get(found.assetId) ?? [], describePlace)
@@ -117,8 +118,8 @@ function liveRow({ live, sessions }: History, ids: EntityIds): LiveStateRow[] {
   if (!live) return []
   const open = sessions.at(-1)
   const fob = open?.disconnected === null ? ids.fobs.get(open.serial) : undefined
-  if (!fob) return [{ ...live, ibuttonId: null }]
-  const processors = { ...live.processors, ibutton: { serial: open!.serial, ...fob } }
+  if (!open || !fob) return [{ ...live, ibuttonId: null }]
+  const processors = { ...live.processors, ibutton: { serial: open.serial, ...fob } }
   return [{ ...live, processors, ibuttonId: fob.iButtonId }]
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { headingBetween, kmBetween, type Point } from './geometry.ts'
 import type { RoadPoint } from './road.ts'
 
@@ -12,25 +13,23 @@ export interface Path {
 
 /** A path along road points. */
 export function pathFrom(road: readonly RoadPoint[]): Path {
-  const path = {
-    points: [] as Point[],
-    km: [] as number[],
-    limitKph: [] as number[],
-    covered: [] as boolean[],
-    lengthKm: 0,
-  }
+  const points: Point[] = []
+  const km: number[] = []
+  const limitKph: number[] = []
+  const covered: boolean[] = []
+  let lengthKm = 0
   let before: RoadPoint | undefined
   for (const point of road) {
     const stepKm = before ? kmBetween(before, point) : 0
     if (before && stepKm < 0.001) continue
-    path.lengthKm += stepKm
-    path.points.push(point)
-    path.km.push(path.lengthKm)
-    path.limitKph.push(point.limitKph)
-    path.covered.push(point.covered)
+    lengthKm += stepKm
+    points.push(point)
+    km.push(lengthKm)
+    limitKph.push(point.limitKph)
+    covered.push(point.covered)
     before = point
   }
-  return path
+  return { points, km, limitKph, covered, lengthKm }
 }
 
 /** The place on a path so many km from its start; `index` is the point before it. */
@@ -39,12 +38,12 @@ export function placeOn(path: Path, km: number): Point & { heading: number; inde
   let high = path.points.length - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (path.km[middle]! <= km) low = middle
+    if (itemAt(path.km, middle) <= km) low = middle
     else high = middle
   }
-  const [a, b] = [path.points[low]!, path.points[Math.min(high, path.points.length - 1)]!]
-  const span = (path.km[high] ?? 0) - path.km[low]!
-  const share = span > 0 ? Math.min(1, Math.max(0, (km - path.km[low]!) / span)) : 0
+  const [a, b] = [itemAt(path.points, low), itemAt(path.points, Math.min(high, path.points.length - 1))]
+  const span = (path.km[high] ?? 0) - itemAt(path.km, low)
+  const share = span > 0 ? Math.min(1, Math.max(0, (km - itemAt(path.km, low)) / span)) : 0
   return {
     latitude: a.latitude + (b.latitude - a.latitude) * share,
     longitude: a.longitude + (b.longitude - a.longitude) * share,

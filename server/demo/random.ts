@@ -1,3 +1,5 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
+
 /** Seeded random numbers, so that the same seed and time give the same fleet. Not for secrets. */
 export interface Random {
   /** From 0 up to but not including 1. */
@@ -33,12 +35,12 @@ export function createRandom(...key: (string | number)[]): Random {
     chance: (probability) => next() < probability,
     normal: (mean, deviation) =>
       mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    pick: (list) => list[whole(0, list.length - 1)]!,
+    pick: (list) => itemAt(list, whole(0, list.length - 1)),
     shuffled: (list) => {
       const copy = [...list]
       for (let i = copy.length - 1; i > 0; i--) {
         const j = whole(0, i)
-        ;[copy[i], copy[j]] = [copy[j]!, copy[i]!]
+        ;[copy[i], copy[j]] = [itemAt(copy, j), itemAt(copy, i)]
       }
       return copy
     },

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { headingBetween, kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
 import { createRandom } from './random.ts'
 import { surroundingsAlong, type Surroundings } from './surroundings.ts'
@@ -10,7 +11,7 @@ const roads = new Map<string, RoadPoint[]>()
 
 /** Points of the road through towns, in order. Two vehicles between the same towns take the same road. */
 export function roadThrough(names: readonly string[]): RoadPoint[] {
-  return names.slice(1).flatMap((name, i) => roadBetween(names[i]!, name).slice(i === 0 ? 0 : 1))
+  return names.slice(1).flatMap((name, i) => roadBetween(itemAt(names, i), name).slice(i === 0 ? 0 : 1))
 }
 
 function roadBetween(from: string, to: string): RoadPoint[] {
@@ -31,7 +32,7 @@ export function bend(from: Point, to: Point, key: string, capKph = Infinity): Ro
   const across = ((headingBetween(from, to) + 90) * Math.PI) / 180
   const waves = [0.02 * lengthKm, 0.9, 0.3, 0.07].map((heightKm, i) => ({
     heightKm: heightKm * random.between(0.4, 1) * (random.chance(0.5) ? 1 : -1),
-    perKm: i === 0 ? 1 / (2 * lengthKm) : 1 / (random.between(0.8, 1.3) * [24, 24, 9, 3.5][i]!),
+    perKm: i === 0 ? 1 / (2 * lengthKm) : 1 / (random.between(0.8, 1.3) * itemAt([24, 24, 9, 3.5], i)),
     phase: i === 0 ? 0 : random.between(0, 1),
   }))
   const { northKm, eastKm } = offsetTo(from, to)
@@ -51,7 +52,7 @@ export function bend(from: Point, to: Point, key: string, capKph = Infinity): Ro
 /** Road points from bare ones; `capOf(i)` is a posted limit that is lower than what the nearest town suggests. */
 export function withSurroundings(points: readonly Point[], capOf: (index: number) => number, every = 4): RoadPoint[] {
   return surroundingsAlong(points, every).map(({ limitKph, covered }, i) => ({
-    ...points[i]!,
+    ...itemAt(points, i),
     limitKph: Math.min(limitKph, capOf(i)),
     covered,
   }))

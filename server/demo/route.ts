@@ -1,3 +1,4 @@
+import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Corridor } from './assetPlan.ts'
 import type { Point } from './geometry.ts'
 import { roadThrough, type RoadPoint } from './road.ts'
@@ -8,8 +9,8 @@ import { townNamed } from './towns.ts'
 /** Road points from one place to another through towns: streets to the first, the road, streets from the last. */
 export function routeThrough(from: Point, names: readonly string[], to: Point): RoadPoint[] {
   if (names.length < 2) return streetsBetween(from, to)
-  const first = townNamed(names[0]!)
-  const last = townNamed(names.at(-1)!)
+  const first = townNamed(firstItem(names))
+  const last = townNamed(lastItem(names))
   return [...streetsBetween(from, first), ...roadThrough(names).slice(1, -1), ...streetsBetween(last, to)]
 }
 
@@ -19,14 +20,20 @@ export function routeBetween(from: Point, to: Point): RoadPoint[] {
   return first === last ? streetsBetween(from, to) : routeThrough(from, [first.name, last.name], to)
 }
 
+interface Leg {
+  names: string[]
+  stop: Corridor[number]
+  drop: Point
+}
+
 /** The stops of a corridor, each with the towns on the way to it from the stop before. */
-export function legsOf(corridor: Corridor): { names: string[]; stop: Corridor[number] }[] {
-  const legs: { names: string[]; stop: Corridor[number] }[] = []
+export function legsOf(corridor: Corridor): Leg[] {
+  const legs: Leg[] = []
   let names: string[] = []
   for (const stop of corridor) {
     names.push(stop.town)
     if (!stop.drop) continue
-    legs.push({ names, stop })
+    legs.push({ names, stop, drop: stop.drop })
     names = [stop.town]
   }
   return legs

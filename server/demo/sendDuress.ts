@@ -29,12 +29,12 @@ async function main(): Promise<void> {
   const gatewayKey = values.key ?? readGatewayKey()
   if (!values.imei) throw new Error(usage)
   if (!gatewayKey) throw new Error('Give the gateway key with --key; the server prints it when it starts.')
-  const [latitude, longitude] = (values.at ?? '').split(',').map(Number)
+  const [latitude = NaN, longitude = NaN] = (values.at ?? '').split(',').map(Number)
   const hasPlace = values.at !== undefined && Number.isFinite(latitude) && Number.isFinite(longitude)
   if (values.at !== undefined && !hasPlace) throw new Error('--at must be latitude,longitude in degrees.')
   await simulateDuress({
     ...{ ingestUrl: values.url, gatewayKey, imei: values.imei, at: Date.now() },
-    ...(hasPlace ? { place: { latitude: latitude!, longitude: longitude! } } : {}),
+    ...(hasPlace ? { place: { latitude, longitude } } : {}),
   })
   console.info(`Duress of ${values.imei} sent.`)
 }

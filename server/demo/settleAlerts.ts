@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import { addAlertSteps, closeTemperatureAlert, insertAlerts, type NewAlert } from '../alerts/alertStore.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FoundAlerts } from '../ingest/findAlerts.ts'
@@ -52,11 +53,11 @@ export async function settleAlerts(
 
   const settled = raised.flatMap((alert) => {
     const settlement = settlementOf(fleet, alert, deskOf(alert.customerId))
-    return settlement ? [{ ...settlement, alertId: ids.get(alert.uniqueId)! }] : []
+    return settlement ? [{ ...settlement, alertId: valueFor(ids, alert.uniqueId) }] : []
   })
   await acknowledge(tx, settled)
   await addAlertSteps(tx, [
-    ...raised.map((alert) => ({ alertId: ids.get(alert.uniqueId)!, at: alert.created, kind: 'raised' as const })),
+    ...raised.map((alert) => ({ alertId: valueFor(ids, alert.uniqueId), at: alert.created, kind: 'raised' as const })),
     ...settled.map(({ alertId, at, userId, remarks }) => ({
       ...{ alertId, at, kind: 'acknowledged' as const, userId, detail: remarks },
     })),

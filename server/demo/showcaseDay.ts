@@ -14,28 +14,30 @@ export const showcase = { assetName: 'ICC-07', daysAgo: 2 }
  */
 export function writeShowcaseDay(plan: AssetPlan, writer: JourneyWriter, midnight: number): void {
   const at = (hour: number, minute: number) => midnight + (hour * 60 + minute) * 60_000
-  const [ballan, ballarat, ararat, stawell, beaufort] = ['Ballan', 'Ballarat', 'Ararat', 'Stawell', 'Beaufort'].map(
-    ironbarkDrop,
-  )
+  const ballan = ironbarkDrop('Ballan')
+  const ballarat = ironbarkDrop('Ballarat')
+  const ararat = ironbarkDrop('Ararat')
+  const stawell = ironbarkDrop('Stawell')
+  const beaufort = ironbarkDrop('Beaufort')
   const west = ['Laverton North', 'Deer Park', 'Melton', 'Bacchus Marsh', 'Ballan']
 
   writer.parkUntil(at(6, 15))
   writer.mark(messageID.iButtonConnected, 0.5, plan.fobs[0])
   writer.idle(9)
 
-  const fast = writer.drive(routeThrough(plan.home, west, ballan!), { haste: { fromKm: 47, toKm: 62, kph: 114 } })
+  const fast = writer.drive(routeThrough(plan.home, west, ballan), { haste: { fromKm: 47, toKm: 62, kph: 114 } })
   const middle = (fast.from - writer.now) / 60_000 / 2
   writer.mark(messageID.harshBraking, middle)
   writer.mark(messageID.harshAcceleration, middle + 4)
   writer.idle(7)
-  writer.drive(routeThrough(ballan!, ['Ballan', 'Ballarat'], ballarat!))
+  writer.drive(routeThrough(ballan, ['Ballan', 'Ballarat'], ballarat))
   writer.mark(messageID.harshTurning, -2)
   writer.mark(messageID.iButtonDisconnected, 0.5)
   writer.park(95, 70)
 
   writer.mark(messageID.iButtonConnected, 0.5, plan.fobs[1])
   writer.idle(2)
-  const blind = writer.drive(routeThrough(ballarat!, ['Ballarat', 'Beaufort', 'Ararat'], ararat!))
+  const blind = writer.drive(routeThrough(ballarat, ['Ballarat', 'Beaufort', 'Ararat'], ararat))
   writer.journey.fixLost.push({ from: blind.from + 30 * 60_000, to: blind.from + 39 * 60_000 })
   writer.mark(messageID.powerCut, 10)
   writer.mark(messageID.lowBattery, 18)
@@ -43,17 +45,17 @@ export function writeShowcaseDay(plan: AssetPlan, writer: JourneyWriter, midnigh
   writer.park(45)
 
   writer.setWire(false)
-  writer.drive(routeThrough(ararat!, ['Ararat', 'Stawell'], stawell!))
+  writer.drive(routeThrough(ararat, ['Ararat', 'Stawell'], stawell))
   writer.park(22, 6)
-  writer.drive(routeThrough(stawell!, ['Stawell', 'Ararat'], ararat!))
+  writer.drive(routeThrough(stawell, ['Stawell', 'Ararat'], ararat))
   writer.park(12)
   writer.setWire(true)
 
-  const late = writer.drive(routeThrough(ararat!, ['Ararat', 'Beaufort'], beaufort!))
+  const late = writer.drive(routeThrough(ararat, ['Ararat', 'Beaufort'], beaufort))
   writer.journey.radioLost.push({ from: late.from + 8 * 60_000, to: late.from + 26 * 60_000 })
   writer.mark(messageID.duress, 3)
   writer.idle(25)
-  writer.drive(routeThrough(beaufort!, ['Beaufort', 'Ballarat', ...west.toReversed()], plan.home))
+  writer.drive(routeThrough(beaufort, ['Beaufort', 'Ballarat', ...west.toReversed()], plan.home))
   writer.mark(messageID.noDriverBreak, -20)
   writer.mark(messageID.iButtonDisconnected, 0.5)
   writer.park(25)

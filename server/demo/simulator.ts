@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Queryable } from '../database/database.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import { demoFleet } from './demoFleet.ts'
@@ -112,7 +113,7 @@ async function simulatedAssets(db: Queryable, fleet: FleetPlan, now: () => numbe
   const devices = await readSimulatedDevices(db, [...plans.keys()])
   const assets: Simulated[] = []
   for (const device of devices) {
-    const plan = plans.get(device.imei)!
+    const plan = valueFor(plans, device.imei)
     // An asset that was given another name is another asset now.
     if (plan.key !== device.assetName || plan.silentFrom !== undefined) continue
     const { imei } = device

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
 import { createRandom } from './random.ts'
 import { bend, withSurroundings, type RoadPoint } from './road.ts'
@@ -55,7 +56,7 @@ function blocks(from: Point, to: Point): RoadPoint[] {
     moveTo(along * share, v)
     moveTo(along * share, across * share)
   }
-  return withSurroundings(points, (i) => caps[i]!, points.length)
+  return withSurroundings(points, (i) => itemAt(caps, i), points.length)
 }
 
 function towards(from: Point, to: Point, share: number): Point {

@@ -1,3 +1,4 @@
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import { kmBetween, type Point } from './geometry.ts'
 import { towns, type Town } from './towns.ts'
 
@@ -10,7 +11,7 @@ export interface Surroundings {
 
 /** Surroundings of each point of a line, looked up once every few points: towns change slowly along a road. */
 export function surroundingsAlong(points: readonly Point[], every = 4): Surroundings[] {
-  let town = towns[0]!
+  let town = firstItem(towns)
   return points.map((point, i) => {
     if (i % every === 0) town = nearestTown(point)
     const km = kmBetween(town, point)
@@ -20,7 +21,7 @@ export function surroundingsAlong(points: readonly Point[], every = 4): Surround
 
 /** The town whose edge is nearest. */
 export function nearestTown(point: Point): Town {
-  let nearest = towns[0]!
+  let nearest = firstItem(towns)
   let best = Infinity
   for (const town of towns) {
     // A degree of latitude is 111 km: what is farther north or south than the best cannot be nearer.

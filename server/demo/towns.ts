@@ -49,11 +49,14 @@ const rows: Record<string, string> = {
     Springfield town -27.654 152.917;Beaudesert village -27.987 152.997`,
 }
 
+const isTownSize = (word: string | undefined): word is TownSize => word !== undefined && word in reachKm
+
 /** Real towns and roadhouses that the demo fleet drives through. */
 export const towns: readonly Town[] = Object.entries(rows).flatMap(([state, text]) =>
   text.split(';').map((row) => {
     const words = row.trim().split(/\s+/)
-    const [size, latitude, longitude] = words.splice(-3) as [TownSize, string, string]
+    const [size, latitude, longitude] = words.splice(-3)
+    if (!isTownSize(size)) throw new Error(`${row} does not say how large the town is.`)
     return {
       name: words.join(' '),
       state,

@@ -1,5 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import { placeAt, type DrivePlace } from './drive.ts'
 import { ambientAt, driftOf, type FridgeReading } from './fridge.ts'
@@ -76,7 +77,7 @@ export function trackAsset(
     const sent: DemoMessage[] = []
     const end = Math.min(until, plan.silentFrom ?? Infinity)
     for (;;) {
-      const phase = tour.phases[phaseIndex]!
+      const phase = itemAt(tour.phases, phaseIndex)
       const mark = nextMark()
       const due = Math.max(lastSent + intervalOf(plan, phase, fixSeconds()), state.at + 1000)
       const next = Math.min(due, phase.to, Math.max(mark?.at ?? Infinity, state.at))
@@ -105,7 +106,7 @@ export function trackAsset(
       tour = tourAt(seed, plan, tour.to)
       phaseIndex = 0
     }
-    const phase = tour.phases[phaseIndex]!
+    const phase = itemAt(tour.phases, phaseIndex)
     if (plan.hasWire && phase.ignition !== before.ignition) {
       if (phase.ignition) state.tripCount++
       emit(message(phase.ignition ? messageID.ignitionOn : messageID.ignitionOff, phase), sent)

@@ -1,3 +1,4 @@
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
 import type { CustomerPlan, DemoAsset } from './fleetPlan.ts'
@@ -30,14 +31,14 @@ export async function writeAssets(
   const assetIds = new Map(assets.map((row) => [row.name, row.id]))
   const devices = await tx
     .insert(tables.devices)
-    .values(plan.assets.flatMap((asset) => deviceRow(asset, assetIds.get(asset.plan.key)!, given)))
+    .values(plan.assets.flatMap((asset) => deviceRow(asset, valueFor(assetIds, asset.plan.key), given)))
     .returning({ id: tables.devices.id, name: tables.devices.name })
   const deviceIds = new Map(devices.map((row) => [row.name, row.id]))
   return new Map(
     plan.assets.map(({ plan: { key }, device }) => [
       key,
       {
-        assetId: assetIds.get(key)!,
+        assetId: valueFor(assetIds, key),
         deviceId: device ? (deviceIds.get(device.name) ?? null) : null,
         customerId: given.customerId,
       },
@@ -52,7 +53,7 @@ function assetRow(asset: DemoAsset, { customerId, depots, profiles, madeAt }: Be
     ...{ customerId, friendlyName, description, notes, tag1, tag2, icon, colour, statusId, ...features },
     name: plan.key,
     depotId: depots.get(asset.depot) ?? null,
-    profilesId: profiles.get(asset.profile)!,
+    profilesId: valueFor(profiles, asset.profile),
     tempA: plan.fridge !== null && plan.fridge.chilled !== null,
     tempB: plan.fridge !== null && plan.fridge.frozen !== null,
     driverID: plan.fobs.length > 0,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
 import type { CustomerPlan, FleetPlan, UserPlan } from './fleetPlan.ts'
@@ -66,7 +68,7 @@ async function writeProfiles(tx: Transaction, fleet: FleetPlan): Promise<Map<str
 async function writeCustomer(tx: Transaction, plan: CustomerPlan, madeAt: number): Promise<number> {
   const { name, description, timeZone, place, address, tempA, tempB, fridgeEventTrigger, engineEventTrigger } = plan
   const stamp = new Date(madeAt - 400 * day)
-  const [row] = await tx
+  const rows = await tx
     .insert(tables.customers)
     .values({
       ...{ name, description, address, tempA, tempB, fridgeEventTrigger, engineEventTrigger },
@@ -79,7 +81,7 @@ async function writeCustomer(tx: Transaction, plan: CustomerPlan, madeAt: number
       },
     })
     .returning({ id: tables.customers.id })
-  return row!.id
+  return firstItem(rows).id
 }
 
 async function writeDepots(tx: Transaction, plan: CustomerPlan, customerId: number): Promise<Map<string, number>> {
@@ -147,15 +149,15 @@ async function writeGroups(
 ): Promise<Map<string, number>> {
   const groups = new Map<string, number>()
   for (const [i, { name, description, colour, icon, assets, users }] of plan.groups.entries()) {
-    const [row] = await tx
+    const rows = await tx
       .insert(tables.groups)
       .values({ customerId, name, description, colour, icon, menuDefault: i === 0 ? 1 : 0, menuPriority: i })
       .returning({ id: tables.groups.id })
-    const groupId = row!.id
+    const groupId = firstItem(rows).id
     groups.set(name, groupId)
-    const assetRows = assets.map((key) => ({ groupId, assetId: ids.assets.get(key)!.assetId }))
+    const assetRows = assets.map((key) => ({ groupId, assetId: valueFor(ids.assets, key).assetId }))
     if (assetRows.length > 0) await tx.insert(tables.groupAssets).values(assetRows)
-    const userRows = users.map((email) => ({ groupId, userId: ids.users.get(email)! }))
+    const userRows = users.map((email) => ({ groupId, userId: valueFor(ids.users, email) }))
     if (userRows.length > 0) await tx.insert(tables.groupUsers).values(userRows)
   }
   return groups

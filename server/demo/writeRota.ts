@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetPlan, Corridor, Rota } from './assetPlan.ts'
 import { kmBetween, offsetBy, type Point } from './geometry.ts'
 import type { DriveMishaps, JourneyWriter } from './journey.ts'
@@ -33,9 +34,9 @@ export function writeLongHaul(
     beginShift(plan, writer, random, startOf(day))
     const isLastStage = stages.slice(day + 1).every((later) => later.length === 0)
     const legs = legsOf(stage)
-    for (const [i, { names, stop }] of legs.entries()) {
+    for (const [i, { names, stop, drop }] of legs.entries()) {
       const isHome = isLastStage && i === legs.length - 1
-      writer.drive(routeThrough(writer.place, names, isHome ? plan.home : stop.drop!), onRoad)
+      writer.drive(routeThrough(writer.place, names, isHome ? plan.home : drop), onRoad)
       if (stop.stopMinutes) writer.park(stop.stopMinutes + random.between(-5, 15))
     }
     endShift(plan, writer, random)
@@ -88,14 +89,14 @@ function nearestOf(points: Iterable<Point>, from: Point): Point {
 }
 
 function runCorridor(plan: AssetPlan, corridor: Corridor, writer: JourneyWriter, random: Random): void {
-  for (const { names, stop } of legsOf(corridor)) {
-    writer.drive(routeThrough(writer.place, names, stop.drop!), onRoad)
+  for (const { names, stop, drop } of legsOf(corridor)) {
+    writer.drive(routeThrough(writer.place, names, drop), onRoad)
     const minutes = (stop.stopMinutes ?? 35) * random.between(0.7, 1.3)
     if (stop.engineOn) writer.idle(minutes)
     else unload(plan, writer, random, minutes)
   }
   const names = corridor.map((stop) => stop.town).toReversed()
-  const half = names[Math.floor(names.length / 2)]!
+  const half = itemAt(names, Math.floor(names.length / 2))
   const drop = corridor.find((stop) => stop.town === half)?.drop
   if (names.length > 6 && drop) {
     writer.drive(routeThrough(writer.place, names.slice(0, names.indexOf(half) + 1), drop), onRoad)

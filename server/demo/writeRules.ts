@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
 import type { CustomerPlan, RulePlan } from './fleetPlan.ts'
@@ -13,12 +15,12 @@ export async function writeRules(
   ids: EntityIds & { groups: ReadonlyMap<string, number> },
 ): Promise<void> {
   for (const rule of plan.rules) {
-    const groupId = ids.groups.get(rule.group)!
-    const [row] = await tx
+    const groupId = valueFor(ids.groups, rule.group)
+    const rows = await tx
       .insert(tables.notifications)
       .values({
         uniqueId: createHash('sha1').update(`${plan.name} ${rule.name}`).digest('hex').slice(0, 16).toUpperCase(),
-        userId: ids.users.get(rule.email)!,
+        userId: valueFor(ids.users, rule.email),
         name: rule.name,
         description: rule.description,
         config: configOf(rule, groupId),
@@ -27,18 +29,18 @@ export async function writeRules(
         tempBNotification: rule.temperatureB ?? false,
       })
       .returning({ id: tables.notifications.id })
-    const notificationId = row!.id
-    const events = rule.messageIds.map((id) => ({ notificationId, eventId: ids.events.get(id)! }))
+    const notificationId = firstItem(rows).id
+    const events = rule.messageIds.map((id) => ({ notificationId, eventId: valueFor(ids.events, id) }))
     if (events.length > 0) await tx.insert(tables.notificationEvents).values(events)
     const members = plan.groups.find((group) => group.name === rule.group)?.assets ?? []
-    const assets = members.map((key) => ({ notificationId, assetId: ids.assets.get(key)!.assetId }))
+    const assets = members.map((key) => ({ notificationId, assetId: valueFor(ids.assets, key).assetId }))
     if (assets.length > 0) await tx.insert(tables.notificationAssets).values(assets)
   }
   if (plan.sensorRules.length === 0) return
   await tx.insert(tables.assetTempAlerts).values(
     plan.sensorRules.map(({ asset, ...rule }) => ({
       ...rule,
-      assetId: ids.assets.get(asset)!.assetId,
+      assetId: valueFor(ids.assets, asset).assetId,
       isEnabled: true,
       engineStatus: 'Ignore',
       fridgeStatus: 'On',

@@ -62,7 +62,7 @@ export function registerDepots(register: Register, { db, now, tellHub }: DepotDe
       ...{ entity: 'depot', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       read: (tx) => store.readDepot(tx, caller, id, true),
       async write(tx, before) {
-        requireSameCustomer('customerId', customerId, (before as contract.Depot).customerId)
+        requireSameCustomer('customerId', customerId, before.customerId)
         await store.updateDepotRow(tx, id, { name, description, timeZoneId, ...(mapOverlay ? { mapOverlay } : {}) })
       },
     })
@@ -78,7 +78,7 @@ export function registerDepots(register: Register, { db, now, tellHub }: DepotDe
       async write(tx, before) {
         const { assets, pois } = await store.usersOfDepot(tx, id)
         refuseUsed(what, { assets, POIs: pois })
-        customerId = (before as contract.Depot).customerId
+        customerId = before.customerId
         await store.deleteDepotRow(tx, id)
       },
     })

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Depot } from '../../contract/depots/depotEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { depots } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -56,8 +57,7 @@ export async function readDepot(
 export type DepotValues = Omit<typeof depots.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertDepot(db: Queryable, values: DepotValues): Promise<number> {
-  const [row] = await db.insert(depots).values(values).returning({ id: depots.id })
-  return row!.id
+  return firstItem(await db.insert(depots).values(values).returning({ id: depots.id })).id
 }
 
 export async function updateDepotRow(db: Queryable, id: number, values: Partial<DepotValues>): Promise<void> {

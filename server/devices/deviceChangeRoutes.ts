@@ -53,8 +53,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
       changeRecord(db, {
         ...{ entity: 'device', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
         read: (tx) => readDevice(tx, id, true),
-        async write(tx, given) {
-          const before = given as Device
+        async write(tx, before) {
           assetBefore = before.assetId
           await checkPlace(tx, body, before)
           const { swVersion: software, hwVersion } = body
@@ -76,7 +75,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
       ...{ entity: 'device', caller, now: now(), request: 'delete', id, action: 'delete', what },
       read: (tx) => readDevice(tx, id, true),
       async write(tx, before) {
-        assetBefore = (before as Device).assetId
+        assetBefore = before.assetId
         await store.deleteDeviceRow(tx, id)
       },
     })

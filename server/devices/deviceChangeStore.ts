@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { devices } from '../database/schema/tables.ts'
 
@@ -19,8 +20,7 @@ export type DeviceValues = Pick<
 >
 
 export async function insertDevice(db: Queryable, values: DeviceValues): Promise<number> {
-  const [row] = await db.insert(devices).values(values).returning({ id: devices.id })
-  return row!.id
+  return firstItem(await db.insert(devices).values(values).returning({ id: devices.id })).id
 }
 
 /** Changes what is given; a value that is undefined stays. */

@@ -1,5 +1,6 @@
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
-import type { DueRow, EmailPayload } from '../outbox/outboxStore.ts'
+import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
 import { writeEmail } from './writeEmail.ts'
 
@@ -21,8 +22,10 @@ export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
     const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
     const told = new Map<number, ReadonlySet<number>>()
     for (const userId of userIds)
-      told.set(userId, await deps.mayBeToldOf(userId, [...new Set(rows.map(({ alertId }) => alertId!))]))
-    return rows.filter(({ userId, alertId }) => userId === null || told.get(userId)!.has(alertId!))
+      told.set(userId, await deps.mayBeToldOf(userId, [...new Set(rows.flatMap(({ alertId }) => alertId ?? []))]))
+    return rows.filter(
+      ({ userId, alertId }) => userId === null || (alertId !== null && valueFor(told, userId).has(alertId)),
+    )
   }
 
   return async (given): Promise<DeliveryOutcome> => {
@@ -33,12 +36,12 @@ export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
       .filter((row) => !kept.has(row))
       .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
     if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
-    const emails = rows.map(({ payload }) => (payload as EmailPayload).email)
+    const emails = rows.flatMap(({ payload }) => ('email' in payload ? payload.email : []))
     const { outcome, reason } = await deps.mailServer.send(writeEmail(emails, deps.origin))
     if (outcome === 'refused') return { state: 'failed', error: reason, dropped }
     const attempts = Math.max(...rows.map((row) => row.attempts))
     if (outcome === 'retry') return { state: 'later', wait: deps.backOff(attempts), error: reason, dropped }
-    await deps.onSent([...new Set(rows.map(({ alertId }) => alertId!))])
+    await deps.onSent([...new Set(rows.flatMap(({ alertId }) => alertId ?? []))])
     return { state: 'sent', dropped, ...(rows.length > 1 ? { bundled: true } : {}) }
   }
 }

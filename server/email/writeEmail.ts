@@ -1,3 +1,4 @@
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { EmailPayload } from '../outbox/outboxStore.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from './emailPage.ts'
 import type { WrittenEmail } from './mailServer.ts'
@@ -11,14 +12,14 @@ const mostListed = 50
  * @param origin the portal's public address without a path
  */
 export function writeEmail(emails: readonly Email[], origin: string): WrittenEmail {
-  const [first] = emails
+  const first = firstItem(emails)
   const listed = emails.slice(0, mostListed)
   const more = emails.length - listed.length
   const left = more > 0 ? [`And ${more} more: see the Alert Centre.`] : []
   const text = [...listed.map((email) => [...email.lines, `Open: ${origin}${email.url}`].join('\n')), ...left]
   return {
-    to: first!.to,
-    subject: oneLine(emails.length === 1 ? first!.subject : `${emails.length} alerts, first: ${first!.subject}`),
+    to: first.to,
+    subject: oneLine(emails.length === 1 ? first.subject : `${emails.length} alerts, first: ${first.subject}`),
     text: `${text.join('\n\n')}\n`,
     html: emailPage([
       ...listed.map((email) => htmlOf(email, origin)),

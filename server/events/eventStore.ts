@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events/eventEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { events } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -25,8 +26,7 @@ export async function readEvent(db: Queryable, id: number, isLocked = false): Pr
 }
 
 export async function insertEvent(db: Queryable, values: EventValues): Promise<number> {
-  const [row] = await db.insert(events).values(values).returning({ id: events.id })
-  return row!.id
+  return firstItem(await db.insert(events).values(values).returning({ id: events.id })).id
 }
 
 export async function updateEventRow(db: Queryable, id: number, values: EventValues): Promise<void> {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Place, Position } from './place.ts'
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
@@ -11,7 +12,7 @@ export function compassSector(from: Position, to: Position): string {
     Math.cos(from.latitude * radians) * Math.sin(to.latitude * radians) -
     Math.sin(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.cos(turn)
   const bearing = (Math.atan2(y, x) / radians + 360) % 360
-  return sectors[Math.round(bearing / 45) % sectors.length]!
+  return itemAt(sectors, Math.round(bearing / 45) % sectors.length)
 }
 
 /** The words for a position when no place is near: '-37.56120, 143.85030'. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { coordinatesText, describePosition } from './describePosition.ts'
 import { rankPlaces, toSearchable } from './rankPlaces.ts'
 import type { Place, Position } from './place.ts'
@@ -32,12 +33,14 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   index.finish()
 
   const placeAt = (i: number): Place => {
-    const [name, region, longitude, latitude] = places[i]!
-    const regionName = regions[region]!
+    const [name, region, longitude, latitude] = itemAt(places, i)
+    const regionName = itemAt(regions, region)
     const label = regionName === '' || regionName.startsWith(',') ? name + regionName : `${name} ${regionName}`
     return { label, latitude, longitude }
   }
-  const searchable = places.map(([name, region, , , population]) => toSearchable(name, regions[region]!, population))
+  const searchable = places.map(([name, region, , , population]) =>
+    toSearchable(name, itemAt(regions, region), population),
+  )
 
   const kmBetween = (a: Position, b: Position) => distance(a.longitude, a.latitude, b.longitude, b.latitude)
 
@@ -47,7 +50,7 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   /** The nearest place within reach. Positions come one after the other along a road: nearly all have the same one. */
   function nearestTo(position: Position): Place | undefined {
     if (last && kmBetween(position, last.asked) < last.margin) return last.place
-    const found = (around(index, position.longitude, position.latitude, 2, reachKm) as number[]).map(placeAt)
+    const found = around(index, position.longitude, position.latitude, 2, reachKm).map(placeAt)
     const [place, second] = found
     if (!place) return undefined
     const secondKm = second ? kmBetween(position, second) : reachKm
@@ -62,7 +65,7 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
     },
     search(text, near) {
       const kmTo = (i: number) => {
-        const [, , longitude, latitude] = places[i]!
+        const [, , longitude, latitude] = itemAt(places, i)
         return near === undefined ? 0 : kmBetween(near, { longitude, latitude })
       }
       return rankPlaces(searchable, text, kmTo).map(placeAt)

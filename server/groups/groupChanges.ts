@@ -43,7 +43,7 @@ export function registerGroupChanges(register: Register, { db, now, onAccessChan
       ...{ entity: 'group', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       read: (tx) => store.readGroupRecord(tx, id, true),
       async write(tx, before) {
-        const { customerId, userIds } = before as store.GroupRecord
+        const { customerId, userIds } = before
         if (body.CustomerId !== undefined && body.CustomerId !== customerId)
           throw invalid({ CustomerId: ['The customer of a group cannot change.'] })
         await checkMembers(tx, customerId, body)
@@ -68,7 +68,7 @@ export function registerGroupChanges(register: Register, { db, now, onAccessChan
       read: (tx) => store.readGroupRecord(tx, id, true),
       async write(tx, before) {
         refuseUsed(what, { notifications: await store.notificationsOfGroup(tx, id) })
-        affected = (before as store.GroupRecord).userIds
+        affected = before.userIds
         await store.deleteGroupRow(tx, id)
       },
     })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupDetails } from '../../contract/groups/groupRecordEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { groups } from '../database/schema/tables.ts'
 import { groupRow } from './groupStore.ts'
@@ -29,14 +30,13 @@ export async function readGroupRecord(db: Queryable, id: number, isLocked = fals
         where ga.group_id = ${id} and a.deleted_at is null order by a.id) as "assetIds",
       array(select u.id from group_users gu join users u on u.id = gu.user_id
         where gu.group_id = ${id} and u.deleted_at is null order by u.id) as "userIds"`)
-  return { ...group, ...rows[0]! }
+  return { ...group, ...firstItem(rows) }
 }
 
 export type GroupValues = Omit<typeof groups.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertGroup(db: Queryable, values: GroupValues): Promise<number> {
-  const [row] = await db.insert(groups).values(values).returning({ id: groups.id })
-  return row!.id
+  return firstItem(await db.insert(groups).values(values).returning({ id: groups.id })).id
 }
 
 type GroupChanges = { [Name in keyof GroupValues]?: GroupValues[Name] | undefined }

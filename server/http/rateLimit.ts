@@ -27,7 +27,9 @@ export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): Middlewa
     }
     buckets.delete(key)
     buckets.set(key, { tokens: tokens - 1, at })
-    if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!)
+    if (buckets.size <= mostKeys) return next()
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
     await next()
   }
 }

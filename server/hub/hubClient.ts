@@ -99,13 +99,18 @@ export class HubClient<Caller> {
     try {
       if (isBinary) throw new Error('Binary frames are not supported.')
       for (const message of this.#readMessages(data.toString())) {
-        if (this.isClosed) return
+        // Acting on a message may have closed the connection.
+        if (this.#hasEnded()) return
         if (this.isReady) this.#act(message)
         else this.#shakeHands(message)
       }
     } catch {
       this.close({ error: 'Malformed message.' })
     }
+  }
+
+  #hasEnded(): boolean {
+    return this.isClosed
   }
 
   #shakeHands(message: ClientMessage) {

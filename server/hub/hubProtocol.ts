@@ -1,3 +1,5 @@
+import { isObject } from '../../domain/lists/isObject.ts'
+
 /** The JSON protocol of ASP.NET Core SignalR: each message is JSON text that ends with this character. */
 const recordSeparator = '\x1e'
 
@@ -41,8 +43,8 @@ export function createMessageReader(mostChars: number): (chunk: string) => Itera
     unfinished = records.pop() ?? ''
     for (const record of records) {
       const message: unknown = JSON.parse(record)
-      if (message === null || typeof message !== 'object') throw new Error('Malformed message.')
-      yield message as ClientMessage
+      if (!isObject(message)) throw new Error('Malformed message.')
+      yield message
     }
     if (unfinished.length > mostChars) throw new Error('Message too large.')
   }

@@ -1,3 +1,5 @@
+import { itemAt } from '../../domain/lists/itemAt.ts'
+
 /** NOTIFY takes less than 8,000 bytes. */
 const mostBytes = 7_900
 const gapMark = 'gap'
@@ -9,7 +11,7 @@ function splitText(text: string, partBytes: number): string[] {
   for (let start = 0; start < bytes.length || parts.length === 0;) {
     let end = Math.min(start + partBytes, bytes.length)
     // A byte 10xxxxxx continues a character.
-    while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end -= 1
+    while (end < bytes.length && (itemAt(bytes, end) & 0xc0) === 0x80) end -= 1
     parts.push(bytes.toString('utf8', start, end))
     start = end
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { toError } from '../errors/toError.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
 import { createNotifyReader, gapPayload, notifyPayloads } from './notifyPayloads.ts'
@@ -101,7 +102,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
         await sender.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch])
       } catch (error) {
         waiting = [...batch, ...waiting]
-        drop(sender, error as Error)
+        drop(sender, toError(error))
       }
     }
     isSending = false

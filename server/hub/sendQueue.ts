@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 
 export interface SendLimits {
   /** While the socket holds more than this, it is given nothing more. */
@@ -82,7 +83,7 @@ export class SendQueue {
       bytes += part.length
     }
     let plainTaken = 0
-    while (plainTaken < this.#plain.length && bytes < this.#limits.busyBytes) take(this.#plain[plainTaken++]!)
+    while (plainTaken < this.#plain.length && bytes < this.#limits.busyBytes) take(itemAt(this.#plain, plainTaken++))
     this.#plain = this.#plain.slice(plainTaken)
     for (const [key, part] of this.#keyed) {
       if (bytes >= this.#limits.busyBytes) break
@@ -90,6 +91,6 @@ export class SendQueue {
       this.#keyed.delete(key)
     }
     this.#waitingBytes -= bytes
-    return parts.length === 1 ? parts[0]! : Buffer.concat(parts, bytes)
+    return parts.length === 1 ? firstItem(parts) : Buffer.concat(parts, bytes)
   }
 }

@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
-import { fixQualityAlone, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
+import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import { advanceMovement } from '../../domain/trips/liveMovement.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { toLastMessage } from '../realtime/toRealtimeAsset.ts'
@@ -63,8 +63,9 @@ function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapsho
 }
 
 function usableFix(live: LiveSnapshot | null, message: StoredMessage) {
-  if (fixQualityAlone(message) !== 'good') return null
-  const fix = { latitude: message.latitude!, longitude: message.longitude!, at: fixTime(message) }
+  const position = goodPosition(message)
+  if (!position) return null
+  const fix = { ...position, at: fixTime(message) }
   if (live?.fixCreated == null || live.latitude === null || live.longitude === null) return fix
   if (fix.at < live.fixCreated) return null
   const km = kmBetween({ latitude: live.latitude, longitude: live.longitude }, fix)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
 import type { Transaction } from '../database/database.ts'
 import type { HeldDuress } from './heldDuress.ts'
@@ -109,7 +110,7 @@ export async function readDevices(tx: Transaction, imeis: readonly string[]): Pr
     if (!context.asset) continue
     const { assetId } = context.asset
     if (!assets.has(assetId)) assets.set(assetId, context.asset)
-    context.asset = assets.get(assetId)!
+    context.asset = valueFor(assets, assetId)
   }
   return new Map(rows.map(({ context }) => [context.imei, context]))
 }

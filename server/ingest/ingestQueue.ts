@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
@@ -67,7 +68,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
         deps,
       ),
     )
-    taken.forEach(({ resolve }, index) => resolve(processed.outcomes[index]!))
+    taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
     const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
     deps.onStored(accepted, processed.alerts.raised)
     if (processed.alerts.hasNews) deps.deliver()

@@ -8,6 +8,7 @@ import {
   postTraccarPositions,
 } from '../../contract/ingest/ingestEndpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { ApiError, notSignedIn } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
@@ -67,9 +68,9 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
     const { imei, entries } = await readOsmandRequest(context.req.raw, now(), postOsmand.maxBodyBytes!)
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, entries })
-    const unknown = outcomes.find(({ reason }) => reason?.startsWith('No device'))
+    const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))
     // The app keeps a refused record and stops: right for a device that is yet to be registered, wrong for a bad record.
-    if (unknown) throw new ApiError(404, unknown.reason!)
+    if (unknown) throw new ApiError(404, unknown)
     return context.json(toReply(outcomes))
   })
 }
@@ -92,7 +93,7 @@ async function receiveAll(queue: IngestQueue, entries: readonly DoorEntry[]): Pr
   await Promise.all(
     [...arrivals].map(async ([imei, { entries: own, at }]) => {
       const received = await queue.receive({ imei, entries: own })
-      received.forEach((outcome, rank) => (outcomes[at[rank]!] = { ...outcome, index: at[rank]! }))
+      received.forEach((outcome, rank) => (outcomes[itemAt(at, rank)] = { ...outcome, index: itemAt(at, rank) }))
     }),
   )
   return outcomes

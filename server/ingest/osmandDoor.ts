@@ -43,7 +43,7 @@ function readFields(fields: URLSearchParams, now: number): ParsedEntry {
 }
 
 function readJsonBody(text: string, now: number): { imei: string; entries: ParsedEntry[] } {
-  let body: { device_id?: unknown; location?: OsmandLocation | OsmandLocation[] }
+  let body: { device_id?: unknown; location?: OsmandLocation | OsmandLocation[] } | null
   try {
     body = parseLenientJson(text) as typeof body
   } catch {

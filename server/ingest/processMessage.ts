@@ -5,6 +5,8 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
 import { saveLiveStates } from '../realtime/liveStateStore.ts'
@@ -76,16 +78,16 @@ export async function processMessages(
   // 2. Fold each asset's new messages into its live state, in the order of the device's clock as far as that is right.
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const taps: Tap[] = []
-  const touched = new Map<number, { context: DeviceContext; message: StoredMessage }>()
+  const touched = new Map<number, TouchedAsset>()
   const heard = asHeard(fresh.map(({ message }) => message))
   for (const [index, { context, message }] of fresh.entries()) {
     const { asset } = context
     if (!asset) continue
-    const news = heard[index]!
+    const news = itemAt(heard, index)
     const tap = findTap(asset, news)
     const moves = movesLive(asset.live, news)
     asset.live = advanceLive(asset.live, news, deps.describePlace)
-    touched.set(asset.assetId, { context, message })
+    touched.set(asset.assetId, { context, asset, message })
     if (tap) {
       taps.push(tap)
       // The next message of the same batch must know of the tap already; the driver's name follows below.
@@ -98,12 +100,9 @@ export async function processMessages(
   }
 
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
-  await recordTaps(tx, taps, (tap, driver) => setDriver(touched.get(tap.assetId)!.context.asset!, driver))
-  const states = [...touched.values()].filter(({ context }) => context.asset!.live !== null)
-  await saveLiveStates(
-    tx,
-    states.map(({ context, message }) => liveStateRow(context, message, context.asset!.live!)),
-  )
+  await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
+  const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
+  await saveLiveStates(tx, states.map(liveStateRow))
   await saveRuleStates(tx, found.ruleStates)
   await markDaysStale(
     tx,
@@ -115,8 +114,8 @@ export async function processMessages(
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
   const updates = states
     // A disabled asset is on no live map, even while its device goes on sending.
-    .filter(({ context }) => context.asset!.statusId !== assetStatus.disabled)
-    .map(({ context }) => liveUpdate(context, context.asset!.live!, found))
+    .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
+    .map((state) => liveUpdate(state, found))
   return { outcomes, updates, alerts: { raised: ids.length, hasNews } }
 }
 
@@ -124,29 +123,37 @@ export async function processMessages(
 const neverAsked = new Set<number>([messageID.position, messageID.heartbeat])
 
 async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
-  const others = fresh.filter(
-    ({ context, message: { messageID: id } }) => context.asset && !neverAsked.has(id) && !messageAlert(id),
+  const others = fresh.flatMap(({ context: { asset }, message }) =>
+    asset && !neverAsked.has(message.messageID) && !messageAlert(message.messageID) ? [{ asset, message }] : [],
   )
   const asked = await askedMessages(
     tx,
     [...new Set(others.map(({ message }) => message.messageID))],
-    [...new Set(others.map(({ context }) => context.asset!.assetId))],
+    [...new Set(others.map(({ asset }) => asset.assetId))],
   )
   return others
-    .filter(({ context, message }) => asked.has(`${context.asset!.assetId}/${message.messageID}`))
-    .map(({ context: { asset }, message }) => askedEvent(asset!, message, placeOf(message, asset!.live, deps)))
+    .filter(({ asset, message }) => asked.has(`${asset.assetId}/${message.messageID}`))
+    .map(({ asset, message }) => askedEvent(asset, message, placeOf(message, asset.live, deps)))
 }
 
-function setDriver(
-  asset: NonNullable<DeviceContext['asset']>,
-  ibutton: NonNullable<Processors['ibutton']> | null,
-): void {
+function setDriver(asset: CarryingAsset, ibutton: NonNullable<Processors['ibutton']> | null): void {
   if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
 interface FreshMessage {
   context: DeviceContext
   message: StoredMessage
+}
+
+type CarryingAsset = NonNullable<DeviceContext['asset']>
+
+/** An asset and the newest of its messages in the batch. */
+interface TouchedAsset extends FreshMessage {
+  asset: CarryingAsset
+}
+
+interface LiveAssetState extends TouchedAsset {
+  live: LiveSnapshot
 }
 
 async function store(
@@ -210,10 +217,10 @@ function placeOf(message: StoredMessage, live: LiveSnapshot | null, deps: Proces
   return latitude != null && longitude != null ? deps.describePlace(latitude, longitude) : ''
 }
 
-function liveStateRow({ deviceId, asset }: DeviceContext, message: StoredMessage, live: LiveSnapshot) {
+function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {
   return {
     ...live,
-    assetId: asset!.assetId,
+    assetId: asset.assetId,
     deviceId,
     received: message.received,
     location: live.lastMessage.location,
@@ -221,12 +228,12 @@ function liveStateRow({ deviceId, asset }: DeviceContext, message: StoredMessage
   }
 }
 
-function liveUpdate({ imei, asset }: DeviceContext, live: LiveSnapshot, found: FoundAlerts): LiveUpdate {
-  const { assetId, customerId, groupIds } = asset!
+function liveUpdate({ context: { imei }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
+  const { assetId, customerId, groupIds } = asset
   const duressPending =
-    asset!.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
+    asset.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
   return {
     audience: { assetId, customerId, groupIds },
-    asset: toRealtimeAsset({ ...asset!, imei, live, duressPending }),
+    asset: toRealtimeAsset({ ...asset, imei, live, duressPending }),
   }
 }

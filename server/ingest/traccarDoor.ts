@@ -102,8 +102,8 @@ function readPosition(given: Position, created: number): IncomingMessage {
   const odometer = number('odometer') ?? number('totalDistance')
   return {
     ...emptyMessage(created),
-    latitude: hasPlace ? given.latitude! : null,
-    longitude: hasPlace ? given.longitude! : null,
+    latitude: hasPlace ? given.latitude : null,
+    longitude: hasPlace ? given.longitude : null,
     fixCreated: hasPlace ? (fixCreated ?? created) : null,
     validity: hasPlace ? (given.valid === false ? 'V' : 'A') : null,
     speedKph: speed === null ? null : speed * kphPerKnot,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { notifications } from '../database/schema/tables.ts'
 import { idArray } from '../database/idArray.ts'
@@ -18,9 +19,9 @@ export async function insertNotification(
   values: NotificationValues & { userId: number; uniqueId: string },
   selection: Selection,
 ): Promise<number> {
-  const [row] = await tx.insert(notifications).values(values).returning({ id: notifications.id })
-  await replaceSelection(tx, row!.id, selection)
-  return row!.id
+  const { id } = firstItem(await tx.insert(notifications).values(values).returning({ id: notifications.id }))
+  await replaceSelection(tx, id, selection)
+  return id
 }
 
 export async function updateNotificationRow(

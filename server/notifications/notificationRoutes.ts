@@ -66,8 +66,7 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     await changeRecord(db, {
       ...{ entity: 'notification', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       read: (tx) => readNotification(tx, caller, id, true),
-      async write(tx, given) {
-        const before = given as contract.Notification
+      async write(tx, before) {
         const user = await ruleUser(tx, caller, body.UserId)
         if (user.userId !== before.userId) throw invalid({ UserId: ['The user of a notification cannot be changed.'] })
         const { values, selection } = await checkRule(tx, user, body, before)

@@ -6,6 +6,7 @@ import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsa
 import { ruleTells } from '../../domain/alerts/ruleTells.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
 import * as store from './rehearsalStore.ts'
@@ -29,7 +30,7 @@ export async function rehearseRule(
 ): Promise<Rehearsal> {
   const { timeZoneId } = user
   const days = lastDays(now(), timeZoneId, rehearsedDays)
-  const since = dayBounds(days[0]!, timeZoneId).start
+  const since = dayBounds(firstItem(days), timeZoneId).start
   const { groupId } = values
   const ofGroup = selection.assets.length === 0 && groupId != null
   const assetIds = ofGroup ? await store.groupAssetIds(db, user, groupId) : selection.assets

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { wakeablePause } from '../threads/wakeablePause.ts'
 import * as store from './outboxStore.ts'
@@ -68,7 +69,7 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
   async function send(kind: keyof typeof ways, rows: readonly DueRow[]): Promise<void> {
     const attempts = Math.max(...rows.map((row) => row.attempts))
     const outcome = await ways[kind](rows).catch((error: unknown): DeliveryOutcome => {
-      log.warn({ err: error, row: rows[0]!.id }, 'A delivery failed')
+      log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
       return { state: 'later', wait: backOff(attempts), error: String(error) }
     })
     const dropped = new Set((outcome.dropped ?? []).map(({ id }) => id))
@@ -133,7 +134,9 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
     for (const rows of await grouped(kind, claimed)) {
       for (const { id } of rows) sendingIds.add(id)
       const sending: Promise<void> = send(kind, rows)
-        .catch((error: unknown) => log.error({ err: error, row: rows[0]!.id }, 'A delivery could not be recorded'))
+        .catch((error: unknown) =>
+          log.error({ err: error, row: firstItem(rows).id }, 'A delivery could not be recorded'),
+        )
         .then(() => {
           for (const { id } of rows) sendingIds.delete(id)
           inFlight[kind].delete(sending)
@@ -145,6 +148,8 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
 
   const untilDue = (nextDue: number | null) =>
     Math.min(longestPauseMs, nextDue === null ? longestPauseMs : Math.max(50, nextDue - now()))
+
+  const hasEnded = () => isClosed
 
   async function run(): Promise<void> {
     while (!isClosed) {
@@ -164,9 +169,9 @@ export function startOutbox({ db, now, log, publish, ways, tidy }: OutboxDeps): 
           await store.forgetDoneRows(db, { passing: now() - passingKeptMs, told: now() - toldKeptMs })
           await tidy()
         }
-        if (!isClosed) await pause.wait(untilDue(nextDue))
+        if (!hasEnded()) await pause.wait(untilDue(nextDue))
       } catch (error) {
-        if (isClosed) return
+        if (hasEnded()) return
         log.error({ err: error }, 'The outbox could not be read')
         await new Promise((resolve) => setTimeout(resolve, 1000).unref())
       }

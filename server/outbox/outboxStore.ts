@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
@@ -122,7 +123,7 @@ export async function claimDue(
   const names = claims.map((_, index) => sql.raw(`due${index}`))
   const { rows } = await db.execute<{ rows: DueRow[]; nextDue: number | null }>(sql`
     with ${sql.join(
-      due.map((query, index) => sql`${names[index]!} as materialized ${query}`),
+      due.map((query, index) => sql`${itemAt(names, index)} as materialized ${query}`),
       sql`, `,
     )}, due as (${sql.join(
       names.map((name) => sql`select id, was, until from ${name}`),
@@ -137,7 +138,7 @@ export async function claimDue(
       (select (extract(epoch from min(soon.at)) * 1000)::float8 from unnest(${sql.param(claims.map(({ kind }) => kind))}::text[]) as of(kind)
         cross join lateral (select min(next_attempt) as at from outbox
           where state = 'queued' and kind = of.kind and next_attempt > ${at}) soon) as "nextDue"`)
-  return rows[0]!
+  return firstItem(rows)
 }
 
 export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {

@@ -46,7 +46,7 @@ export function registerPois(register: Register, { db, now }: { db: Database; no
       ...{ entity: 'poi', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       read: (tx) => store.readPoi(tx, caller, id, true),
       async write(tx, before) {
-        const { customerId } = before as contract.Poi
+        const { customerId } = before
         requireSameCustomer('CustomerId', customerOf(caller, 'CustomerId', body.CustomerId), customerId)
         await requireDepot(tx, 'DepotId', depotId, customerId)
         await store.updatePoiRow(tx, id, { ...valuesOf(body), depotId })

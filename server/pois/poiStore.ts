@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Poi } from '../../contract/pois/poiEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { pois } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -36,8 +37,7 @@ export async function readPoi(db: Queryable, caller: Caller, id: number, isLocke
 export type PoiValues = Omit<typeof pois.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertPoi(db: Queryable, values: PoiValues): Promise<number> {
-  const [row] = await db.insert(pois).values(values).returning({ id: pois.id })
-  return row!.id
+  return firstItem(await db.insert(pois).values(values).returning({ id: pois.id })).id
 }
 
 export async function updatePoiRow(db: Queryable, id: number, values: Partial<PoiValues>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { lastItem } from '../../domain/lists/itemAt.ts'
 
 const mostNamed = 3
 
@@ -30,10 +31,7 @@ export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
     title: `${isDrill ? 'DRILL ' : ''}${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}${count && !isDrill ? `, ${count}` : ''}`,
     body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     url: duress.length > 0 ? '/AlertCentre?alert=duress' : '/AlertNotification',
-    occurred: alerts
-      .map(({ occurred }) => occurred)
-      .sort()
-      .at(-1)!,
+    occurred: lastItem(alerts.map(({ occurred }) => occurred).sort()),
     ...(isDrill ? { drill: true } : {}),
   }
 }

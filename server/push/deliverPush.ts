@@ -1,4 +1,5 @@
 import { toDeclarativePush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
@@ -26,17 +27,24 @@ export interface DeliverPushDeps {
 /** A duress is worth waking a phone that comes back a day later; the alert itself says when it happened. */
 const ttlSeconds = 24 * 3600
 
-const pushOf = (row: DueRow) => (row.payload as PushRowPayload).push
+/** A row that can be sent: it names its alert and carries a push. */
+interface PushRow extends DueRow {
+  alertId: number
+  payload: PushRowPayload
+}
+
+const isPushRow = (row: DueRow): row is PushRow => row.alertId !== null && 'push' in row.payload
+const pushOf = (row: PushRow) => row.payload.push
 
 /** Sends the pushes of one device: to whom may still be told, with a fresh token; removes subscriptions that are gone. */
 export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   const { db, now } = deps
 
-  async function payloadOf(userId: number, rows: readonly DueRow[]): Promise<PushPayload> {
+  async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {
     // Words about one alert, however many there are, leave as its newest.
     const isBundle = new Set(rows.map(({ alertId }) => alertId)).size > 1
-    const push = isBundle ? bundlePush(rows.map(pushOf)) : pushOf(rows.at(-1)!)
-    const told = rows.map((row) => ({ ...pushOf(row), alertId: row.alertId!, deliveryId: row.id }))
+    const push = isBundle ? bundlePush(rows.map(pushOf)) : pushOf(lastItem(rows))
+    const told = rows.map((row) => ({ ...pushOf(row), alertId: row.alertId, deliveryId: row.id }))
     const alerts = isBundle ? acknowledgedByBundle(told) : told.slice(-1)
     const [pending, acknowledgeToken] = await Promise.all([
       deps.pendingOf(userId),
@@ -46,15 +54,16 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   }
 
   return async (given) => {
-    const { subscriptionId, userId } = given[0]!
-    if (subscriptionId === null || userId === null || given.some(({ alertId }) => alertId === null))
+    const { subscriptionId, userId } = firstItem(given)
+    const complete = given.filter(isPushRow)
+    if (subscriptionId === null || userId === null || complete.length < given.length)
       return { state: 'failed', error: 'the row names no subscription or alert' }
-    const target = await findTarget(db, { subscriptionId, userId, alertIds: given.map(({ alertId }) => alertId!) })
+    const target = await findTarget(db, { subscriptionId, userId, alertIds: complete.map(({ alertId }) => alertId) })
     if (!target) return { state: 'gone', error: 'the subscription was removed' }
     const { subscription, allowed } = target
-    const rows = given.filter(({ alertId }) => allowed.has(alertId!))
-    const dropped = given
-      .filter(({ alertId }) => !allowed.has(alertId!))
+    const rows = complete.filter(({ alertId }) => allowed.has(alertId))
+    const dropped = complete
+      .filter(({ alertId }) => !allowed.has(alertId))
       .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
     if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
 

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 
 export class PrivateAddressError extends Error {}
@@ -14,7 +15,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
       return callback(new PrivateAddressError(`${hostname} has a private address.`), '')
     }
     if (options.all) return callback(null, found)
-    callback(null, found[0]!.address, found[0]!.family)
+    callback(null, firstItem(found).address, firstItem(found).family)
   })
 }
 

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
+import { toError } from '../errors/toError.ts'
 import type { Vapid } from './createVapidKeys.ts'
 import { anyHttpAgent, anyHttpsAgent, endpointRefusal, PrivateAddressError, publicAgent } from './pushAgents.ts'
 import { retryAfterSeconds } from './retryAfterSeconds.ts'
@@ -60,7 +61,7 @@ export async function sendPush(subscription: PushTarget, payload: string, option
   } catch (error) {
     const isPrivate = error instanceof PrivateAddressError
     // A wrong answer of a name server may pass, so the subscription is kept even then.
-    return { outcome: 'retry', status: 0, reason: isPrivate ? error.message : `No answer: ${(error as Error).message}` }
+    return { outcome: 'retry', status: 0, reason: isPrivate ? error.message : `No answer: ${toError(error).message}` }
   }
 }
 

@@ -25,7 +25,7 @@ export interface Creation extends Change {
   read(tx: Queryable, id: number): Promise<RecordValues | undefined>
 }
 
-export interface Alteration extends Change {
+export interface Alteration<Record extends RecordValues> extends Change {
   id: number
   action: 'update' | 'delete'
   /** For the sentence when it is not there: 'This group'. */
@@ -33,9 +33,9 @@ export interface Alteration extends Change {
   /** Waits for changes that this one must not meet, before the record is locked. */
   lock?: ((tx: Queryable) => Promise<void>) | undefined
   /** The record within the caller's reach, locked (for update); undefined answers 404. */
-  read(tx: Queryable, id: number): Promise<RecordValues | undefined>
+  read(tx: Queryable, id: number): Promise<Record | undefined>
   /** Throws ApiError to refuse; nothing is then changed. */
-  write(tx: Queryable, before: RecordValues): Promise<void>
+  write(tx: Queryable, before: Record): Promise<void>
   /** dbUpdated as the caller last read it; when the record changed since, they are told instead of overwriting. */
   dbUpdated?: string | undefined
 }
@@ -61,7 +61,10 @@ export async function createRecord(db: Database, creation: Creation): Promise<nu
  * Changes or deletes a record and keeps who did it with the values before and after. Throws 404 outside the caller's reach,
  * 409 'changed' when somebody else saved it since dbUpdated, and what write throws.
  */
-export async function changeRecord(db: Database, change: Alteration): Promise<void> {
+export async function changeRecord<Record extends RecordValues>(
+  db: Database,
+  change: Alteration<Record>,
+): Promise<void> {
   const { id, action, lock, read, write, what, dbUpdated } = change
   const request = digestOf({ id, body: change.request })
   const transact = () =>

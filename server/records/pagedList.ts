@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { allRows, type ListQuery, type Pagination } from '../../contract/paging.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
@@ -61,7 +62,7 @@ export async function pagedList<Row>(
   const totalPages = pagesOf(found.total)
   return {
     // What was deleted between the two queries is left out.
-    rows: found.ids.flatMap((id) => (rowOf.has(id) ? [rowOf.get(id)!] : [])),
+    rows: found.ids.flatMap((id) => rowOf.get(id) ?? []),
     pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
   }
 }
@@ -88,7 +89,7 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
         array(select key from matched order by ${order.inner} ${limit}) as ids`
     : sql`select (select count(*)::int ${countedFrom}) as total, array(${ordered} ${limit}) as ids`
   const { rows } = await db.execute<{ total: number; ids: number[] }>(statement)
-  return rows[0]!
+  return firstItem(rows)
 }
 
 /** The keys in the order of what they refer to, rows that refer to nothing last; of each no more than the page can need. */
@@ -107,11 +108,11 @@ function referredRows(source: ListSource, { table, name, column }: Reference, di
 
 /** Both columns turn with the direction, and unknowns fall where an index has them, so that an index can give the order. */
 function orderOf({ sortable, nullable = [], tieBreaker, references }: ListSource, query: ListQuery) {
-  const name = Object.hasOwn(sortable, query.SortString) ? query.SortString : Object.keys(sortable)[0]!
+  const columns = Object.entries(sortable)
+  const [name, column] = columns.find(([key]) => key === query.SortString) ?? firstItem(columns)
   const direction = query.SortDirection === 'des' ? 'desc' : 'asc'
   const unknowns = nullable.includes(name) ? ' nulls last' : ''
   const by = (column: string, key: string) => sql.raw(`${column} ${direction}${unknowns}, ${key} ${direction}`)
-  const column = sortable[name]!
   return {
     direction: sql.raw(direction),
     column: sql.raw(column),

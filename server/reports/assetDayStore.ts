@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
@@ -60,7 +61,7 @@ export async function readKeptDays(
       and time_zone = ${timeZone} and filtered = ${filtered} and not stale
     group by asset_id`)
   return new Map(
-    rows.map(({ assetId, days, summaries }) => [assetId, new Map(days.map((day, i) => [day, summaries[i]!]))]),
+    rows.map(({ assetId, days, summaries }) => [assetId, new Map(days.map((day, i) => [day, itemAt(summaries, i)]))]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { iButtonReport } from '../../contract/reports/iButtonReportEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { iButtonEvents } from '../../domain/reports/iButtonEvents.ts'
 import { addDays, isCalendarDay } from '../../domain/time/calendarDay.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
@@ -23,7 +24,7 @@ export function registerIButtonReport(register: Register, { db, reverseGeocode }
     const addressOf = addressFinder(reverseGeocode)
     return Promise.all(
       events.map(async ({ at, event, asset, assetId }, place) => {
-        const message = messages[place]!
+        const message = itemAt(messages, place)
         const location = await addressOf(message.latitude, message.longitude)
         return { ...message, ...fob, created: new Date(at).toISOString(), event, asset, assetId, location }
       }),

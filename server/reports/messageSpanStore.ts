@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
@@ -55,7 +56,7 @@ export async function readMessages(
   end: number,
 ): Promise<StoredMessage[]> {
   const messages: StoredMessage[] = []
-  for (let from = start; ; from = messages.at(-1)!.created + 1) {
+  for (let from = start; ; from = lastItem(messages).created + 1) {
     const rows = await readPiece(db, assetId, from, end)
     for (const row of rows) messages.push(toMessage(assetId, row))
     if (rows.length < mostAtOnce) return messages

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Handler } from '../http/registerEndpoint.ts'
 import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
@@ -31,8 +32,7 @@ export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) 
 /** Makes reports in the thread in which it is called. */
 export function reportMaker(deps: ReportDeps): MakeReport {
   const handlers = new Map<string, Handler<Endpoint>>()
-  const register = <E extends Endpoint>({ path }: E, handler: Handler<E>) =>
-    void handlers.set(path, handler as unknown as Handler<Endpoint>)
+  const register = <E extends Endpoint>({ path }: E, handler: Handler<E>) => void handlers.set(path, handler)
   registerTripLog(register, deps)
   registerSummaries(register, deps)
   registerLocationData(register, deps)
@@ -42,9 +42,12 @@ export function reportMaker(deps: ReportDeps): MakeReport {
   registerVisits(register, deps)
   registerPoiReport(register, deps)
   return async ({ path }, { caller, params, body, signal, isGzipped }) => {
-    const reply = await handlers.get(path)!({
+    const reply = await valueFor(
+      handlers,
+      path,
+    )({
       ...{ caller, signal, clientIp: '', acceptsGzip: false, page: () => undefined },
-      ...{ params: params as never, query: undefined as never, body: body as never },
+      ...{ params: params, query: undefined, body: body },
     })
     // Memory of its own, which can be handed to another thread.
     const json = new TextEncoder().encode(JSON.stringify(reply))

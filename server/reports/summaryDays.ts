@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import { assetDay, type AssetDay } from '../../domain/reports/assetDay.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
@@ -48,14 +50,14 @@ export async function* readAssetDays(
   for (let i = 0; i < assets.length; i += assetsAtOnce) {
     signal.throwIfAborted()
     const batch = assets.slice(i, i + assetsAtOnce)
-    const range = { assetIds: batch.map(({ id }) => id), first: days[0]!, last: days.at(-1)! }
+    const range = { assetIds: batch.map(({ id }) => id), first: firstItem(days), last: lastItem(days) }
     const kept = await readKeptDays(db, { ...range, timeZone: work.timeZone, filtered: useFiltering }, withHours)
     const missing = batch.flatMap((asset) => missingDays(work, asset, kept.get(asset.id)))
     const busy = await daysWithMessages(db, missing)
     for (const asset of batch) {
       const own = missing.filter(({ assetId }) => assetId === asset.id)
       const found = own.length > 0 ? await computeDays(db, work, asset, own, busy) : new Map<string, AssetDay>()
-      yield { asset, days: days.map((day) => found.get(day) ?? kept.get(asset.id)!.get(day)!) }
+      yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(kept, asset.id), day)) }
     }
     await nextTurn()
   }
@@ -65,7 +67,7 @@ function missingDays(work: Work, asset: SummaryAsset, kept: Map<string, KeptDay>
   const basis = basisOf(asset)
   return work.days
     .filter((day) => kept?.get(day)?.basis !== basis)
-    .map((day) => ({ assetId: asset.id, day, ...withMargins(work.bounds.get(day)!) }))
+    .map((day) => ({ assetId: asset.id, day, ...withMargins(valueFor(work.bounds, day)) }))
 }
 
 async function computeDays(
@@ -115,7 +117,7 @@ async function computeDay(
     messages,
     sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, span.start) : null,
     driverNames: new Map(),
-    bounds: work.bounds.get(span.day)!,
+    bounds: valueFor(work.bounds, span.day),
     timeZoneId: work.timeZoneId,
     useFiltering: work.useFiltering,
     compact: true,

@@ -1,6 +1,7 @@
 import { assetSummary, groupRunningSummary } from '../../contract/reports/summaryEndpoints.ts'
 import type { SummaryRow } from '../../contract/reports/summaryRows.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import {
   assetSummaryRow,
   sumDays,
@@ -82,7 +83,7 @@ async function groupRows(
     fobs.set(customerId, await readFobs(db, customerId, [...new Set(serials)]))
   }
   for (const { asset, sum } of sums)
-    rows.push(summaryRow(nameOf(asset, body), period, sum, fobs.get(asset.customerId)!))
+    rows.push(summaryRow(nameOf(asset, body), period, sum, valueFor(fobs, asset.customerId)))
   return rows
 }
 

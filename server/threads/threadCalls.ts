@@ -60,7 +60,9 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
     const cancelling = new AbortController()
     answering.set(id, cancelling)
     try {
-      const { value, handedOver } = await answers[what]!(given as never, cancelling.signal)
+      const answerOf = answers[what]
+      if (!answerOf) throw new Error(`The thread has no answer to ${what}.`)
+      const { value, handedOver } = await answerOf(given as never, cancelling.signal)
       send({ kind: 'answer', id, value }, handedOver)
     } catch (error) {
       send({ kind: 'failure', id, words: wordsOf(error) })
@@ -84,10 +86,10 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
       return new Promise((resolve, reject) => {
         const cancel = () => {
           send({ kind: 'cancelled', id })
-          settle(id, (of) => of.reject(signal!.reason))
+          settle(id, (of) => of.reject(signal?.reason))
         }
         const forget = () => signal?.removeEventListener('abort', cancel)
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, forget })
+        waiting.set(id, { resolve: resolve, reject, forget })
         signal?.addEventListener('abort', cancel)
         send({ kind: 'question', id, what, given })
       })

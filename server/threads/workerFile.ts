@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findUpward } from '../database/findUpward.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { findUpward, requireUpward } from '../database/findUpward.ts'
 
 /**
  * The JavaScript file of a thread: the built one beside a built server; where there are only sources (tests, development) a
@@ -25,7 +26,7 @@ export async function workerFile(name: string): Promise<string> {
     packages: 'external',
     sourcemap: 'inline',
   })
-  const code = outputFiles[0]!.contents
+  const code = firstItem(outputFiles).contents
   const file = join(
     cacheDirectory(),
     `${basename(name)}-${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`,
@@ -39,7 +40,7 @@ export async function workerFile(name: string): Promise<string> {
 
 /** Where things made on demand in development are kept. */
 export function cacheDirectory(): string {
-  const directory = join(findUpward(import.meta.url, 'node_modules')!, '.cache', 'muster')
+  const directory = join(requireUpward(import.meta.url, 'node_modules'), '.cache', 'muster')
   mkdirSync(directory, { recursive: true })
   return directory
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
 
@@ -9,7 +10,7 @@ export async function readBelongings(db: Queryable, id: number) {
       array(select group_id from group_users where user_id = ${id} order by group_id) as "groupIds",
       array(select name from notifications where user_id = ${id} order by id) as notifications,
       array(select name from scheduled_reports where user_id = ${id} order by id) as "scheduledReports"`)
-  return rows[0]!
+  return firstItem(rows)
 }
 
 /** Hides and disables a user, who stays named by what they did, and removes what is theirs alone. */

@@ -21,13 +21,6 @@ export interface UserDeps {
   onSignedOut(userId: number): void
 }
 
-interface UserBefore {
-  customerId: number
-  userType: string
-  status: string
-  timeZoneId: string
-}
-
 const what = 'This user'
 const administrator = roleNameOf('SystemAdmin')
 const timeZoneMissing = ['The Time Zone field is required.']
@@ -76,7 +69,7 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
         return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
       },
       async write(tx, before) {
-        const { customerId, userType, status, timeZoneId: timeZoneBefore } = before as UserBefore
+        const { customerId, userType, status, timeZoneId: timeZoneBefore } = before
         if (body.CustomerId !== undefined && body.CustomerId !== customerId)
           throw invalid({ CustomerId: ['The customer of a user cannot change.'] })
         const taken = await store.findTaken(tx, { userName, email, exceptId: id })

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '../../contract/paging.ts'
 import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/users/userEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZones } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { users } from '../database/schema/tables.ts'
@@ -70,7 +71,7 @@ export async function findTaken(
           and u.id <> ${wanted.exceptId ?? 0})`
   const { rows } = await db.execute<{ userName: boolean; email: boolean }>(sql`
     select ${isTaken(sql`u.user_name`, wanted.userName)} as "userName", ${isTaken(sql`u.email`, wanted.email)} as email`)
-  return rows[0]!
+  return firstItem(rows)
 }
 
 export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
@@ -84,8 +85,7 @@ type UserValues = Pick<
 >
 
 export async function insertUser(db: Queryable, values: UserValues): Promise<number> {
-  const [row] = await db.insert(users).values(values).returning({ id: users.id })
-  return row!.id
+  return firstItem(await db.insert(users).values(values).returning({ id: users.id })).id
 }
 
 /** Changes what is given; with endsTokens every token given out before stops working. */

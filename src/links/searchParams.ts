@@ -1,3 +1,5 @@
+import { firstItem } from '../../domain/lists/itemAt.ts'
+
 /**
  * The query of an address as plain text, so that links read as the specification writes them (?assetId=7&assetName=Truck)
  * and a name made of digits stays a name. A key that stands twice becomes a list. Screens check and convert what they use.
@@ -7,7 +9,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
   for (const key of new Set(params.keys())) {
     const values = params.getAll(key)
-    search[key] = values.length === 1 ? values[0]! : values
+    search[key] = values.length === 1 ? firstItem(values) : values
   }
   return search
 }

@@ -22,7 +22,7 @@ const melodies: Record<'duress' | 'other', readonly Tone[]> = {
 
 const muted = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'off')
 let context: AudioContext | undefined
-let lastPlayed = { at: -Infinity, kind: 'other' as keyof typeof melodies }
+let lastPlayed: { at: number; kind: keyof typeof melodies } = { at: -Infinity, kind: 'other' }
 
 export const useAlertSoundMuted = muted.use
 
@@ -33,8 +33,9 @@ export function setAlertSoundMuted(isMuted: boolean): void {
 
 /** Plays a sound for a new alert, unless muted or the browser allows none yet (before the first tap or key). */
 export function playAlertSound(kind: keyof typeof melodies): void {
+  const browser: { userActivation?: UserActivation } = navigator
   const isRepeat = performance.now() - lastPlayed.at < quietMs && (lastPlayed.kind === 'duress' || kind === 'other')
-  if (muted.get() || isRepeat || !navigator.userActivation?.hasBeenActive) return
+  if (muted.get() || isRepeat || !browser.userActivation?.hasBeenActive) return
   lastPlayed = { at: performance.now(), kind }
   context ??= new AudioContext()
   const { destination } = context

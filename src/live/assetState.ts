@@ -51,5 +51,5 @@ const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 /** One of the 8 directions of a compass. */
 export function directionText(heading: number | null): string | null {
-  return heading === null ? null : sectors[Math.round(heading / 45) % 8]!
+  return heading === null ? null : (sectors[Math.round(heading / 45) % 8] ?? null)
 }

@@ -103,7 +103,7 @@ export function createHubConnection() {
       if (signal.aborted) return
       await connection.start()
       await resume(connection)
-      if (signal.aborted) return
+      if (isAborted(signal)) return
       onConnected()
       await closed
     } finally {
@@ -121,6 +121,7 @@ export function createHubConnection() {
     let failures = 0
     let tried: string | null = null
     const attempt = { ...start, accessToken: () => (tried = start.accessToken()) }
+    const wasConnected = () => hasConnected
     const onConnected = () => {
       const mayHaveMissed = hasConnected || wasRefused || failures > 0
       hasConnected = true
@@ -134,14 +135,14 @@ export function createHubConnection() {
         await holdConnection(attempt, pace, signal, onConnected)
       } catch (error) {
         // A token that was renewed meanwhile gets its own try.
-        if (/Status code '40[13]'/.test(String(error)) && !signal.aborted && tried === start.accessToken()) {
+        if (/Status code '40[13]'/.test(String(error)) && !isAborted(signal) && tried === start.accessToken()) {
           running = undefined
           return setState({ status: 'refused' })
         }
         failures += 1
       }
-      if (signal.aborted) return
-      if (hasConnected) setState({ status: 'reconnecting' })
+      if (isAborted(signal)) return
+      if (wasConnected()) setState({ status: 'reconnecting' })
       else if (failures >= pace.firstAttempts) setState({ status: 'failed', message: failedMessage })
       await pauseUntilWakeUp(retryDelayMs(pace, hasConnected, failures, Math.random()), signal)
     }
@@ -211,3 +212,8 @@ export const {
   onConnectionState,
   onCaughtUp,
 } = createHubConnection()
+
+/** Asked anew after each wait: the compiler takes what it saw before for granted. */
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted
+}

@@ -33,11 +33,13 @@ export function onWakeUp(wake: () => void): () => void {
   const wakeWhenShown = () => {
     if (globalThis.document.visibilityState === 'visible') wake()
   }
-  globalThis.window?.addEventListener('online', wake)
-  globalThis.document?.addEventListener('visibilitychange', wakeWhenShown)
+  // Outside a page, as in tests, there is neither.
+  const page: { window?: Window; document?: Document } = globalThis
+  page.window?.addEventListener('online', wake)
+  page.document?.addEventListener('visibilitychange', wakeWhenShown)
   return () => {
-    globalThis.window?.removeEventListener('online', wake)
-    globalThis.document?.removeEventListener('visibilitychange', wakeWhenShown)
+    page.window?.removeEventListener('online', wake)
+    page.document?.removeEventListener('visibilitychange', wakeWhenShown)
   }
 }
 

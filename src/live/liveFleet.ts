@@ -1,5 +1,6 @@
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 
 const byName = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
 const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
@@ -80,7 +81,7 @@ export function createLiveFleet() {
 
     /** By name. The same list as before when nothing has changed; undefined before the first list. */
     rows(): readonly RealtimeAsset[] | undefined {
-      if (isLoaded) rows ??= order.map((assetId) => assets.get(assetId)!)
+      if (isLoaded) rows ??= order.map((assetId) => valueFor(assets, assetId))
       return rows
     },
 

@@ -1,4 +1,5 @@
 import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AlertLists, CountedAlerts, NotificationList } from './alertQueries.ts'
 
 /** After this an alert leaves the notification area, never the database. */
@@ -49,11 +50,11 @@ function mergeSorted(alerts: readonly AlertOccurrence[], added: readonly AlertOc
   let from = 0
   for (const alert of added) {
     let to = from
-    while (to < alerts.length && newestFirst(alerts[to]!, alert) < 0) to++
-    for (; from < to; from++) merged.push(alerts[from]!)
+    while (to < alerts.length && newestFirst(itemAt(alerts, to), alert) < 0) to++
+    for (; from < to; from++) merged.push(itemAt(alerts, from))
     merged.push(alert)
   }
-  for (; from < alerts.length; from++) merged.push(alerts[from]!)
+  for (; from < alerts.length; from++) merged.push(itemAt(alerts, from))
   return merged
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import { ApiError, messageOf } from '../http/apiError.ts'
 import { readSession } from '../session/session.ts'
 import { isRefusal } from '../offline/isRefusal.ts'
@@ -18,15 +19,16 @@ export function sendUnsent(queryClient: QueryClient): Promise<void> {
 
 async function sendAll(queryClient: QueryClient): Promise<void> {
   for (const together of sentTogether(await readUnsent(readSession()?.userId ?? ''))) {
-    const [first, ...others] = together
+    const first = firstItem(together)
+    const isOne = together.length === 1
     try {
-      const told = others.length > 0 ? await sendSeveral(queryClient, together) : await sendSingle(queryClient, first!)
+      const told = isOne ? await sendSingle(queryClient, first) : await sendSeveral(queryClient, together)
       showToast(...told)
     } catch (error) {
       if (endsSending(error)) return
       // One that keeps failing must not hold up the others.
       if (!isFinal(error)) continue
-      const what = others.length > 0 ? `${together.length} alerts` : first!.title
+      const what = isOne ? first.title : `${together.length} alerts`
       showToast(`Not acknowledged: ${what}. ${messageOf(error)}`, 'danger')
     }
     forgetUnsent(together)
@@ -42,7 +44,7 @@ async function sendSingle(queryClient: QueryClient, waiting: UnsentAcknowledgeme
 }
 
 async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAcknowledgement[]): Promise<Told> {
-  const { kind, remarks } = together[0]!
+  const { kind, remarks } = firstItem(together)
   const done = await sendTogether(queryClient, { kind, remarks, ids: together.map(({ id }) => id) })
   return countedOutcome({ asked: together.length, done, unsent: 0 })
 }

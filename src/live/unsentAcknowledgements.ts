@@ -78,10 +78,12 @@ function write(change: () => Promise<void>): void {
     .catch(warn)
 }
 
+/** Only some browsers have background sync, and the types know of none. */
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+
 /** Browsers without background sync send what waits when the portal is opened. */
 async function askForSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = (await navigator.serviceWorker.getRegistration()) as
-    (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()
   await registration?.sync?.register(acknowledgeSyncTag).catch(() => undefined)
 }

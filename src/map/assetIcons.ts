@@ -1,4 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { keysOf } from '../../domain/lists/keysOf.ts'
+import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { AssetState } from './liveAsset.ts'
 
 /** State shows in the shape first and in the colour second: arrow, square, hollow ring, ringed disc. */
@@ -9,7 +11,6 @@ export const stateColours: Record<AssetState, string> = {
   duress: '#c4161c',
 }
 
-const pixelRatio = 2
 const sizes: Record<AssetState, number> = { driving: 34, parked: 28, notResponding: 28, duress: 42 }
 
 export const iconPrefix = 'asset-'
@@ -18,7 +19,7 @@ export const duressBadge = 'asset-duress-badge'
 
 /** Draws the marker images that `map` does not have yet; a new style may have dropped them. */
 export function addAssetIcons(map: MapLibreMap): void {
-  for (const state of Object.keys(sizes) as AssetState[]) {
+  for (const state of keysOf(sizes)) {
     if (!map.hasImage(iconName(state))) addImage(map, iconName(state), sizes[state], drawings[state])
   }
   if (!map.hasImage(duressBadge)) addImage(map, duressBadge, 20, drawDuressBadge)
@@ -28,13 +29,7 @@ export function addAssetIcons(map: MapLibreMap): void {
 type Drawing = (pen: CanvasRenderingContext2D) => void
 
 function addImage(map: MapLibreMap, name: string, size: number, draw: Drawing): void {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * pixelRatio
-  const pen = canvas.getContext('2d')!
-  pen.scale(pixelRatio, pixelRatio)
-  pen.translate(size / 2, size / 2)
-  draw(pen)
-  map.addImage(name, pen.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio })
+  map.addImage(name, drawImage(size, draw), { pixelRatio: imagePixelRatio })
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, colour: string): void {

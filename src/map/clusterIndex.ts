@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
-import Supercluster, { type ClusterProperties as ClusterIdentity } from 'supercluster'
+import Supercluster from 'supercluster'
 import type { AssetId, Marker } from './liveAsset.ts'
 
 /** Degrees; the east may be smaller than the west where a view crosses the antimeridian. */
@@ -64,9 +64,7 @@ export function createClusterIndex() {
         type: 'FeatureCollection',
         features: shown.map((feature) => {
           if (!('cluster' in feature.properties)) return feature as Held
-          const { cluster_id, point_count, duress } = feature.properties as ClusterIdentity & {
-            duress: number
-          }
+          const { cluster_id, point_count, duress } = feature.properties
           const properties = {
             count: point_count,
             countText: shortCount(point_count),

@@ -1,11 +1,11 @@
-import type { FeatureCollection, Point as PointGeometry } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LngLat, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { addAssetIcons } from './assetIcons.ts'
 import { assetLayers, assetSource, clusterLayer, isSelected, markerLayer, selectedLayer } from './assetLayers.ts'
 import { leaves, readView } from './mapView.ts'
 import { markerBounds } from './markerBounds.ts'
 import { createMoveQueue } from './moveQueue.ts'
-import { nearestFeature } from './nearestFeature.ts'
+import { lngLatOf, nearestFeature } from './nearestFeature.ts'
 import { singleAssetZoom } from './places.ts'
 import { toMarker, type AssetId, type LiveAsset } from './liveAsset.ts'
 import type { AssetChange, MapView } from './clusterIndex.ts'
@@ -56,6 +56,8 @@ export function createLiveAssetLayer<A extends LiveAsset>(
   let isViewAsked = false
   let askedView: MapView | undefined
 
+  const hasEnded = () => isGone
+
   function ask(change?: AssetChange): Promise<void> {
     last = last.then(async () => {
       if (isGone) return
@@ -66,7 +68,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
       })
       worker.postMessage({ change, view: askedView })
       shown = await answer
-      if (!isGone) await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
+      if (!hasEnded()) await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
     })
     return last
   }
@@ -93,7 +95,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
 
   function removeLayers(): void {
     // A map that is gone took its layers along.
-    if (map.style === undefined || map.getSource(assetSource) === undefined) return
+    if (!hasStyle(map) || map.getSource(assetSource) === undefined) return
     for (const { id } of assetLayers('light')) map.removeLayer(id)
     map.removeSource(assetSource)
   }
@@ -102,7 +104,7 @@ export function createLiveAssetLayer<A extends LiveAsset>(
     const feature = nearestFeature(map, event.point, clickable, clickMargin)
     if (feature === undefined) return
     const { assetId, count, expansionZoom } = feature.properties
-    const [lng, lat] = (feature.geometry as PointGeometry).coordinates as [number, number]
+    const [lng, lat] = lngLatOf(feature)
     if (count !== undefined) {
       map.easeTo({ center: [lng, lat], zoom: Math.min(expansionZoom, 20) + 0.01 })
       onClusterClick?.(count, event.lngLat)
@@ -173,4 +175,9 @@ export function createLiveAssetLayer<A extends LiveAsset>(
       removeLayers()
     },
   }
+}
+
+/** Whether a map still has its style; the types claim it always does, but a removed map has none. */
+function hasStyle(map: { style?: unknown }): boolean {
+  return map.style !== undefined
 }

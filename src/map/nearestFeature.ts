@@ -1,4 +1,3 @@
-import type { Point as PointGeometry } from 'geojson'
 import type { Map as MapLibreMap, MapGeoJSONFeature, Point } from 'maplibre-gl'
 
 /** The feature of `layers` nearest to a point of the screen, looked for `margin` pixels around it. */
@@ -13,8 +12,13 @@ export function nearestFeature(
     [at.x + margin, at.y + margin],
   ]
   const distance = (feature: MapGeoJSONFeature) => {
-    const [longitude, latitude] = (feature.geometry as PointGeometry).coordinates as [number, number]
-    return map.project([longitude, latitude]).dist(at)
+    return map.project(lngLatOf(feature)).dist(at)
   }
   return map.queryRenderedFeatures(box, { layers }).sort((a, b) => distance(a) - distance(b))[0]
+}
+
+/** Returns where a feature of a point layer lies, longitude first. */
+export function lngLatOf({ geometry }: MapGeoJSONFeature): [number, number] {
+  const [longitude = NaN, latitude = NaN] = geometry.type === 'Point' ? geometry.coordinates : []
+  return [longitude, latitude]
 }

@@ -48,7 +48,7 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
       filter: ofKind('river', 'canal'),
       paint: { 'line-color': palette.river, 'line-width': 1.2 },
     },
-    { ...fill('buildings', 'buildings', palette.building), minzoom: 14 } as LayerSpecification,
+    { ...fill('buildings', 'buildings', palette.building), minzoom: 14 },
     {
       id: 'borders',
       type: 'line',

@@ -82,7 +82,9 @@ export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'>
 async function send(
   together: readonly PageAcknowledgement[],
 ): Promise<ReadonlyMap<number, Acknowledgement> | 'unreached' | 'signedOff'> {
-  const { kind, remarks, sessionToken } = together[0]!
+  const [first] = together
+  if (!first) return new Map()
+  const { kind, remarks, sessionToken } = first
   try {
     const response = await fetch(acknowledgeMany.path, {
       method: acknowledgeMany.method,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../domain/lists/keysOf.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
 import type { RecordForm } from './useRecordForm.ts'
@@ -14,8 +15,9 @@ export interface ConflictDialogProps<Values extends object> {
 export function ConflictDialog<Values extends object>({ form, names, stamp }: ConflictDialogProps<Values>) {
   const theirs = form.conflict
   if (!theirs) return null
-  const fields = Object.entries(names) as [keyof Values, string][]
-  const differing = fields.filter(([field]) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]))
+  const differing = keysOf(names).filter(
+    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
+  )
   return (
     <Dialog
       title="Somebody else saved this meanwhile"
@@ -43,9 +45,9 @@ export function ConflictDialog<Values extends object>({ form, names, stamp }: Co
             </tr>
           </thead>
           <tbody>
-            {differing.map(([field, name]) => (
-              <tr key={String(field)}>
-                <th scope="row">{name}</th>
+            {differing.map((field) => (
+              <tr key={field}>
+                <th scope="row">{names[field]}</th>
                 <td>{textOf(form.values[field])}</td>
                 <td>{textOf(theirs[field])}</td>
               </tr>
@@ -60,5 +62,5 @@ export function ConflictDialog<Values extends object>({ form, names, stamp }: Co
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return `${value.length} chosen`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

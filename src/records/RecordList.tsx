@@ -46,10 +46,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
       void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
     [navigate],
   )
-  const commit = useCallback(
-    (text: string) => set({ SearchString: text || undefined, PageNumber: undefined } as never),
-    [set],
-  )
+  const commit = useCallback((text: string) => set({ SearchString: text || undefined, PageNumber: undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit)
 
   const size = search.PageSize ?? pageSizes[0]
@@ -74,7 +71,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
         <EntriesSelect
           sizes={pageSizes}
           value={size}
-          onChange={(PageSize) => set({ PageSize, PageNumber: undefined } as never)}
+          onChange={(PageSize) => set({ PageSize, PageNumber: undefined })}
         />
         {props.filters}
         <span className="list-search">
@@ -109,7 +106,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
             label={title}
             current={page.currentPage}
             total={page.totalPages}
-            onGo={(PageNumber) => set({ PageNumber: PageNumber > 1 ? PageNumber : undefined } as never)}
+            onGo={(PageNumber) => set({ PageNumber: PageNumber > 1 ? PageNumber : undefined })}
           />
         </div>
       )}

@@ -56,7 +56,7 @@ type ChooseAllProps = Required<Pick<RowPickerProps<never>, 'allIds' | 'onChoose'
 
 function ChooseAll({ allIds, onChoose }: ChooseAllProps) {
   const all = useMutation({
-    mutationFn: async () => (typeof allIds === 'function' ? allIds() : (allIds ?? [])),
+    mutationFn: async () => (typeof allIds === 'function' ? allIds() : allIds),
     onSuccess: (ids) => onChoose(new Set(ids)),
   })
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import { messageOf } from '../http/apiError.ts'
 import type { Page } from '../http/callEndpoint.ts'
 import type { Column } from '../tables/column.ts'
@@ -45,7 +46,7 @@ const tableSizes = [10, 25, 50, 100]
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, queryKey, load, emptyText = 'Nothing to show', tools, note = '', usualSort, ...table } = props
   const [search, setSearch] = useState('')
-  const [size, setSize] = useState(tableSizes[0]!)
+  const [size, setSize] = useState(firstItem(tableSizes))
   const [pageNumber, setPageNumber] = useState(1)
   const [sort, setSort] = useState<Sort>({ key: usualSort, direction: 'asc' })
   const commit = useCallback((text: string) => {

@@ -26,7 +26,7 @@ export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: Ti
       placeholder="Select Time Zone"
       options={isListed ? cities : [{ id: value, name: value }, ...cities]}
       value={value}
-      onChange={(id) => onChange(id as string | null)}
+      onChange={(id) => onChange(id)}
       // What is typed before there is anything to find would be lost.
       isDisabled={zones.isPending}
       error={error ?? (zones.error ? messageOf(zones.error) : undefined)}

@@ -20,7 +20,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   const customerId = positive(search.customerId)
   return {
     ...texts(search, ['SearchString', 'SortString', 'customerName']),
-    ...(PageSize !== undefined && (pageSizes as readonly number[]).includes(PageSize) ? { PageSize } : {}),
+    ...(PageSize !== undefined && pageSizes.some((size) => size === PageSize) ? { PageSize } : {}),
     ...(PageNumber !== undefined && PageNumber > 1 ? { PageNumber } : {}),
     ...(search.SortDirection === 'des' ? { SortDirection: 'des' } : {}),
     ...(customerId === undefined ? {} : { customerId }),

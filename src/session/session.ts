@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { roles, type Role } from '../../contract/endpoint.ts'
+import { isRole, type Role } from '../../contract/endpoint.ts'
+import { isObject } from '../../domain/lists/isObject.ts'
 
 /** The browser keys of the specification. The service worker reads none of them. */
 const sessionKeys = [
@@ -41,12 +42,18 @@ interface Claims {
 const listeners = new Set<() => void>()
 let known: Session | null | undefined
 
+/** What a JSON text holds, nothing of it checked; empty when it holds no object. Throws when it is no JSON. */
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  const given: unknown = JSON.parse(text)
+  return isObject(given) ? given : {}
+}
+
 /** The claims of a token, unchecked: only the server can check them. Empty when the text is no token. */
 function readClaims(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+    return readObject(new TextDecoder().decode(bytes))
   } catch {
     return {}
   }
@@ -54,7 +61,8 @@ function readClaims(token: string): Claims {
 
 function readCustomer(text: string | null): RememberedCustomer | null {
   try {
-    return text === null ? null : (JSON.parse(text) as RememberedCustomer)
+    const { id, name } = text === null ? {} : readObject(text)
+    return typeof id === 'number' && typeof name === 'string' ? { id, name } : null
   } catch {
     return null
   }
@@ -64,12 +72,13 @@ function load(): Session | null {
   const token = localStorage.getItem('token')
   if (!token) return null
   const { exp } = readClaims(token)
+  const role = localStorage.getItem('role')
   if (typeof exp === 'number' && exp * 1000 < Date.now()) return null
   return {
     token,
     userName: localStorage.getItem('userName') ?? '',
     userId: localStorage.getItem('userId') ?? '',
-    role: (localStorage.getItem('role') ?? 'User') as Role,
+    role: isRole(role) ? role : 'User',
     timeZoneID: localStorage.getItem('timeZoneID') ?? 'act',
     customer: readCustomer(localStorage.getItem('customer')),
     realTimeGroupId: localStorage.getItem('realTimeGroupId'),
@@ -122,8 +131,8 @@ export function renewToken(token: string): void {
 /** What the server says of the role of the user with this token, which an administrator may have changed meanwhile. */
 export function learnRole(token: string, role: string | null): void {
   const session = readSession()
-  if (session?.token !== token || session.role === role || !roles.some((known) => known === role)) return
-  localStorage.setItem('role', role!)
+  if (session?.token !== token || role === null || session.role === role || !isRole(role)) return
+  localStorage.setItem('role', role)
   changed()
 }
 
@@ -150,6 +159,6 @@ export function useSession(): Session | null {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || (sessionKeys as readonly string[]).includes(key)) changed()
+    if (key === null || sessionKeys.some((own) => own === key)) changed()
   })
 }

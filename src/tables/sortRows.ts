@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import type { Place, Value } from '../../domain/tables/formatValue.ts'
+import type { Value } from '../../domain/tables/formatValue.ts'
 
 /** Directions are spelled as the calls of the portal spell them. */
 export interface Sort {
@@ -35,7 +35,7 @@ export function sortRows<Row>(
 function comparable(value: Value): string | number | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return Number(value)
-  return typeof value === 'object' ? comparable((value as Place).address) : value
+  return typeof value === 'object' ? comparable(value.address) : value
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -141,7 +141,9 @@ test.each(callDatabases())('addresses are kept for half a year, on %s', async (k
     await cache.put('reverse:2', 'newer')
     now += 20 * day
     await cache.put('reverse:3', 'new')
-    const kept = await Promise.all(['reverse:1', 'reverse:2', 'reverse:3', 'search::syd'].map((key) => cache.get(key)))
+    const kept = await Promise.all(
+      ['reverse:1', 'reverse:2', 'reverse:3', 'search::syd'].map(async (key) => cache.get(key)),
+    )
     expect(kept).toEqual([undefined, 'newer', 'new', undefined])
   } finally {
     await opened.close()

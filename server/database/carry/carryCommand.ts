@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { toError } from '../../errors/toError.ts'
 import type { Progress } from './dumpDatabase.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
 import { openDatabase, type OpenedDatabase } from '../openDatabase.ts'
@@ -37,7 +38,7 @@ export async function carryCommand(carry: Carry): Promise<void> {
       await opened.close()
     }
   } catch (error) {
-    console.error(`${carry.name} failed: ${(error as Error).message}`)
+    console.error(`${carry.name} failed: ${toError(error).message}`)
     process.exitCode = 1
   }
 }

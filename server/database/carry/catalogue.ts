@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { firstItem, itemAt } from '../../../domain/lists/itemAt.ts'
 
 interface Column {
   name: string
@@ -78,7 +79,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
 }
 
 function columnsOf({ names, types }: ColumnsRow): Column[] {
-  return names.map((name, index) => ({ name, type: types[index]! }))
+  return names.map((name, index) => ({ name, type: itemAt(types, index) }))
 }
 
 function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
@@ -92,7 +93,7 @@ function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
   const circular = foreignKeys.filter((key) => key.refersTo === key.table)
   while (rest.length > 0) {
     // In a circle none is ready: any one goes first, and its keys are checked at the end.
-    const table = rest.find(isReady) ?? rest[0]!
+    const table = rest.find(isReady) ?? firstItem(rest)
     const early = foreignKeys.filter((key) => unquoted(key.table) === table.name && key.refersTo !== key.table)
     circular.push(...early.filter((key) => !isPlaced(key.refersTo)))
     ordered.push(table)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Table } from './catalogue.ts'
 import { writeDumpFile, type Mark } from './dumpFile.ts'
@@ -71,10 +72,10 @@ async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<strin
       rowMode: 'array',
     })
     if (rows.length === 0) return
-    const page = rows.map((row) => row[0]!)
+    const page = rows.map((row) => firstItem(row))
     yield page
     if (rows.length < limit) return
-    after = rows.at(-1)!.slice(1)
+    after = lastItem(rows).slice(1)
     const bytes = page.reduce((sum, line) => sum + line.length, 0)
     limit = Math.min(20_000, Math.max(10, Math.round((limit * pageBytes) / bytes)))
   }

@@ -2,6 +2,8 @@ import { createReadStream, createWriteStream, openSync, closeSync, fsyncSync, re
 import { Readable, pipeline as pipe } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { errorCode } from '../../errors/errorCode.ts'
+import { toError } from '../../errors/toError.ts'
 import type { AppliedMigration } from '../migrateDatabase.ts'
 
 /**
@@ -9,7 +11,7 @@ import type { AppliedMigration } from '../migrateDatabase.ts'
  * table last named, by column. The end mark tells a whole file from a cut one.
  */
 export type Mark =
-  | ['muster-dump', { format: 1; schema: AppliedMigration[] }]
+  | ['muster-dump', { format: number; schema: AppliedMigration[] }]
   | ['table', string]
   | ['sequence', string, number]
   | ['end', { rows: number }]
@@ -38,11 +40,11 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       const lines = (rest + chunk).split('\n')
-      rest = lines.pop()!
+      rest = lines.pop() ?? ''
       yield* lines
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const [code, { message }] = [errorCode(error), toError(error)]
     if (code === 'Z_BUF_ERROR') throw cutError(file)
     if (code === 'Z_DATA_ERROR') throw new Error(`${file} is not a dump of this program, or is damaged (${message}).`)
     throw error

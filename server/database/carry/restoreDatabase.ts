@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { OpenedDatabase } from '../openDatabase.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Catalogue, type Table } from './catalogue.ts'
@@ -87,17 +88,14 @@ async function fill(
   }
 
   async function obey(mark: Mark): Promise<void> {
-    if (mark[0] === 'muster-dump') return refuseOtherSchema(client, file, mark[1])
-    if (mark[0] === 'sequence') {
+    if (mark[0] === 'muster-dump') await refuseOtherSchema(client, file, mark[1])
+    else if (mark[0] === 'sequence') {
       await client.query('select setval($1::regclass, $2)', [`public.${quote(mark[1])}`, mark[2]])
     } else if (mark[0] === 'table') {
       table = tables.find(({ name }) => name === mark[1])
       if (!table) throw new Error(`${file} holds a table ${mark[1]} that this database does not have.`)
       tableRows = 0
-    } else if (mark[0] === 'end') {
-      if (mark[1].rows !== total) throw cutError(file)
-      isWhole = true
-    }
+    } else if (mark[1].rows !== total) throw cutError(file)
   }
 
   let isFirst = true
@@ -106,7 +104,9 @@ async function fill(
     isFirst = false
     if (line.startsWith('[')) {
       await insert()
-      await obey(JSON.parse(line) as Mark)
+      const mark: Mark = JSON.parse(line)
+      await obey(mark)
+      isWhole ||= mark[0] === 'end'
     } else {
       page.push(line)
       bytes += line.length
@@ -124,7 +124,7 @@ async function refuseOtherSchema(
 ): Promise<void> {
   if (format !== 1) throw new Error(`${file} was written by a newer version of this program.`)
   const own = await readSchemaVersion(client)
-  if (own.length === schema.length && own.every(({ hash }, index) => hash === schema[index]!.hash)) return
+  if (own.length === schema.length && own.every(({ hash }, index) => hash === itemAt(schema, index).hash)) return
   throw new Error(
     `${file} was made with another schema (${schema.length} migrations; this database has ${own.length}). ` +
       'Restore it with the version of this program that wrote it, then start the newer one on that database.',

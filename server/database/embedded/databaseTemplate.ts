@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { findUpward } from '../findUpward.ts'
+import { findUpward, requireUpward } from '../findUpward.ts'
 import { flushDirectory } from './durableFileSystem.ts'
 import { cacheDirectory } from '../../threads/workerFile.ts'
 
@@ -28,9 +28,9 @@ export async function makeTemplate(): Promise<Buffer> {
 export async function readTemplate(): Promise<Buffer> {
   const built = import.meta.url.endsWith('.ts') ? undefined : findUpward(import.meta.url, templateName)
   if (built) return readFileSync(built)
-  const { version } = JSON.parse(
-    readFileSync(findUpward(import.meta.url, 'node_modules/@electric-sql/pglite/package.json')!, 'utf8'),
-  ) as { version: string }
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(requireUpward(import.meta.url, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  )
   const kept = join(cacheDirectory(), `${version}-${templateName}`)
   if (!existsSync(kept)) {
     const template = await makeTemplate()

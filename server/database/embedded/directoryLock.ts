@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../../errors/errorCode.ts'
 import { processMark } from './processMark.ts'
 
 interface Holder {
@@ -60,7 +61,7 @@ async function take(file: string, draft: string, own: Holder): Promise<void> {
     unlinkSync(draft)
     return
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   refuseIfHeld(file)
   renameSync(draft, file)
@@ -103,6 +104,6 @@ function removeIfThere(file: string): void {
   try {
     unlinkSync(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }

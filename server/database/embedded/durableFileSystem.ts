@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { errorCode } from '../../errors/errorCode.ts'
 
 type Init = NodeFS['init']
 type Options = Parameters<Init>[1]
@@ -56,13 +57,13 @@ export function flushDirectory(path: string): void {
   try {
     descriptor = openSync(path, 'r')
   } catch (error) {
-    if (['EISDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return
+    if (['EISDIR', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')) return
     throw error
   }
   try {
     fsyncSync(descriptor)
   } catch (error) {
-    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['EINVAL', 'EPERM', 'EISDIR'].includes(errorCode(error) ?? '')) throw error
   } finally {
     closeSync(descriptor)
   }

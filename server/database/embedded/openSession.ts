@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
+import { toError } from '../../errors/toError.ts'
 import { checkDurability } from './checkDurability.ts'
 import { DurableFileSystem } from './durableFileSystem.ts'
 import { errorResponse, readyForQuery, statusAtEnd, type SessionStatus } from './wireMessages.ts'
@@ -40,10 +42,10 @@ export async function openSession(directory: string, onCrash: (reason: string) =
   })
   reportCrashes(database, () => lastWords.join(' '), onCrash)
   await checkDurability(database, () => files.flushes)
-  const [version] = (await database.query<{ server_version: string }>('show server_version')).rows
+  const { rows } = await database.query<{ server_version: string }>('show server_version')
 
   return {
-    serverVersion: version!.server_version,
+    serverVersion: firstItem(rows).server_version,
     query: async <Row>(sql: string) => (await database.query<Row>(sql)).rows,
     execute: (bytes, deliver) => execute(database, bytes, deliver),
     async close() {
@@ -88,7 +90,7 @@ async function execute(
       }),
     )
   } catch (error) {
-    pieces.push(errorResponse('ERROR', 'XX000', String((error as Error).message)), readyForQuery('I'))
+    pieces.push(errorResponse('ERROR', 'XX000', toError(error).message), readyForQuery('I'))
     size = pieces.reduce((sum, piece) => sum + piece.length, 0)
   }
   // Whatever else comes last, the session's status is in it; a piece border may lie anywhere before.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorCode } from '../../errors/errorCode.ts'
 
 /**
  * What tells a process from a later one with the same id: the time it started (clock ticks since this boot) and the
@@ -24,7 +25,7 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // The process is there but belongs to someone else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 import type { SessionStatus } from './wireMessages.ts'
 
 /** Someone who takes turns at the session. Compared by identity. */
@@ -64,8 +65,7 @@ export class SessionQueue {
     if (this.#running) return
     const index = this.#waiting.findIndex((turn) => this.#owner === undefined || turn.user === this.#owner)
     if (index < 0) return this.#watchIdleOwner()
-    const [turn] = this.#waiting.splice(index, 1)
-    void this.#take(turn!)
+    void this.#take(firstItem(this.#waiting.splice(index, 1)))
   }
 
   async #take(turn: Turn): Promise<void> {

@@ -1,3 +1,4 @@
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 import type { EmbeddedSession } from './openSession.ts'
 import type { SessionQueue } from './sessionQueue.ts'
 
@@ -85,8 +86,7 @@ export function startUpkeep(
 /** Bytes of write-ahead log ever written. */
 async function logPosition(session: EmbeddedSession, queue: SessionQueue): Promise<number> {
   const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
-  const [row] = await queue.exclusive(() => session.query<{ position: number }>(sql))
-  return row!.position
+  return firstItem(await queue.exclusive(() => session.query<{ position: number }>(sql))).position
 }
 
 function nextVacuumTime(now: number): number {

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
+
 /** The few messages of PostgreSQL's protocol that the bridge reads or writes itself; all others pass through. */
 export const frontend = { parse: 0x50, query: 0x51, sync: 0x53, terminate: 0x58 } as const
 
@@ -45,5 +47,5 @@ export function errorResponse(severity: 'ERROR' | 'FATAL', code: string, message
 export function statusAtEnd(bytes: Uint8Array): SessionStatus | undefined {
   const at = bytes.length - 6
   if (at < 0 || bytes[at] !== 0x5a || bytes[at + 4] !== 5) return undefined
-  return String.fromCharCode(bytes[at + 5]!) as SessionStatus
+  return String.fromCharCode(itemAt(bytes, at + 5)) as SessionStatus
 }

@@ -1,4 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { toError } from '../../errors/toError.ts'
+import { ownPort } from '../../threads/ownPort.ts'
 import { openSession } from './openSession.ts'
 import { serveConnection } from './serveConnection.ts'
 import { SessionQueue } from './sessionQueue.ts'
@@ -6,8 +8,8 @@ import { startUpkeep } from './upkeep.ts'
 import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
 
 // The thread that PostgreSQL runs in, so that a long query does not stop the server.
-const settings = workerData as WorkerSettings
-const tell = (message: WorkerMessage) => parentPort!.postMessage(message)
+const settings: WorkerSettings = workerData
+const tell = (message: WorkerMessage) => ownPort().postMessage(message)
 
 try {
   const session = await openSession(settings.directory, (reason) => {
@@ -18,13 +20,19 @@ try {
   const queue = new SessionQueue(rollback, settings.idleTransactionLimit)
   const warn = (text: string) => tell({ kind: 'warning', text })
   const stopUpkeep = startUpkeep(session, queue, warn, settings.upkeep)
-  parentPort!.on('message', async (order: WorkerOrder) => {
-    if (order.kind === 'connect') return serveConnection(order.port, session, queue)
+  const close = async () => {
     stopUpkeep()
     await queue.exclusive(() => session.close())
     tell({ kind: 'closed' })
+  }
+  ownPort().on('message', (order: WorkerOrder) => {
+    if (order.kind === 'connect') return serveConnection(order.port, session, queue)
+    close().catch((error: unknown) => {
+      tell({ kind: 'crashed', reason: toError(error).message })
+      process.exit(1)
+    })
   })
   tell({ kind: 'ready' })
 } catch (error) {
-  tell({ kind: 'refused', reason: (error as Error).message })
+  tell({ kind: 'refused', reason: toError(error).message })
 }

@@ -1,3 +1,4 @@
+import { lastItem } from '../../../domain/lists/itemAt.ts'
 import type { Corridor } from '../assetPlan.ts'
 import { offsetBy, type Point } from '../geometry.ts'
 import { createRandom } from '../random.ts'
@@ -9,11 +10,12 @@ import { townNamed } from '../towns.ts'
  */
 export function corridor(text: string, dropIn: (town: string) => Point = townNamed): Corridor {
   return text.split(' > ').map((part) => {
-    const [, town, star, minutes, plus] = /^([^*]+)(\*?)(\d*)(\+?)$/.exec(part.trim())!
-    if (!star) return { town: town! }
+    const [, town, star, minutes, plus] = /^([^*]+)(\*?)(\d*)(\+?)$/.exec(part.trim()) ?? []
+    if (town === undefined) throw new Error(`${part} is no part of a corridor.`)
+    if (!star) return { town }
     return {
-      town: town!,
-      drop: dropIn(town!),
+      town,
+      drop: dropIn(town),
       stopMinutes: minutes ? Number(minutes) : 35,
       ...(plus ? { engineOn: true } : {}),
     }
@@ -23,7 +25,10 @@ export function corridor(text: string, dropIn: (town: string) => Point = townNam
 /** The way back over the same stops, ending at a place of its own. */
 export function reversed(there: Corridor, end: Point): Corridor {
   const back = there.toReversed()
-  return [...back.slice(0, -1).map((stop, i) => (i === 0 ? { town: stop.town } : stop)), { ...back.at(-1)!, drop: end }]
+  return [
+    ...back.slice(0, -1).map((stop, i) => (i === 0 ? { town: stop.town } : stop)),
+    { ...lastItem(back), drop: end },
+  ]
 }
 
 /** Addresses around suburbs, the same for the same key. */

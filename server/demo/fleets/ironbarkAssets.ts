@@ -1,3 +1,4 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
 import { showcase } from '../showcaseDay.ts'
 import { addressesAround, corridor, everyDay, mondayToSaturday, weekdays, workNights } from './corridors.ts'
@@ -11,7 +12,7 @@ export function ironbarkAssets(
   { west, east, north }: { west: DepotPlan; east: DepotPlan; north: DepotPlan },
   serials: readonly string[],
 ): AssetLine[] {
-  const fobs = (...which: number[]) => which.map((i) => serials[i]!)
+  const fobs = (...which: number[]) => which.map((i) => itemAt(serials, i))
   const both = { chilled: 3, frozen: -19 }
   const run = (...texts: string[]) => texts.map((text) => corridor(text, ironbarkDrop))
   const western = run(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { Rota } from '../assetPlan.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
 import type { Point } from '../geometry.ts'
@@ -51,7 +52,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
     ...more,
   })
   const standing: Rota = { kind: 'standing' }
-  const fob = (i: number) => ({ fobs: [serials[i]!] })
+  const fob = (i: number) => ({ fobs: [itemAt(serials, i)] })
   const service = (
     key: string,
     friendlyName: string,

@@ -1,4 +1,5 @@
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import { firstItem, itemAt } from '../../../domain/lists/itemAt.ts'
 import type { CustomerPlan, DemoAsset, DepotPlan, UserPlan } from '../fleetPlan.ts'
 import { overlay } from '../overlay.ts'
 import { buildAsset, buildFobs, buildPoi, near } from './fleetBuilder.ts'
@@ -148,7 +149,7 @@ function groupsOf(assets: readonly DemoAsset[]): CustomerPlan['groups'] {
       colour: '#b3261e',
       icon: 'fa fa-road',
       assets: keys((asset) => asset.plan.rota.kind === 'longHaul'),
-      users: [users[0]!, users[2]!],
+      users: [firstItem(users), itemAt(users, 2)],
     },
     {
       name: 'Trailers',

@@ -1,4 +1,5 @@
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { Corridor, Rota } from '../assetPlan.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
 import { townNamed } from '../towns.ts'
@@ -90,7 +91,7 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     longHaul: behind.longHaul ?? false,
     ...more,
   })
-  const fob = (i: number) => ({ fobs: [serials[i]!] })
+  const fob = (i: number) => ({ fobs: [itemAt(serials, i)] })
   const north1 = truck('SLH-01', 'Darwin express 1', wingfield, longHaul(5, darwin, 0), fob(0))
   const north2 = truck('SLH-02', 'Darwin express 2', wingfield, longHaul(15, darwin, 3), fob(1))
   const north3 = truck('SLH-03', 'Darwin express 3', wingfield, longHaul(21, darwin, 7), fob(2))

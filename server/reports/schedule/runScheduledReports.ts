@@ -62,6 +62,8 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
     })
   }
 
+  const isClosing = () => signal.aborted
+
   async function sendDue(): Promise<void> {
     const at = now()
     for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
@@ -72,7 +74,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
       try {
         await run(due)
       } catch (error) {
-        if (signal.aborted) await store.releaseRun(db, due)
+        if (isClosing()) await store.releaseRun(db, due)
         // It stays claimed for a while, so that it cannot come again at once.
         else throw error
       }
@@ -84,7 +86,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
       await sendDue().catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error }, 'Scheduled reports could not be sent')
       })
-      if (!signal.aborted) await pause.wait(pauseMs)
+      if (!isClosing()) await pause.wait(pauseMs)
     }
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { ReverseGeocode } from '../fillAddresses.ts'
 
 type Asked = Parameters<ReverseGeocode>
@@ -13,10 +14,9 @@ export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): R
     const sent = gathered
     gathered = []
     if (sent.length === 0) return
-    nameAll(sent.map(({ place }) => place)).then(
-      (words) => sent.forEach(({ resolve }, i) => resolve(words[i]!)),
-      (error: unknown) => sent.forEach(({ reject }) => reject(error)),
-    )
+    nameAll(sent.map(({ place }) => place))
+      .then((words) => sent.forEach(({ resolve }, i) => resolve(itemAt(words, i))))
+      .catch((error: unknown) => sent.forEach(({ reject }) => reject(error)))
   }
 
   return (...place) =>

@@ -51,7 +51,8 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
         return { value: port, handedOver: [port] }
       },
       async name(places) {
-        return { value: await Promise.all(places.map((place) => reverseGeocode!(...place))) }
+        if (!reverseGeocode) throw new Error('There is no address server to ask.')
+        return { value: await Promise.all(places.map((place) => reverseGeocode(...place))) }
       },
       async warn(words) {
         return { value: log.warn(words) }

@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { openBeside } from '../../database/openDatabase.ts'
 import { createGeocoder, nothingKept } from '../../geocoder/geocoder.ts'
 import { ApiError } from '../../http/apiError.ts'
+import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
@@ -11,8 +12,8 @@ import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threa
 // The thread in which reports are made. Where a priority is one thread's own, what comes in goes before them.
 if (process.platform === 'linux') setPriority(10)
 
-const { databaseUrl, hasAddressServer } = workerData as ReportThreadSettings
-const server = threadCalls<ServerAnswers, ThreadAnswers>(parentPort!, {
+const { databaseUrl, hasAddressServer }: ReportThreadSettings = workerData
+const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   async make({ path, caller, params, body, isGzipped, now }, signal) {
     const make = reportMaker({ db: await opened, now: () => now, reverseGeocode })
     try {

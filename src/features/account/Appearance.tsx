@@ -16,8 +16,8 @@ export function Appearance() {
         options={themes.map((id) => ({ id, name: words[id] }))}
         value={theme}
         onChange={(id) => {
-          chooseTheme(id as Theme)
-          setTheme(id as Theme)
+          chooseTheme(id)
+          setTheme(id)
         }}
       />
       <InstallHint />

@@ -29,7 +29,7 @@ export default function FirstAdministratorForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = v.safeParse(firstAdministrator.body!, fields)
+    const checked = v.safeParse(firstAdministrator.body, fields)
     const found = checked.success ? {} : (v.flatten(checked.issues).nested ?? {})
     setErrors(Object.fromEntries(Object.entries(found).map(([name, messages]) => [name, messages?.[0]])))
     if (checked.success) create.mutate()

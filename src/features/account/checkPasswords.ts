@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { resetPassword } from '../../../contract/account/accountEndpoints.ts'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 
 export interface PasswordErrors {
   current?: string
@@ -9,17 +10,16 @@ export interface PasswordErrors {
 
 /** What is wrong with a change of password, by field; empty when nothing is. */
 export function checkPasswords(fields: { current: string; next: string; confirmed: string }): PasswordErrors {
-  const checked = v.safeParse(resetPassword.body!, { CurrentPassword: fields.current, NewPassword: fields.next })
-  const found = checked.success ? {} : v.flatten<typeof resetPassword.body & v.GenericSchema>(checked.issues).nested
-  const messages = (found ?? {}) as Partial<Record<string, string[]>>
+  const checked = v.safeParse(resetPassword.body, { CurrentPassword: fields.current, NewPassword: fields.next })
+  const messages = (checked.success ? null : v.flatten<typeof resetPassword.body>(checked.issues).nested) ?? {}
   const confirmed = !fields.confirmed
     ? 'The Confirm Password field is required.'
     : fields.confirmed !== fields.next
       ? 'Password Doesnot Match.'
       : undefined
   return {
-    ...(messages.CurrentPassword ? { current: messages.CurrentPassword[0]! } : {}),
-    ...(messages.NewPassword ? { next: messages.NewPassword[0]! } : {}),
+    ...(messages.CurrentPassword ? { current: firstItem(messages.CurrentPassword) } : {}),
+    ...(messages.NewPassword ? { next: firstItem(messages.NewPassword) } : {}),
     ...(confirmed ? { confirmed } : {}),
   }
 }

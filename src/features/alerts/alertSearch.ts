@@ -1,4 +1,5 @@
 import type { AlertCategory } from '../../../contract/alerts/alertEndpoints.ts'
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 
 /** The query of the alert screens: which tab, and which alert's dialog is open. */
 export interface AlertSearch {
@@ -28,5 +29,5 @@ export function readAlertSearch({ alert, id }: Record<string, unknown>): AlertSe
 
 /** duress is the first tab, temperature the third, anything else the second. */
 export function tabOf({ alert }: AlertSearch): AlertTab {
-  return alertTabs.find(({ id }) => id === alert) ?? alertTabs[1]!
+  return alertTabs.find(({ id }) => id === alert) ?? itemAt(alertTabs, 1)
 }

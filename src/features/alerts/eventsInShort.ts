@@ -1,5 +1,6 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 
 export interface EventInShort {
   eventId: number
@@ -19,8 +20,8 @@ export function eventsInShort(alerts: readonly AlertOccurrence[]): EventInShort[
   return [...byName]
     .map(([eventName, own]) => {
       const assetIds = new Set(own.map(({ assetId }) => assetId))
-      const assets = assetIds.size === 1 ? assetLabel(own[0]!) : `${assetIds.size} assets`
-      return { eventId: own[0]!.eventId, eventName, count: own.length, assets }
+      const assets = assetIds.size === 1 ? assetLabel(firstItem(own)) : `${assetIds.size} assets`
+      return { eventId: firstItem(own).eventId, eventName, count: own.length, assets }
     })
     .sort((a, b) => b.count - a.count || (a.eventName < b.eventName ? -1 : 1))
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
+import { recordOf } from '../../../domain/lists/keysOf.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 import { featureNames, type FeatureName } from './assetFeatures.tsx'
 
@@ -23,7 +24,7 @@ export interface AssetValues extends Record<FeatureName, boolean> {
   dbUpdated: string
 }
 
-const noFeatures = Object.fromEntries(featureNames.map((name) => [name, false])) as Record<FeatureName, boolean>
+const noFeatures = recordOf(featureNames, () => false)
 
 export const emptyAsset: AssetValues = {
   ...noFeatures,
@@ -57,7 +58,7 @@ export function toAssetValues(asset: Asset): AssetValues {
   const { customerId, depotId, name, friendlyName, tag1, tag2, description, profile, colour, icon, notes } = asset
   const { adminNotes, status, dbUpdated } = asset
   return {
-    ...(Object.fromEntries(featureNames.map((feature) => [feature, asset[feature]])) as typeof noFeatures),
+    ...recordOf(featureNames, (feature) => asset[feature]),
     ...{ customerId, depotId, name, friendlyName, tag1, tag2, description, profile, colour, icon, notes },
     ...{ adminNotes, status, dbUpdated, installed: dayOf(asset.installed), unInstalled: dayOf(asset.unInstalled) },
   }

@@ -33,7 +33,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
               label={customerNames[name]}
               options={triggerOptions}
               value={values[name]}
-              onChange={(trigger) => set(name, trigger as EventTrigger)}
+              onChange={(trigger) => set(name, trigger)}
               error={errors[name]}
             />
           ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -36,7 +37,10 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
           label="Status"
           options={statuses.map(({ name }) => ({ id: name, name }))}
           value={values.deviceStatusName}
-          onChange={(name) => set('deviceStatusName', name as DeviceValues['deviceStatusName'])}
+          onChange={(chosen) => {
+            const status = deviceStatuses.find((name) => name === chosen)
+            if (status) set('deviceStatusName', status)
+          }}
           error={errors.deviceStatusName}
         />
       </div>

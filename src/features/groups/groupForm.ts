@@ -6,6 +6,7 @@ import {
   updateGroup,
   type GroupDetails,
 } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -95,7 +96,7 @@ export function toChangedGroup(id: number, values: GroupValues): NonNullable<Cal
   }
 }
 
-const fields = Object.keys(emptyGroup) as (keyof GroupValues)[]
+const fields = keysOf(emptyGroup)
 
 export function checkNewGroup(values: GroupValues): FieldErrors<GroupValues> {
   return checkBody(groupRegister.body, toGroupRegistration(values), fields)

@@ -28,9 +28,10 @@ function NewNotificationScreen() {
     check: checkNotification,
     async save(values) {
       // The period is on the clock of the rule's user.
-      const zone = isAdministrator
-        ? (await queryClient.ensureQueryData(ruleUserQuery(values.userId!))).timeZoneId
-        : sessionZone(session)
+      const zone =
+        isAdministrator && values.userId !== null
+          ? (await queryClient.ensureQueryData(ruleUserQuery(values.userId))).timeZoneId
+          : sessionZone(session)
       return callEndpoint(createNotification, { body: notificationBody(values, toIana(zone)) })
     },
     onSaved: useGoBack('/notifications'),

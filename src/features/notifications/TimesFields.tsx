@@ -34,7 +34,7 @@ export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
         label="Hours"
         options={hoursModes.map((name) => ({ id: name, name }))}
         value={values.hours}
-        onChange={(mode) => set('hours', mode as NotificationValues['hours'])}
+        onChange={(mode) => set('hours', mode)}
       />
       <div className="form-pair">
         {(['start', 'end'] as const).map((name) => (

@@ -1,12 +1,13 @@
 import { hoursMode, weekDays, type NotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { periodTimes } from '../../../contract/notifications/notificationPeriod.ts'
+import { lastItem } from '../../../domain/lists/itemAt.ts'
 
 /** Days of the week, three and more in a row as a span: Mon–Fri, Sun. */
 export function daysText(days: NotificationConfig['Days']): string {
   const runs: string[][] = []
   let isRunning = false
   for (const day of weekDays) {
-    if (days[day] && isRunning) runs.at(-1)!.push(day.slice(0, 3))
+    if (days[day] && isRunning) lastItem(runs).push(day.slice(0, 3))
     else if (days[day]) runs.push([day.slice(0, 3)])
     isRunning = days[day]
   }

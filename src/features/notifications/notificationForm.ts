@@ -2,6 +2,7 @@ import type { CallInput } from '../../../contract/endpoint.ts'
 import * as config from '../../../contract/notifications/notificationConfig.ts'
 import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
 import { newPeriodTimes, periodInstants, periodTimes } from '../../../contract/notifications/notificationPeriod.ts'
+import { keysOf, recordOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -102,11 +103,10 @@ export function notificationBody(values: NotificationValues, ianaZone: string) {
 }
 
 function daysOf(chosen: readonly config.WeekDay[]): config.NotificationConfig['Days'] {
-  const days = Object.fromEntries(config.weekDays.map((day) => [day, chosen.includes(day)]))
-  return days as config.NotificationConfig['Days']
+  return recordOf(config.weekDays, (day) => chosen.includes(day))
 }
 
-const fields = Object.keys(emptyNotification) as (keyof NotificationValues)[]
+const fields = keysOf(emptyNotification)
 
 export function checkNotification(values: NotificationValues): FieldErrors<NotificationValues> {
   const needsPeriod = values.hours !== 'All day'

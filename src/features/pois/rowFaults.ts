@@ -1,3 +1,4 @@
+import { valueFor } from '../../../domain/lists/valueFor.ts'
 import type { PoiCsvRow } from '../../../domain/places/poiCsv.ts'
 import { ApiError } from '../../http/apiError.ts'
 
@@ -16,7 +17,9 @@ export function rowFaults(error: unknown): FaultsByRow {
 
 /** Rows with what the server found wrong with them, those in front that have to be mended. */
 export function withFaults(rows: readonly PoiCsvRow[], more: FaultsByRow): readonly PoiCsvRow[] {
-  const all = rows.map((row) => (more.has(row.row) ? { ...row, faults: [...row.faults, ...more.get(row.row)!] } : row))
+  const all = rows.map((row) =>
+    more.has(row.row) ? { ...row, faults: [...row.faults, ...valueFor(more, row.row)] } : row,
+  )
   const isWrong = ({ faults }: PoiCsvRow) => faults.length > 0
   return all.some(isWrong) ? [...all.filter(isWrong), ...all.filter((row) => !isWrong(row))] : all
 }

@@ -42,7 +42,8 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
   }, [all, words, columns, sort])
 
   const chooseRow = (event: MouseEvent) => {
-    const target = event.target as Element
+    const { target } = event
+    if (!(target instanceof Element)) return
     const row = target.closest<HTMLElement>('tr[data-index]')
     if (!row || target.closest('a, button, [role=menu]')) return
     const chosen = rows?.[Number(row.dataset.index)]

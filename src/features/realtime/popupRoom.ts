@@ -7,9 +7,10 @@ export function popupRoom({ clientWidth, clientHeight }: Pick<HTMLElement, 'clie
   const isPhone = clientWidth < phoneWidth
   const left = isPhone ? 0 : sideWidth
   const bottom = isPhone ? clientHeight * (1 - phoneShare) : clientHeight
+  const offset: [number, number] = [left / 2, (bottom - clientHeight) / 2]
   return {
     /** From the middle of the map to the middle of the room, in px. */
-    offset: [left / 2, (bottom - clientHeight) / 2] as [number, number],
+    offset,
     has: ({ x, y }: { x: number; y: number }) => x > left && y < bottom,
   }
 }

@@ -1,6 +1,6 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
-import type { Place, Value } from '../../../domain/tables/formatValue.ts'
+import type { Value } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 
 /**
@@ -32,6 +32,6 @@ export function sortLive(
 
 function comparable(value: Value): string | number | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'object') return comparable((value as Place).address)
+  if (typeof value === 'object') return comparable(value.address)
   return typeof value === 'string' ? value.toLowerCase() : Number(value)
 }

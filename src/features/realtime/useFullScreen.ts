@@ -17,7 +17,9 @@ export function useFullScreen() {
     }
     document.addEventListener('fullscreenchange', onChange)
     document.addEventListener('keydown', onKey)
-    document.documentElement.requestFullscreen?.().catch(() => undefined)
+    // Phones have no full screen for elements.
+    const page: { requestFullscreen?: () => Promise<void> } = document.documentElement
+    page.requestFullscreen?.().catch(() => undefined)
     return () => {
       document.removeEventListener('fullscreenchange', onChange)
       document.removeEventListener('keydown', onKey)

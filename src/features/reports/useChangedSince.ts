@@ -21,11 +21,11 @@ export function useChangedSince(seen: SeenReport | null) {
     // A new name is no other report.
     value === undefined || key.endsWith('Name') ? [] : piecesOf(key, String(value)),
   )
-  const Totals = Object.entries(seen?.totals ?? {}).map(([name, value]) => [name, rounded(value)])
+  const Totals = Object.entries(seen?.totals ?? {}).map(([name, value]) => [name, rounded(value)] as const)
   const body = {
     Report: seen?.report ?? '',
-    Options: Object.fromEntries(Options) as Record<string, string>,
-    Totals: Object.fromEntries(Totals) as ReportTotals,
+    Options: Object.fromEntries(Options),
+    Totals: Object.fromEntries(Totals),
   }
   const { queryKey, queryFn } = endpointQuery(reportSeen, { body })
   const answer = useQuery({

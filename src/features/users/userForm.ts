@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
+import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -77,7 +78,7 @@ export function toChangedUser(id: number, values: UserValues): NonNullable<CallI
   }
 }
 
-const fields = Object.keys(emptyUser) as (keyof UserValues)[]
+const fields = keysOf(emptyUser)
 
 /** A new user needs a password of 6 to 30 characters. */
 export function checkNewUser(values: UserValues): FieldErrors<UserValues> {

@@ -1,6 +1,7 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import { useMemo } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { crossesItself } from '../../../domain/places/checkOverlayCrossing.ts'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import { shapeOutline } from '../../../domain/places/shapeOutline.ts'
@@ -29,7 +30,7 @@ export function ShapeLayer({ overlay }: { overlay: Overlay | null }) {
 function toFeatures(overlay: Overlay | null): FeatureCollection {
   if (!overlay) return { type: 'FeatureCollection', features: [] }
   const ring = shapeOutline(overlay).map(({ latitude, longitude }) => [longitude, latitude])
-  const closed = [...ring, ring[0]!]
+  const closed = [...ring, firstItem(ring)]
   // What lies inside a line that crosses itself is nobody's guess.
   const isCrossed = overlay.type === 'polygon' && crossesItself(overlay.corners)
   const geometry: Geometry = isCrossed

@@ -8,13 +8,13 @@ import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
 import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
+import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { canDrawMap } from '../canDrawMap.ts'
 import { TypedCorners } from './TypedCorners.tsx'
 import { blankShape, fromTypedShape, hasBlank, toTypedShape, valueNames, type TypedShape } from './typedShape.ts'
 
-const shapes = [
+const shapes: readonly SelectOption<Overlay['type']>[] = [
   { id: 'circle', name: 'Circle' },
   { id: 'polygon', name: 'Polygon' },
   { id: 'rectangle', name: 'Rectangle' },
@@ -65,7 +65,7 @@ export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) 
                   options={shapes}
                   value={shape?.type ?? null}
                   placeholder="Choose a shape"
-                  onChange={(kind) => choose(kind as Overlay['type'])}
+                  onChange={(kind) => choose(kind)}
                 />
                 {shape?.type === 'polygon' && <TypedCorners shape={shape} onChange={type} />}
                 {shape && shape.type !== 'polygon' && (

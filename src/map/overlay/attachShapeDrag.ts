@@ -71,7 +71,8 @@ export function attachShapeDrag(map: MapLibreMap, { shape, onDraft, onDrop }: Sh
     event.stopPropagation()
   })
   listen(ground, 'touchmove', (event) => {
-    const touch = held && [...event.touches].find(({ identifier }) => identifier === held!.finger)
+    const finger = held?.finger
+    const touch = finger !== undefined && [...event.touches].find(({ identifier }) => identifier === finger)
     if (!touch) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,3 +1,4 @@
+import { isObject } from '../../../domain/lists/isObject.ts'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 
 /** The values of a shape as they stand in text fields; a polygon's are latitude and longitude by turns. */
@@ -20,19 +21,20 @@ export const blankShape = (type: Overlay['type']): TypedShape => ({
 
 /** The fields for an overlay text, also for one that is no shape yet; null when it names no kind of shape. */
 export function toTypedShape(json: string): TypedShape | null {
-  let given: Record<string, unknown> | null
+  let parsed: unknown
   try {
-    given = JSON.parse(json) as Record<string, unknown> | null
+    parsed = JSON.parse(json)
   } catch {
     return null
   }
-  switch (String(given?.type).toLowerCase()) {
+  const given = isObject(parsed) ? parsed : {}
+  switch (String(given.type).toLowerCase()) {
     case 'circle':
-      return { type: 'circle', values: [given!.lat, given!.lng, given!.rad].map(toText) }
+      return { type: 'circle', values: [given.lat, given.lng, given.rad].map(toText) }
     case 'rectangle':
-      return { type: 'rectangle', values: [given!.north, given!.south, given!.west, given!.east].map(toText) }
+      return { type: 'rectangle', values: [given.north, given.south, given.west, given.east].map(toText) }
     case 'polygon':
-      return { type: 'polygon', values: (Array.isArray(given!.arr) ? given!.arr : []).flatMap(cornerTexts) }
+      return { type: 'polygon', values: (Array.isArray(given.arr) ? given.arr : []).flatMap(cornerTexts) }
     default:
       return null
   }

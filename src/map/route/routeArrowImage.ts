@@ -1,16 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { drawImage, imagePixelRatio } from '../drawImage.ts'
 import { routeColours } from './routeColours.ts'
 
 const prefix = 'route-arrow-'
 const size = 18
-const pixelRatio = 2
 
 /** Gives a map the arrows of all colours, after a change of its style as well. Answers how to stop. */
 export function addRouteArrows(map: MapLibreMap): () => void {
   const ensure = () => {
     for (const colour of routeColours) {
       const id = prefix + colour
-      if (!map.hasImage(id)) map.addImage(id, draw(colour), { pixelRatio })
+      if (!map.hasImage(id)) map.addImage(id, drawArrow(colour), { pixelRatio: imagePixelRatio })
     }
   }
   ensure()
@@ -21,23 +21,19 @@ export function addRouteArrows(map: MapLibreMap): () => void {
 }
 
 /** An arrow upwards with a white edge. */
-function draw(colour: string): ImageData {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * pixelRatio
-  const pen = canvas.getContext('2d')!
-  pen.scale(pixelRatio, pixelRatio)
-  pen.translate(size / 2, size / 2)
-  pen.beginPath()
-  pen.moveTo(0, -6.5)
-  pen.lineTo(5, 5.5)
-  pen.lineTo(0, 3)
-  pen.lineTo(-5, 5.5)
-  pen.closePath()
-  pen.lineJoin = 'round'
-  pen.lineWidth = 3
-  pen.strokeStyle = '#ffffff'
-  pen.stroke()
-  pen.fillStyle = colour
-  pen.fill()
-  return pen.getImageData(0, 0, canvas.width, canvas.height)
+function drawArrow(colour: string): ImageData {
+  return drawImage(size, (pen) => {
+    pen.beginPath()
+    pen.moveTo(0, -6.5)
+    pen.lineTo(5, 5.5)
+    pen.lineTo(0, 3)
+    pen.lineTo(-5, 5.5)
+    pen.closePath()
+    pen.lineJoin = 'round'
+    pen.lineWidth = 3
+    pen.strokeStyle = '#ffffff'
+    pen.stroke()
+    pen.fillStyle = colour
+    pen.fill()
+  })
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { RoutePlace } from './dayRoute.ts'
 
 export interface RouteArrow extends RoutePlace {
@@ -14,17 +15,19 @@ export const leastArrowDegrees = 0.01
 const strides: readonly (readonly [zoom: number, stride: number])[] = [
   [8, 16],
   [10, 4],
-  [12, 1],
 ]
+/** From here on all of them show. */
+const everyArrowZoom = 12
 /** A line too short for them has one in its middle, from the zoom at which it is this long. */
 const shortLinePixels = 60
 const nearestZoom = 20
 
 /** Arrows along a line, by zoom from 8 to 20 in steps of 2. */
 export function routeArrows(line: readonly RoutePlace[]): RouteArrow[] {
-  const along = walk(line)
-  if (along.length === 0) return []
-  return along.map((arrow, i) => ({ ...arrow, minZoom: strides.find(([, stride]) => i % stride === 0)![0] }))
+  return walk(line).map((arrow, i) => ({
+    ...arrow,
+    minZoom: strides.find(([, stride]) => i % stride === 0)?.[0] ?? everyArrowZoom,
+  }))
 }
 
 type Placed = Omit<RouteArrow, 'minZoom'>
@@ -34,7 +37,7 @@ function walk(line: readonly RoutePlace[]): Placed[] {
   const arrows: Placed[] = []
   let last = line[0]
   for (let i = 1; last && i < line.length; i++) {
-    const [from, to] = [line[i - 1]!, line[i]!]
+    const [from, to] = [itemAt(line, i - 1), itemAt(line, i)]
     const length = degreesBetween(from, to)
     for (let done = 0; done < length; done += leastArrowDegrees / 4) {
       const place = between(from, to, done / length)
@@ -48,14 +51,14 @@ function walk(line: readonly RoutePlace[]): Placed[] {
 
 /** The arrow of a line that is too short for arrows by distance; none for a line without length. */
 export function shortLineArrow(line: readonly RoutePlace[]): RouteArrow[] {
-  const lengths = line.slice(1).map((to, i) => degreesBetween(line[i]!, to))
+  const lengths = line.slice(1).map((to, i) => degreesBetween(itemAt(line, i), to))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const minZoom = 8 + 2 * Math.max(0, Math.ceil((Math.log2(shortLinePixels / pixelsAtZoom0(total)) - 8) / 2))
   if (!(total > 0) || minZoom > nearestZoom) return []
   let rest = total / 2
   const i = lengths.findIndex((length) => (rest -= length) <= 0)
-  const [from, to] = [line[i]!, line[i + 1]!]
-  return [{ ...between(from, to, 1 + rest / lengths[i]!), heading: headingOf(from, to), minZoom }]
+  const [from, to] = [itemAt(line, i), itemAt(line, i + 1)]
+  return [{ ...between(from, to, 1 + rest / itemAt(lengths, i)), heading: headingOf(from, to), minZoom }]
 }
 
 const pixelsAtZoom0 = (degrees: number) => (degrees / 360) * 512

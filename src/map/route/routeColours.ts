@@ -1,3 +1,5 @@
+import { itemAt } from '../../../domain/lists/itemAt.ts'
+
 /**
  * The ten colours of routes, given out in this order. Each keeps 3:1 to the light and to the dark map or, with its white edge,
  * stands off both; neighbours in the list differ in lightness too.
@@ -17,5 +19,12 @@ export const routeColours = [
 
 /** The colour of the n-th asset, from 0. */
 export function routeColour(index: number): string {
-  return routeColours[index % routeColours.length]!
+  return itemAt(routeColours, index % routeColours.length)
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour of an asset's route, for what stands beside its name. */
+    '--route'?: string
+  }
 }

@@ -12,11 +12,11 @@ import type { SelectOption } from './Select.tsx'
 import './field.css'
 import '../buttons/menu.css'
 
-export interface ComboFieldProps {
+export interface ComboFieldProps<Id extends string | number> {
   label: string
-  options: readonly SelectOption[]
-  value: string | number | null
-  onChange: (id: string | number | null) => void
+  options: readonly SelectOption<Id>[]
+  value: Id | null
+  onChange: (id: Id | null) => void
   /** What the empty field says: Select Customer. */
   placeholder?: string
   error?: string | undefined
@@ -27,7 +27,15 @@ export interface ComboFieldProps {
 const rowHeight = 44
 
 /** A choice among many: typing narrows it down. */
-export function ComboField({ label, options, value, onChange, placeholder, error, ...field }: ComboFieldProps) {
+export function ComboField<Id extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  error,
+  ...field
+}: ComboFieldProps<Id>) {
   // Hundreds of choices cost a slow phone more than the rest of a form, so they wait until somebody comes to choose.
   const [isVisited, setVisited] = useState(false)
   const offered = isVisited ? options : options.filter(({ id }) => id === value)
@@ -37,7 +45,7 @@ export function ComboField({ label, options, value, onChange, placeholder, error
       className="field"
       defaultItems={offered}
       value={value}
-      onChange={(key) => onChange(key as string | number | null)}
+      onChange={(key) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
       isInvalid={Boolean(error)}
       isRequired={field.isRequired ?? false}
       isDisabled={field.isDisabled ?? false}
@@ -57,7 +65,7 @@ export function ComboField({ label, options, value, onChange, placeholder, error
             className="menu combo-list"
             renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
           >
-            {(option: SelectOption) => (
+            {(option: SelectOption<Id>) => (
               <ListBoxItem id={option.id} textValue={option.name} className="menu-item">
                 {option.name}
               </ListBoxItem>

@@ -3,30 +3,30 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { Select as AriaSelect, SelectValue, type Key } from 'react-aria-components/Select'
 import { Icon } from '../buttons/Icon.tsx'
 import './field.css'
 import '../buttons/menu.css'
 
-export interface SelectOption {
-  id: string | number
+export interface SelectOption<Id extends string | number = string | number> {
+  id: Id
   name: string
 }
 
-export interface SelectProps {
+export interface SelectProps<Id extends string | number> {
   label: string
   /** Where space is short the label is only read out. */
   isLabelUnseen?: boolean
-  options: readonly SelectOption[]
-  value: string | number | null
-  onChange: (id: string | number) => void
+  options: readonly SelectOption<Id>[]
+  value: Id | null
+  onChange: (id: Id) => void
   placeholder?: string
   error?: string | undefined
   isDisabled?: boolean
   isRequired?: boolean
 }
 
-export function Select({
+export function Select<Id extends string | number>({
   label,
   isLabelUnseen,
   options,
@@ -36,12 +36,16 @@ export function Select({
   error,
   isDisabled,
   isRequired,
-}: SelectProps) {
+}: SelectProps<Id>) {
+  const choose = (key: Key | null) => {
+    const chosen = options.find(({ id }) => id === key)
+    if (chosen) onChange(chosen.id)
+  }
   return (
     <AriaSelect
       className="field"
       value={value}
-      onChange={(key) => key !== null && onChange(key as string | number)}
+      onChange={choose}
       placeholder={placeholder ?? 'Select'}
       isInvalid={Boolean(error)}
       isDisabled={isDisabled ?? false}
@@ -56,7 +60,7 @@ export function Select({
       <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover">
         <ListBox className="menu" items={options}>
-          {(option: SelectOption) => (
+          {(option: SelectOption<Id>) => (
             <ListBoxItem id={option.id} textValue={option.name} className="menu-item">
               {option.name}
             </ListBoxItem>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef } from 'react'
+import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { DataTableProps } from './DataTable.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { useRowWindow } from './useRowWindow.ts'
@@ -22,7 +23,7 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
     <tbody ref={body} role="rowgroup">
       <Spacer height={before} span={columnCount} />
       {(isTime ? indexes : []).map((index) => {
-        const row = rows[index]!
+        const row = itemAt(rows, index)
         return (
           <DataTableRow
             key={rowKey(row)}

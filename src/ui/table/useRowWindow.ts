@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { growWindow, type RowRange } from './growWindow.ts'
 
 /** Of a row of a table, in px. How high rows are shows when they are there. */
@@ -50,9 +51,9 @@ export function useRowWindow(
   }, [isFarOff, measured, virtualizer, body])
   const { range } = virtualizer
   const [built, setBuilt] = useState<RowRange | null>(null)
-  const wanted = items.length > 0 ? { first: items[0]!.index, last: items.at(-1)!.index } : null
+  const wanted = items.length > 0 ? { first: firstItem(items).index, last: lastItem(items).index } : null
   const seen = range && wanted && { first: range.startIndex, last: Math.min(range.endIndex, wanted.last) }
-  const next = seen && wanted && growWindow(built, seen, wanted)
+  const next = seen && growWindow(built, seen, wanted)
   const [first, last] = [next?.first, next?.last]
   // Laid out where they were built: else the frame that draws them, which has enough to do, pays for both.
   useLayoutEffect(() => void (isWindowed && body.current?.offsetHeight), [isWindowed, first, last, body])

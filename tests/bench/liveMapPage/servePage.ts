@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
@@ -22,7 +22,7 @@ const contentSecurityPolicy = [
 
 /** Serves the files of a folder, index.html for every other path, on a free port of this machine, until `close` is called. */
 export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url!, 'http://localhost')
     try {
       const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
@@ -34,7 +34,8 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
     } catch {
       response.writeHead(404).end()
     }
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }

@@ -124,7 +124,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
             label={name === 'engineStatus' ? 'Engine' : 'Fridge'}
             options={conditions}
             value={values[name]}
-            onChange={(chosen) => set({ [name]: chosen as SensorForm['values'][typeof name] })}
+            onChange={(chosen) => set({ [name]: chosen })}
             isDisabled={isDisabled}
           />
         ))}

@@ -11,7 +11,6 @@ import { assetLogColumns, isDuress } from '../../../../domain/reports/columns/as
 import { assetLogQuery } from './assetLogQuery.ts'
 import { assetLogChoice, searchOfAssetLog } from './assetLogChoice.ts'
 import { assetLogTimeZones, readAssetLogSearch } from './assetLogSearch.ts'
-import type { AssetLogTimeZone } from './assetLogSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report')({
   validateSearch: readAssetLogSearch,
@@ -52,7 +51,7 @@ function AssetLogScreen() {
               label="Time zone"
               options={zoneOptions}
               value={timeZoneId}
-              onChange={(zone) => set({ timeZoneId: zone as AssetLogTimeZone })}
+              onChange={(zone) => set({ timeZoneId: zone })}
             />
           )}
         </ReportControls>

@@ -3,6 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import { chartRuns, type ChartPoint } from './chartRuns.ts'
 import { hourTicks } from './hourTicks.ts'
 import type { TimeChartProps } from './TimeChart.tsx'
@@ -79,10 +80,16 @@ function Line({ look, points, x, y, holdsMs }: LineProps) {
   const runs = useMemo(() => chartRuns(points, holdsMs), [points, holdsMs])
   return runs.map((run) =>
     run.length === 1 ? (
-      <circle key={run[0]!.at} className={`chart-dot chart-${look}`} cx={x(run[0]!.at)} cy={y(run[0]!.value)} r={2} />
+      <circle
+        key={firstItem(run).at}
+        className={`chart-dot chart-${look}`}
+        cx={x(firstItem(run).at)}
+        cy={y(firstItem(run).value)}
+        r={2}
+      />
     ) : (
       <LinePath
-        key={run[0]!.at}
+        key={firstItem(run).at}
         className={`chart-line chart-${look}`}
         data={run}
         x={({ at }) => x(at)}

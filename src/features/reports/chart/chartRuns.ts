@@ -1,3 +1,5 @@
+import { itemAt } from '../../../../domain/lists/itemAt.ts'
+
 /** A reading on a chart; at is epoch milliseconds. */
 export interface ChartPoint {
   at: number
@@ -21,9 +23,9 @@ export function nearestMoment(moments: readonly number[], at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (moments[middle]! < at) low = middle + 1
+    if (itemAt(moments, middle) < at) low = middle + 1
     else high = middle
   }
-  if (low > 0 && at - moments[low - 1]! <= moments[low]! - at) return low - 1
+  if (low > 0 && at - itemAt(moments, low - 1) <= itemAt(moments, low) - at) return low - 1
   return moments.length === 0 ? -1 : low
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { nearestMoment } from './chartRuns.ts'
 import { plotMargin } from './PlotArea.tsx'
 
@@ -22,11 +23,11 @@ export function useChosenMoment(moments: readonly number[], start: number, end: 
     if (step === undefined || moments.length === 0) return
     event.preventDefault()
     const next = index < 0 && Number.isFinite(step) ? 0 : Math.min(Math.max(index + step, 0), moments.length - 1)
-    setChosen(moments[next]!)
+    setChosen(itemAt(moments, next))
   }
   return {
     index,
-    moment: index < 0 ? null : moments[index]!,
+    moment: index < 0 ? null : itemAt(moments, index),
     handlers: {
       onPointerMove: point,
       onPointerDown: point,

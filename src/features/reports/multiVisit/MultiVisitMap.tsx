@@ -1,5 +1,6 @@
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
+import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import { fromReplayRow } from '../../../../domain/reports/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
@@ -30,14 +31,14 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
   )
   const tracks = [...days.values()].map(({ track }) => track)
   const clock = useReplayClock(
-    tracks.reduce((first, track) => Math.min(first, track[0]!.at), Number.MAX_SAFE_INTEGER),
-    tracks.reduce((last, track) => Math.max(last, track.at(-1)!.at), 0),
+    tracks.reduce((first, track) => Math.min(first, firstItem(track).at), Number.MAX_SAFE_INTEGER),
+    tracks.reduce((last, track) => Math.max(last, lastItem(track).at), 0),
   )
   const { at, first, isPlaying } = clock
   const played = routes.flatMap(({ assetId, name, colour }) => {
     const known = days.get(assetId)
     // Before its first fix nobody knows where it was.
-    const moment = known && known.track[0]!.at <= at ? momentAt(known.track, at) : null
+    const moment = known && firstItem(known.track).at <= at ? momentAt(known.track, at) : null
     return known ? [{ assetId, name, colour, moment, tempA: known.tempA, tempB: known.tempB }] : []
   })
   const isUnderWay = isPlaying || at > first
@@ -56,7 +57,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
       <ReplayControls clock={clock}>
         <ul className="multi-visit-moments" aria-label="Assets at this time">
           {played.map(({ assetId, name, colour, moment, tempA, tempB }) => (
-            <li key={assetId} style={{ '--route': colour } as CSSProperties}>
+            <li key={assetId} style={{ '--route': colour }}>
               <strong>{name}</strong>
               {moment ? (
                 <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />

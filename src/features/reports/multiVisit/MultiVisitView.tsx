@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
@@ -48,7 +48,7 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
             <li key={map.assetId}>
               <Switch
                 className="multi-visit-switch"
-                style={{ '--route': routeColour(index) } as CSSProperties}
+                style={{ '--route': routeColour(index) }}
                 isSelected={!hidden.has(map.assetId)}
                 onChange={(isShown) => toggle(map.assetId, isShown)}
               >

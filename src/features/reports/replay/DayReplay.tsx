@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
@@ -37,8 +38,8 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
   const routes = useMemo((): DayRoute[] => {
     const colour = routeColour(0)
     const ends = [
-      { ...track[0]!, id: 'start', letters: 'S', title: 'Start', rows: [] },
-      { ...track.at(-1)!, id: 'end', letters: 'E', title: 'End', rows: [] },
+      { ...firstItem(track), id: 'start', letters: 'S', title: 'Start', rows: [] },
+      { ...lastItem(track), id: 'end', letters: 'E', title: 'End', rows: [] },
     ]
     return [{ assetId, name: assetName, colour, lines: [track], marks: ends }]
   }, [track, assetId, assetName])
@@ -51,7 +52,7 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
         fitKey={`${assetId} ${report.start}`}
         openId={openId}
         onOpen={setOpenId}
-        markers={moment ? [{ ...moment, colour: routes[0]!.colour }] : []}
+        markers={moment ? [{ ...moment, colour: firstItem(routes).colour }] : []}
       />
       <ReplayControls clock={replay}>
         {moment && <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />}

@@ -13,9 +13,9 @@ export function ReplayFacts({ moment, tempA, tempB }: ReplayFactsProps) {
   const facts: [name: string, kind: ColumnKind, value: Value, unit?: string][] = [
     ['Position', 'place', moment],
     ['Speed', 'speed', moment.speed, 'km/h'],
-    ...(tempA ? [['Temp A', 'temperature', moment.tempA, '°C'] as [string, ColumnKind, Value, string]] : []),
-    ...(tempB ? [['Temp B', 'temperature', moment.tempB, '°C'] as [string, ColumnKind, Value, string]] : []),
   ]
+  if (tempA) facts.push(['Temp A', 'temperature', moment.tempA, '°C'])
+  if (tempB) facts.push(['Temp B', 'temperature', moment.tempB, '°C'])
   return (
     <>
       <dl className="replay-facts">

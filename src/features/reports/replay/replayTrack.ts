@@ -1,4 +1,5 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
+import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
 
 /** What is known at a moment of the replay. */
@@ -61,7 +62,7 @@ function lastUntil(track: readonly ReplayPoint[], at: number): number {
   let [low, high] = [0, track.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (track[middle]!.at <= at) low = middle + 1
+    if (itemAt(track, middle).at <= at) low = middle + 1
     else high = middle
   }
   return low - 1

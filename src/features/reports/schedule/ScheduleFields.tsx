@@ -1,4 +1,5 @@
-import { reportKinds, type Cadence, type ReportKind } from '../../../../contract/reports/reportKinds.ts'
+import { reportKinds, type Cadence } from '../../../../contract/reports/reportKinds.ts'
+import { keysOf } from '../../../../domain/lists/keysOf.ts'
 import { nextRun } from '../../../../domain/reports/schedule/scheduleRuns.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { timeZones } from '../../../../domain/time/timeZones.ts'
@@ -29,7 +30,7 @@ export function ScheduleFields({ form, timeZoneId }: ScheduleFieldsProps) {
   const { now } = useReportClock()
   const { values, set, change } = form
   const { report, cadence, sendAt } = values
-  const kinds = (Object.keys(reportKinds) as ReportKind[]).filter((kind) => kind !== 'assetLog' || isAdministrator)
+  const kinds = keysOf(reportKinds).filter((kind) => kind !== 'assetLog' || isAdministrator)
   const city = timeZones.find((zone) => zone.timeZonesId === timeZoneId)?.timeZoneCity ?? timeZoneId
   const first = sendAt ? dayOf(nextRun({ cadence, sendAt }, now, timeZoneId), timeZoneId) : null
   return (
@@ -38,14 +39,14 @@ export function ScheduleFields({ form, timeZoneId }: ScheduleFieldsProps) {
         label="Report"
         options={kinds.map((kind) => ({ id: kind, name: reportKinds[kind].title }))}
         value={report}
-        onChange={(chosen) => change(withReport(values, chosen as ReportKind))}
+        onChange={(chosen) => change(withReport(values, chosen))}
       />
       <SubjectFields form={form} />
       <Select
         label="How often"
         options={reportKinds[report].cadences.map((id) => ({ id, name: often[id] }))}
         value={cadence}
-        onChange={(chosen) => set('cadence', chosen as Cadence)}
+        onChange={(chosen) => set('cadence', chosen)}
       />
       <TimeField
         label={`At (${city})`}

@@ -1,5 +1,6 @@
 import { reportKindOf, reportKinds, type Cadence, type ReportKind } from '../../../../contract/reports/reportKinds.ts'
 import type { ReportQuestion, ScheduledReportItem } from '../../../../contract/reports/scheduledReportEndpoints.ts'
+import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import type { FieldErrors } from '../../../records/useRecordForm.ts'
 import { textOf } from '../assetDaySearch.ts'
 import { readIds } from '../multiVisit/multiVisitSearch.ts'
@@ -65,7 +66,7 @@ export function toScheduleValues({ question, subject, cadence, sendAt }: Schedul
 /** The same for another report; how often stays where that report is sent so. */
 export function withReport(values: ScheduleValues, report: ReportKind): ScheduleValues {
   const offered: readonly Cadence[] = reportKinds[report].cadences
-  return { ...values, report, cadence: offered.includes(values.cadence) ? values.cadence : offered[0]! }
+  return { ...values, report, cadence: offered.includes(values.cadence) ? values.cadence : firstItem(offered) }
 }
 
 const usesGroup: readonly ReportKind[] = ['groupSummary', 'multiVisit']

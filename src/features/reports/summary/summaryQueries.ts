@@ -46,9 +46,10 @@ export function groupSummaryQuery(client: QueryClient, choice: GroupSummaryChoic
   const { group, start, end } = choice
   const queryKey = keyOf(choice, timeZoneId)
   const ask = async (signal: AbortSignal): Promise<SummaryRow[]> => {
-    const { paggedlist } = await client.fetchQuery(groupAssetsQuery(group!.groupId))
+    if (!group || start === null || end === null) throw new Error('A group summary needs a group and a period.')
+    const { paggedlist } = await client.fetchQuery(groupAssetsQuery(group.groupId))
     const ids = paggedlist.map(({ assetId }) => assetId)
-    const period = { SearchDate: start!, EndDate: end!, Timezone: timeZoneId, UseFiltering: true }
+    const period = { SearchDate: start, EndDate: end, Timezone: timeZoneId, UseFiltering: true }
     const rows: SummaryRow[] = []
     for (let done = 0; done < ids.length; done += assetsAtOnce) {
       client.setQueryData<Progress>(progressKey(choice, timeZoneId), { done, total: ids.length })

@@ -3,7 +3,7 @@ import type { TemperatureReport } from '../../../../contract/reports/temperature
 
 /** What late messages may change, in figures: minutes, percent, degrees C. */
 export function temperatureTotals(report: TemperatureReport): ReportTotals {
-  const sensors = report.sensors.flatMap(({ sensor, outMinutes, coverage, meanKinetic }) => [
+  const sensors = report.sensors.flatMap(({ sensor, outMinutes, coverage, meanKinetic }): [string, number | null][] => [
     [`Sensor ${sensor} out (min)`, outMinutes],
     [`Sensor ${sensor} coverage (%)`, coverage],
     [`Sensor ${sensor} mean kinetic (°C)`, meanKinetic],
@@ -11,6 +11,6 @@ export function temperatureTotals(report: TemperatureReport): ReportTotals {
   return {
     Logs: report.temperatureLogsDtos.length,
     Exceptions: report.temperatureExceptionsDtos.length,
-    ...(Object.fromEntries(sensors) as ReportTotals),
+    ...Object.fromEntries(sensors),
   }
 }

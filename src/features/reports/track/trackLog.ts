@@ -1,5 +1,6 @@
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import type { LocationDataRow } from '../../../../contract/reports/locationDataEndpoints.ts'
+import { lastItem } from '../../../../domain/lists/itemAt.ts'
 
 /** A message as the log shows it. Times ISO in UTC; speed in km/h, odometer in km, temperatures in degrees C. */
 export interface TrackRow {
@@ -31,7 +32,7 @@ export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): 
   if (added.length === 0) return log
   const byTime = new Map([...log, ...added].map((row) => [row.created, row]))
   const rows = [...byTime.values()].sort((a, b) => (a.created < b.created ? -1 : 1))
-  const oldest = Date.parse(rows.at(-1)!.created) - longestMs
+  const oldest = Date.parse(lastItem(rows).created) - longestMs
   const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
   return rows.slice(Math.max(first, rows.length - mostRows))
 }

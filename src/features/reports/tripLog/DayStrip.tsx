@@ -1,4 +1,5 @@
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
+import { keysOf } from '../../../../domain/lists/keysOf.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 
 interface Stretch {
@@ -16,7 +17,7 @@ export function DayStrip({ report, timeZoneId }: { report: TripLogReport; timeZo
   const length = Math.max(1, Date.parse(report.end) - start)
   const share = (at: number) => Math.min(100, Math.max(0, ((at - start) / length) * 100))
   const stretches = stretchesOf(report)
-  const looks = (Object.keys(names) as Stretch['look'][]).filter((look) => stretches.some((one) => one.look === look))
+  const looks = keysOf(names).filter((look) => stretches.some((one) => one.look === look))
   if (stretches.length === 0) return null
 
   const hours = Array.from({ length: Math.floor(length / hourMs / 3) }, (_, i) => start + (i + 1) * 3 * hourMs)

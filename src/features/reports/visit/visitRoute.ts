@@ -1,4 +1,5 @@
 import type { AssetMapDay, RouteEnd, TripMapObject } from '../../../../contract/reports/visitRows.ts'
+import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
@@ -52,7 +53,7 @@ function groups(told: readonly Told[]): Told[][] {
   for (const one of told) {
     // A yard is one place wherever in it a truck stands.
     const same = found.find(
-      (group) => isNear(group[0]!, one) || (one.place !== '' && group.some(({ place }) => place === one.place)),
+      (group) => isNear(firstItem(group), one) || (one.place !== '' && group.some(({ place }) => place === one.place)),
     )
     if (same) same.push(one)
     else found.push([one])
@@ -64,7 +65,7 @@ const isNear = (a: Told, b: Told) =>
   Math.abs(a.latitude - b.latitude) < samePlaceDegrees && Math.abs(a.longitude - b.longitude) < samePlaceDegrees
 
 function markOf({ assetId, assetName }: Asset, group: readonly Told[], index: number): RouteMark {
-  const first = group[0]!
+  const first = firstItem(group)
   const place = group.find(({ place }) => place !== '')?.place
   const letters = group.map(({ letter }) => letter).join(' ')
   const { latitude, longitude, address } = first

@@ -36,7 +36,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'page', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: { name: 'page', environment: 'jsdom', include: ['src/**/*.test.tsx'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {

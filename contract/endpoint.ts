@@ -42,9 +42,12 @@ export interface Endpoint<
   readonly formBody?: Schema
   /** Media type of a reply that is no JSON. */
   readonly replyType?: string
-  /** Largest body in bytes; 1 MB unless said. */
+  /** Largest body in bytes; defaultMaxBodyBytes when left out. */
   readonly maxBodyBytes?: number
 }
+
+/** Largest body in bytes of a call that sets no limit of its own. */
+export const defaultMaxBodyBytes = 1_000_000
 
 /** Declares one call of the API as data; the server registers it, the client calls it, the tests walk it. */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(

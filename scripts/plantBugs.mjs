@@ -48,7 +48,6 @@ function isCaught({ name, lane, file, from, to, command, needsBuild }) {
 
 /** The first lines that say what is wrong. */
 function evidence(output) {
-  // eslint-disable-next-line no-control-regex
   const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n')
   const telling = lines.filter((line) => /^\s*(FAIL|×|✘)|Error|error|\[warn\]/.test(line))
   return telling

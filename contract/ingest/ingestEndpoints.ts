@@ -51,5 +51,4 @@ export const postOsmand = endpoint({
   body: v.optional(osmandBody),
   formBody: osmandFields,
   reply: ingestReply,
-  maxBodyBytes: 1_000_000,
 })

@@ -18,7 +18,7 @@ export const messageID = {
   parkedIdle: 412,
 } as const
 
-export const messageNames: Readonly<Record<number, string>> = {
+const messageNames: Readonly<Record<number, string>> = {
   1: 'Position',
   2: 'Ignition on',
   3: 'Ignition off',

@@ -72,7 +72,7 @@ export function isInstant(value: Value): value is string | number {
 }
 
 /** Whether a value is an address or a position rather than plain text. */
-export function isPlace(value: Value): value is Place {
+function isPlace(value: Value): value is Place {
   return typeof value === 'object' && value !== null
 }
 

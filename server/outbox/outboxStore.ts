@@ -5,7 +5,7 @@ import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
-export interface HubPayload {
+interface HubPayload {
   channel: HubChannel
   audience: HubAudience
   message: unknown

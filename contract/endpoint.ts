@@ -18,6 +18,9 @@ export type Access = 'public' | 'signedIn' | 'gateway' | readonly Role[]
 
 type Schema = GenericSchema
 
+/** The largest body in bytes of a call that names no limit of its own. */
+export const defaultMaxBodyBytes = 1_000_000
+
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -42,7 +45,7 @@ export interface Endpoint<
   readonly formBody?: Schema
   /** Media type of a reply that is no JSON. */
   readonly replyType?: string
-  /** Largest body in bytes; 1 MB unless said. */
+  /** Largest body in bytes; defaultMaxBodyBytes unless said. */
   readonly maxBodyBytes?: number
 }
 

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import * as v from 'valibot'
 import {
+  defaultMaxBodyBytes,
   roleHeader,
   type BodyOf,
   type Endpoint,
@@ -80,7 +81,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
           : undefined) as never,
         query: (endpoint.query ? parseClean(endpoint.query, context.req.query()) : undefined) as never,
         body: (body
-          ? parseClean(body, await readBody(context.req.raw, endpoint.maxBodyBytes ?? 1_000_000))
+          ? parseClean(body, await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultMaxBodyBytes))
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),

@@ -7,7 +7,7 @@ import {
   postTraccarEvents,
   postTraccarPositions,
 } from '../../contract/ingest/ingestEndpoints.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { defaultMaxBodyBytes, type Endpoint } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { ApiError, notSignedIn } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
@@ -38,7 +38,7 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
 
   async function readLenientBody(request: Request, endpoint: Endpoint): Promise<unknown> {
     if (!isGatewayKey(bearerToken(request.headers.get('authorization') ?? undefined))) throw notSignedIn()
-    const text = await readBodyText(request, endpoint.maxBodyBytes ?? 1_000_000)
+    const text = await readBodyText(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
     try {
       return parseLenientJson(text)
     } catch {
@@ -65,7 +65,11 @@ export function registerIngest({ app, queue, isGatewayKey, now, registered }: In
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
     const given = bearerToken(context.req.header('authorization')) || (context.req.query('key') ?? '')
     if (!isGatewayKey(given)) throw notSignedIn()
-    const { imei, entries } = await readOsmandRequest(context.req.raw, now(), postOsmand.maxBodyBytes!)
+    const { imei, entries } = await readOsmandRequest(
+      context.req.raw,
+      now(),
+      postOsmand.maxBodyBytes ?? defaultMaxBodyBytes,
+    )
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, entries })
     const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './findChromium.mjs'
 import { sourceStamp } from './sourceStamp.mjs'
-import { runChecks, runPlaywright, runVitest } from './testRuns.mjs'
+import { runChecks, runPlaywright, runVitest, together } from './testRuns.mjs'
 
 const tool = (name, file) => join('node_modules', name, file)
 
+/** Takes as long as all other checks and the quick tests together. */
+const lint = ['lint', tool('eslint', 'bin/eslint.js'), '.']
+
 const checks = [
-  ['lint', tool('eslint', 'bin/eslint.js'), '.'],
   ...['tsconfig.node.json', 'tsconfig.json', 'tsconfig.sw.json'].map((project) => [
     `types (${project})`,
     ...[tool('typescript', 'bin/tsc'), '-p', project],
@@ -40,7 +42,14 @@ function bringChromium() {
  * what failed.
  */
 export const lanes = {
-  quick: [() => runChecks(checks), () => runVitest('quick', ['unit', 'page', 'architecture'])],
+  quick: [
+    () =>
+      together(
+        () => runChecks([lint]),
+        () => runChecks(checks),
+        () => runVitest('quick', ['unit', 'page', 'architecture']),
+      ),
+  ],
   calls: [bringChromium, () => runVitest('calls', ['calls'])],
   endurance: [bringChromium, build, () => runVitest('endurance', ['endurance'])],
   browser: [bringChromium, build, () => runPlaywright()],

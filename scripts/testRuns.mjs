@@ -1,40 +1,45 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const node = process.execPath
 
+/** Runs at the same time, on a core each, and adds up their counts. */
+export async function together(...runs) {
+  const counts = await Promise.all(runs.map((run) => run()))
+  return counts.reduce((sum, one) => ({
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    failures: [...sum.failures, ...one.failures],
+  }))
+}
+
 /**
- * Runs checks that are one thing each, right or wrong: two at a time, what each says together.
+ * Runs checks that are one thing each, right or wrong, one after the other; the output of each is printed when it ends.
  * @param list of [title, ...arguments of node]
  */
 export async function runChecks(list) {
   const counts = { passed: 0, failed: 0, failures: [] }
-  const waiting = [...list]
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [title, ...args] = next
-      const begun = Date.now()
-      const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      const output = []
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
-      const [status] = await once(child, 'close')
-      const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
-      console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(output)}`)
-      counts[status === 0 ? 'passed' : 'failed'] += 1
-      if (status !== 0) counts.failures.push(title)
-    }
+  for (const [title, ...args] of list) {
+    const begun = Date.now()
+    const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
+    const [status] = await once(child, 'close')
+    const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
+    console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(output)}`)
+    counts[status === 0 ? 'passed' : 'failed'] += 1
+    if (status !== 0) counts.failures.push(title)
   }
-  await Promise.all([worker(), worker()])
   return counts
 }
 
 /** Runs the vitest projects of a lane. */
-export function runVitest(lane, projects) {
+export async function runVitest(lane, projects) {
   const file = join('test-results', `${lane}.json`)
   const args = projects.flatMap((project) => ['--project', project])
-  const ended = run(`tests (${lane})`, [
+  const ended = await run(`tests (${lane})`, [
     ...[join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ])
@@ -53,10 +58,10 @@ function failuresOfFile({ name, message, assertionResults }) {
 }
 
 /** Runs the tests in the browser, phone and desktop. */
-export function runPlaywright() {
+export async function runPlaywright() {
   const file = join('test-results', 'browser.json')
   const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
-  const ended = run('tests (browser)', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const ended = await run('tests (browser)', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted('tests (browser)', ended, file, ({ stats, errors, suites }) => {
     if (stats.flaky > 0) console.warn(`  ${stats.flaky} of them passed at the second try; the list above says which`)
     return {
@@ -75,10 +80,10 @@ function unexpected({ suites = [], specs = [] }) {
   return [...titles, ...suites.flatMap(unexpected)]
 }
 
-function run(title, args, env = {}) {
+async function run(title, args, env = {}) {
   console.info(`\n— ${title}`)
   const begun = Date.now()
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const [status] = await once(spawn(node, args, { stdio: 'inherit', env: { ...process.env, ...env } }), 'close')
   console.info(`  ${title}: ${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`)
   return status === 0
 }

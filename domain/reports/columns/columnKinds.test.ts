@@ -50,10 +50,7 @@ const promises: readonly (readonly [RegExp, readonly ColumnKind[]])[] = [
   [/^distance|^odometer/i, ['distance']],
   [/^(duration|journey|total journey|parked|total parked|idling|moving|under way|outside depot)\b/i, ['duration']],
   [/engine hours$|idling hours$|^(engine|fridge) on$|^(in|out|unknown)$/i, ['duration']],
-  [
-    /^(started|completed|created|received|arrived|departed|entered|exited|left|occurred|left depot)$/i,
-    ['time'],
-  ],
+  [/^(started|completed|created|received|arrived|departed|entered|exited|left|occurred|left depot)$/i, ['time']],
   [/^(start|end)$/i, ['time', 'date']],
   [/^(device temp|temp [ab]|sensor [ab]|highest|lowest|limit|mean)\b/i, ['temperature']],
   [/address$|^location$|^position$/i, ['place']],

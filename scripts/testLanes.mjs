@@ -50,7 +50,7 @@ export const lanes = {
         () => runVitest('quick', ['unit', 'page', 'architecture']),
       ),
   ],
-  calls: [bringChromium, () => runVitest('calls', ['calls'])],
+  calls: [bringChromium, build, () => runVitest('calls', ['calls'])],
   endurance: [bringChromium, build, () => runVitest('endurance', ['endurance'])],
   browser: [bringChromium, build, () => runPlaywright()],
 }

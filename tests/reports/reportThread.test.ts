@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openReportThread, type ReportThread } from '../../server/reports/thread/reportThread.ts'
-import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
 let opened: ReportThread[] = []
-beforeAll(async () => void (server = await startTestServer(callDatabase())))
+// A thread reaches PostgreSQL by itself; the connections of the embedded database have to be handed to it.
+beforeAll(async () => void (server = await startTestServer('embedded')))
 afterAll(async () => {
   await Promise.all(opened.map((thread) => thread.close()))
   await server.close()

@@ -128,7 +128,10 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'muster-slices-'))
   for (const [path, code] of Object.entries(allowed)) plant(path, code)
   plant('server/fuelCards/helpers/anything.ts', 'export const anything = 1')
-  plant('domain/fuelCards/cycleBack.ts', `${importsType('./cycle.ts', 'Forth')}\nexport interface Back { forth: Forth }`)
+  plant(
+    'domain/fuelCards/cycleBack.ts',
+    `${importsType('./cycle.ts', 'Forth')}\nexport interface Back { forth: Forth }`,
+  )
   for (const { from, code } of forbidden) plant(from, code)
   caught = cruise()
 })

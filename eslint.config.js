@@ -1,11 +1,16 @@
 import globals from 'globals'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { bareMessageIds } from './scripts/bareMessageIds.mjs'
 
 const noEnvironment = {
   object: 'process',
   property: 'env',
   message: 'Read settings through server/settings.ts, the one place that checks them.',
+}
+const noNewDate = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'Take the time as an argument named now.',
 }
 const noClock = { object: 'Date', property: 'now', message: 'Take the time as an argument named now.' }
 
@@ -62,6 +67,11 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', noEnvironment] },
   },
   {
+    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...bareMessageIds] },
+  },
+  {
     files: ['domain/**/*.ts', 'contract/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -76,14 +86,9 @@ export default tseslint.config(
         'setTimeout',
         'setInterval',
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Take the time as an argument named now.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noNewDate, ...bareMessageIds],
     },
   },
+  { files: ['contract/ingest/messageCatalogue.ts'], rules: { 'no-restricted-syntax': ['error', noNewDate] } },
   { files: ['tests/fixtures/**', 'server/database/schema/**'], rules: { 'max-lines': 'off' } },
 )

@@ -10,7 +10,7 @@ import { addEmail, checkSensor, toConfig, toSensorValues, type SensorErrors, typ
 
 const notSaved = 'Failed to save configuration. Please try again.'
 
-export interface SensorMessage {
+interface SensorMessage {
   tone: 'good' | 'danger'
   text: string
 }

@@ -1,11 +1,16 @@
 import globals from 'globals'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { bareMessageIds } from './scripts/bareMessageIds.mjs'
 
 const noEnvironment = {
   object: 'process',
   property: 'env',
   message: 'Read settings through server/settings.ts, the one place that checks them.',
+}
+const noNewDate = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'Take the time as an argument named now.',
 }
 const noClock = { object: 'Date', property: 'now', message: 'Take the time as an argument named now.' }
 
@@ -32,6 +37,7 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
       eqeqeq: ['error', 'smart'],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -62,6 +68,11 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', noEnvironment] },
   },
   {
+    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...bareMessageIds] },
+  },
+  {
     files: ['domain/**/*.ts', 'contract/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -76,14 +87,14 @@ export default tseslint.config(
         'setTimeout',
         'setInterval',
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Take the time as an argument named now.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noNewDate, ...bareMessageIds],
     },
+  },
+  { files: ['contract/ingest/messageCatalogue.ts'], rules: { 'no-restricted-syntax': ['error', noNewDate] } },
+  {
+    // Tests read as one story; the demo fleets are data in the shape of functions.
+    files: ['tests/**', '**/*.test.{ts,tsx}', 'server/demo/fleets/**'],
+    rules: { 'max-lines-per-function': 'off' },
   },
   { files: ['tests/fixtures/**', 'server/database/schema/**'], rules: { 'max-lines': 'off' } },
 )

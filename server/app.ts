@@ -36,7 +36,7 @@ import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import type { Metrics } from './http/metrics.ts'
 import { rateLimit } from './http/rateLimit.ts'
 import type { TellHub } from './hub/tellHub.ts'
-import { endpointRegister } from './http/registerEndpoint.ts'
+import { endpointRegister, type Register } from './http/registerEndpoint.ts'
 import { serveWeb } from './http/staticFiles.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
 import { registerNotifications } from './notifications/notificationRoutes.ts'
@@ -73,22 +73,59 @@ export interface AppDeps {
   checkReplies: boolean
 }
 
-/** Puts the HTTP side together: security, limits, every registered call, the pages. Answers the endpoints it serves. */
+/** Puts the HTTP side together: security, limits, every registered call, the pages. Returns the endpoints it serves. */
 export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpoint[] } {
-  const { settings, db, now, log, metrics } = deps
+  const { settings, db, now, log } = deps
   const endpoints: Endpoint[] = []
   // The specification spells some paths in two ways, so calls are matched without regard to case.
   const app = new Hono({ getPath: lowerCasedApiPath })
-  const clientIp = (context: Context) =>
-    (settings.trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) ||
+  const clientIp = clientIpReader(settings)
+  const isGatewayKey = gatewayKeyCheck(deps.gatewayKey)
+
+  guardRequests(app, deps, clientIp)
+  serveHealth(app, deps)
+  const register = endpointRegister(
+    {
+      app,
+      authenticate: (token) => authenticate(db, deps.tokenSecret, token, now()),
+      isGatewayKey,
+      clientIp,
+      checkReplies: deps.checkReplies,
+    },
+    endpoints,
+  )
+  registerPageSettings(register, deps)
+  registerSlices(register, deps)
+  registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
+  serveApiDocs(app, endpoints, deps.version)
+  if (deps.webFolder) serveWeb(app, deps.webFolder)
+
+  app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
+    log.error({ err: error, path: context.req.path }, 'A call failed')
+    return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
+  })
+  return { app, endpoints }
+}
+
+const clientIpReader =
+  ({ trustProxy }: Settings) =>
+  (context: Context): string =>
+    (trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) ||
     getConnInfo(context).remote.address ||
     ''
-  const gatewayKey = Buffer.from(deps.gatewayKey)
-  const isGatewayKey = (given: string) => {
-    const bytes = Buffer.from(given)
-    return bytes.length === gatewayKey.length && timingSafeEqual(bytes, gatewayKey)
-  }
 
+function gatewayKeyCheck(gatewayKey: string): (given: string) => boolean {
+  const expected = Buffer.from(gatewayKey)
+  return (given) => {
+    const bytes = Buffer.from(given)
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+  }
+}
+
+/** Measures, secures, compresses and limits every request, before any call is looked up. */
+function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp: (context: Context) => string): void {
   app.use(async (context, next) => {
     const begun = performance.now()
     await next()
@@ -113,44 +150,43 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
     await next()
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
+}
 
+function serveHealth(app: Hono, { db, metrics, version }: AppDeps): void {
   app.get('/healthz', async (context) => {
     await db.execute('select 1')
-    return context.json({ status: 'ok', version: deps.version })
+    return context.json({ status: 'ok', version })
   })
   app.get('/metrics', async (context) =>
     context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
   )
+}
 
-  const register = endpointRegister(
-    {
-      app,
-      authenticate: (token) => authenticate(db, deps.tokenSecret, token, now()),
-      isGatewayKey,
-      clientIp,
-      checkReplies: deps.checkReplies,
-    },
-    endpoints,
-  )
+function registerPageSettings(register: Register, { db, settings, version, isDemo }: AppDeps): void {
   register(pageSettings, async () => ({
-    demo: await deps.isDemo(),
+    demo: await isDemo(),
     needsFirstAdministrator: (await countUsers(db)) === 0,
     mapStyleUrl: settings.mapStyleUrl ?? null,
     pmtilesUrl: settings.pmtilesUrl ?? null,
-    version: deps.version,
+    version,
   }))
+}
+
+function registerSlices(register: Register, deps: AppDeps): void {
+  const { settings, db, now } = deps
+  const reverseGeocode = deps.geocoder.reverse
   registerAccount(register, deps)
   registerCustomers(register, deps)
   registerUsers(register, { ...deps, hashPassword })
   registerGroups(register, deps)
-  registerAssets(register, { db, reverseGeocode: deps.geocoder.reverse })
+  registerAssets(register, { db, reverseGeocode })
   registerAssetChanges(register, deps)
   registerDevices(register, deps)
   registerDeviceChanges(register, deps)
   registerDepots(register, deps)
   registerPois(register, deps)
   registerEvents(register, deps)
-  registerNotifications(register, { ...deps, reverseGeocode: deps.geocoder.reverse })
+  registerNotifications(register, { ...deps, reverseGeocode })
   registerIButtons(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
@@ -158,7 +194,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerRealtime(register, deps)
   registerLocations(register, deps)
   registerAlerts(register, deps)
-  registerTempAlerts(register, { ...deps, reverseGeocode: deps.geocoder.reverse })
+  registerTempAlerts(register, { ...deps, reverseGeocode })
   registerDeliveries(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
@@ -166,17 +202,6 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
     ...{ db, now, ...deps.scheduledReports },
     emailOf: async (userId) => (await callerById(db, userId))?.email ?? '',
   })
-  registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
-  serveApiDocs(app, endpoints, deps.version)
-  if (deps.webFolder) serveWeb(app, deps.webFolder)
-
-  app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
-  app.onError((error, context) => {
-    if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
-    log.error({ err: error, path: context.req.path }, 'A call failed')
-    return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
-  })
-  return { app, endpoints }
 }
 
 /** Calls in lower case, everything else as it is: page paths and files keep their case. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type ReplyOf } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 
 export const startDuressDrill = endpoint({
@@ -52,3 +52,5 @@ export const duressDrillResult = endpoint({
     ),
   }),
 })
+
+export type DrillResult = ReplyOf<typeof duressDrillResult>

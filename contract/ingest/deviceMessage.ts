@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messageID } from './messageCatalogue.ts'
 
 const finite = v.pipe(v.number(), v.finite())
 /**
@@ -28,7 +29,7 @@ const gPRMC = v.object({
 /** One message in a batch to POST /ingest/messages. A sender leaves out what it does not know. */
 export const deviceMessage = v.object({
   created: instant,
-  messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), 1),
+  messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), messageID.position),
   sequence: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0), 0),
   /** A fix, or an NMEA RMC sentence that holds one. */
   gPRMC: leftOut(v.union([gPRMC, v.pipe(v.string(), v.maxLength(200))])),

@@ -18,23 +18,29 @@ export const messageID = {
   parkedIdle: 412,
 } as const
 
+/** Ids of temperature alerts, by sensor. No device sends them, so they lie outside its messages. */
+export const temperatureEventID = { TempA: 1001, TempB: 1002 } as const
+
+/** The record of the Events screens that is Duress, by the specification's numbering. */
+export const duressEventRecordID = 5
+
 const messageNames: Readonly<Record<number, string>> = {
-  1: 'Position',
-  2: 'Ignition on',
-  3: 'Ignition off',
-  10: 'Heartbeat',
-  40: 'Power cut',
-  41: 'Power restored',
-  42: 'Low battery',
-  50: 'iButton connected',
-  51: 'iButton disconnected',
-  59: 'Duress',
-  403: 'Harsh turning',
-  404: 'Harsh acceleration',
-  405: 'Harsh braking',
-  410: 'Overspeed',
-  411: 'No driver break',
-  412: 'Parked idle',
+  [messageID.position]: 'Position',
+  [messageID.ignitionOn]: 'Ignition on',
+  [messageID.ignitionOff]: 'Ignition off',
+  [messageID.heartbeat]: 'Heartbeat',
+  [messageID.powerCut]: 'Power cut',
+  [messageID.powerRestored]: 'Power restored',
+  [messageID.lowBattery]: 'Low battery',
+  [messageID.iButtonConnected]: 'iButton connected',
+  [messageID.iButtonDisconnected]: 'iButton disconnected',
+  [messageID.duress]: 'Duress',
+  [messageID.harshTurning]: 'Harsh turning',
+  [messageID.harshAcceleration]: 'Harsh acceleration',
+  [messageID.harshBraking]: 'Harsh braking',
+  [messageID.overspeed]: 'Overspeed',
+  [messageID.noDriverBreak]: 'No driver break',
+  [messageID.parkedIdle]: 'Parked idle',
 }
 
 /** The name of a message id; an id outside the catalogue is shown as its number. */

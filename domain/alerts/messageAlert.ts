@@ -17,6 +17,9 @@ const categories: Readonly<Record<number, AlertCategory>> = {
 /** What a duress message raises, whoever sent it. */
 export const duressAlert = { category: 'Duress' as const, eventName: messageName(messageID.duress) }
 
+/** Whether messages of this id arrive all the time, so that nobody is notified of them: positions and heartbeats. */
+export const isRoutineMessage = (id: number) => id === messageID.position || id === messageID.heartbeat
+
 /** The alert that a message raises by its id alone; null for a message that is no alert. */
 export function messageAlert(id: number): { category: AlertCategory; eventName: string } | null {
   const category = categories[id]

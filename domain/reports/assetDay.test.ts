@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quietInput, tellStory, yard } from '../../tests/reports/story.ts'
 import { dayBounds, type Span } from '../time/dayBounds.ts'
 import { assetDay, type DayFigures } from './assetDay.ts'
-import type { TripLogInput } from './tripLog.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 
 /** Out of the yard at 08:10 by key fob A1, an hour at 60, twenty minutes idling, back by 11:40; fixes are lost for a while. */
 function story() {

@@ -4,7 +4,8 @@ import { fixQualityAlone } from '../trips/fixQuality.ts'
 import { hoursOf, type HourFigures } from './assetDayHours.ts'
 import { depotTimes } from './depotTimes.ts'
 import type { ReportDay } from './reportDay.ts'
-import { dayFindings, tripLog, type TripLogInput } from './tripLog.ts'
+import { dayFindings, tripLog } from './tripLog.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 
 /** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
 export interface DayFigures {

@@ -1,6 +1,5 @@
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { driverSessions, type DriverSession } from '../ibuttons/driverSessions.ts'
+import { driverSessions } from '../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../places/findStays.ts'
 import { findMissedBreaks } from '../speed/findMissedBreaks.ts'
 import { findOverspeeds } from '../speed/findOverspeeds.ts'
@@ -16,37 +15,10 @@ import { geoOverlayEvents, type ReportPlace } from './geoOverlayEvents.ts'
 import { fromRawMessageRow, toRawMessageRow } from './rawMessages.ts'
 import { isInDay, type ReportDay } from './reportDay.ts'
 import { telemetryOf } from './telemetry.ts'
-import { temperatureExceptions, type TemperatureSettings } from './temperatureRows.ts'
+import { temperatureExceptions } from './temperatureRows.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 import { summarise } from './tripLogSummary.ts'
 import { dayTrips } from './tripRows.ts'
-
-/** What a trip log is made from. Times in epoch milliseconds, speeds in km/h, durations in minutes. */
-export interface TripLogInput {
-  asset: {
-    id: number
-    name: string
-    tempA: boolean
-    tempB: boolean
-    driverID: boolean
-    depotId: number | null
-    depotName: string
-  }
-  customer: TemperatureSettings & { speedExceptionDurationLimit: number }
-  speedLimitKph: number
-  /** Depots and points of interest of the customer. */
-  places: readonly ReportPlace[]
-  /** Messages of the day, and of some hours before and after it, in any order. */
-  messages: readonly StoredMessage[]
-  /** The newest key fob session that began before the first of them. */
-  sessionBefore: DriverSession | null
-  driverNames: ReadonlyMap<string, string>
-  bounds: Span
-  timeZoneId: string
-  useFiltering: boolean
-  /** Sends the raw messages as rows. */
-  compact: boolean
-  now: number
-}
 
 /** What was found in a day and the margins around it, before any of it is cut at the bounds. */
 export interface DayFindings {

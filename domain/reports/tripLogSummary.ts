@@ -10,7 +10,7 @@ import { contactLoss } from './contactLoss.ts'
 import { depotTimes } from './depotTimes.ts'
 import type { ReportPlace } from './geoOverlayEvents.ts'
 import { iso, type ReportDay } from './reportDay.ts'
-import type { TripLogInput } from './tripLog.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 import type { DayTrip } from './tripRows.ts'
 
 /** What the other parts of the report found, in the day. */

@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { isInDay } from './reportDay.ts'
-import { dayFindings, type DayFindings, type TripLogInput } from './tripLog.ts'
+import { dayFindings, type DayFindings } from './tripLog.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 import { dayTrips, type DayTrip } from './tripRows.ts'
 import { visitSpans, type VisitSpan } from './visitSpans.ts'
 

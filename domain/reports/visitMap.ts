@@ -1,7 +1,7 @@
 import type { AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
 import { replayPoints, toReplayRow } from './replayPoints.ts'
 import { routeMap } from './routeMap.ts'
-import type { TripLogInput } from './tripLog.ts'
+import type { TripLogInput } from './tripLogInput.ts'
 import { visitDay } from './visitDay.ts'
 import { visitRows } from './visitRows.ts'
 

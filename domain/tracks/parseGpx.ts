@@ -1,3 +1,4 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 
 /**
@@ -34,7 +35,7 @@ function messageOf(created: number, latitude: number, longitude: number, content
     validity: 'A' as const,
     created,
   }
-  return { created, messageID: 1, gPRMC, satellites: numberOf(content, 'sat') }
+  return { created, messageID: messageID.position, gPRMC, satellites: numberOf(content, 'sat') }
 }
 
 function inRange(value: number, most: number): boolean {

@@ -1,3 +1,4 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { bodyOf, parseRmc, withoutFrame } from './parseRmc.ts'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 
@@ -46,7 +47,11 @@ function messageOf(sentence: string): RecordedMessage | { rejected: string } {
   if ('rejected' in fix) return fix
   if (fix.fixCreated === null) return { rejected: 'has no date and time yet' }
   const { latitude, longitude, heading, validity, fixCreated: created } = fix
-  return { created, messageID: 1, gPRMC: { latitude, longitude, speed: fix.speedKph, heading, validity, created } }
+  return {
+    created,
+    messageID: messageID.position,
+    gPRMC: { latitude, longitude, speed: fix.speedKph, heading, validity, created },
+  }
 }
 
 /** The GGA sentence of a second may come after its RMC, or before it. */

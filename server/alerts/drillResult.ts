@@ -1,9 +1,6 @@
 import type { AlertDelivery } from '../../contract/alerts/deliveryEndpoints.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import type { drillStages, duressDrillResult } from '../../contract/alerts/drillEndpoints.ts'
+import type { DrillResult, drillStages } from '../../contract/alerts/drillEndpoints.ts'
 import type { DrillFacts } from './drillStore.ts'
-
-type DrillResult = ReplyOf<typeof duressDrillResult>
 
 /** The result sheet of a drill, from what is known of it and of its deliveries. */
 export function drillResult(drill: DrillFacts, deliveries: readonly AlertDelivery[]): DrillResult {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/database.ts'
-import type { DeliveryWay } from '../outbox/deliverOutbox.ts'
+import type { DeliveryWay } from '../outbox/delivery.ts'
 import {
   addToOutbox,
   emailRecipient,

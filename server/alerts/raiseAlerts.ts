@@ -1,5 +1,6 @@
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { HubChannel } from '../../contract/hubMessage.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
@@ -17,7 +18,6 @@ const channels: Readonly<Record<AlertCategory, HubChannel>> = {
   Behavior: 'Behaviour',
   Temperature: 'Temperature',
 }
-const powerCut = 40
 
 /**
  * Stores what the pipeline found and writes, in the same transaction, everything that has to be told: hub messages, a push to each
@@ -70,7 +70,7 @@ export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[
     isUrgent: alert.category === 'Duress',
   })
   const rows = [tell(channels[alert.category])]
-  if (alert.eventId === powerCut) rows.push(tell('Powercut'))
+  if (alert.eventId === messageID.powerCut) rows.push(tell('Powercut'))
   return rows
 }
 

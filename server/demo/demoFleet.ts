@@ -9,7 +9,8 @@ import { jacaranda } from './fleets/jacaranda.ts'
 import { saltbush } from './fleets/saltbush.ts'
 import { tourAt } from './journeyAt.ts'
 import { showcase } from './showcaseDay.ts'
-import { firstState, trackAsset, type DemoMessage } from './tracker.ts'
+import type { DemoMessage } from './demoMessage.ts'
+import { firstState, trackAsset } from './tracker.ts'
 
 export const demoSeed = 'muster-1'
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Transaction } from '../database/database.ts'
-import type { DemoMessage } from './tracker.ts'
+import type { DemoMessage } from './demoMessage.ts'
 
 const rowsAtOnce = 5_000
 

@@ -4,7 +4,7 @@ import type { LiveStateRow } from '../realtime/liveStateStore.ts'
 import { historyOf } from './demoFleet.ts'
 import type { DemoAsset, FleetPlan } from './fleetPlan.ts'
 import { liveAfter } from './liveAfter.ts'
-import type { DemoMessage } from './tracker.ts'
+import type { DemoMessage } from './demoMessage.ts'
 import type { AssetIds } from './writeAssets.ts'
 
 /** A key fob's stay on an asset's reader; times in epoch ms. */

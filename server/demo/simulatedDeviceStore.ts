@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import type { TrackerState } from './tracker.ts'
+import type { TrackerState } from './demoMessage.ts'
 
 export interface SimulatedDevice {
   imei: string

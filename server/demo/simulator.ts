@@ -8,7 +8,8 @@ import type { FleetPlan } from './fleetPlan.ts'
 import { postMessages, type IngestDoor } from './postMessages.ts'
 import { readSimulatedDevices, type SimulatedDevice } from './simulatedDeviceStore.ts'
 import { toDeviceMessage } from './toDeviceMessage.ts'
-import { firstState, trackAsset, type DemoMessage, type Tracker } from './tracker.ts'
+import type { DemoMessage } from './demoMessage.ts'
+import { firstState, trackAsset, type Tracker } from './tracker.ts'
 
 const minute = 60_000
 const tickMs = 2_000

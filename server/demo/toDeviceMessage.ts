@@ -1,5 +1,5 @@
 import type { DeviceMessageInput } from '../../contract/ingest/deviceMessage.ts'
-import type { DemoMessage } from './tracker.ts'
+import type { DemoMessage } from './demoMessage.ts'
 
 /** A demo message in the form in which a gateway posts it to /ingest/messages. */
 export function toDeviceMessage(message: DemoMessage): DeviceMessageInput {

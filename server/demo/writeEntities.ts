@@ -3,22 +3,12 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
+import type { EntityIds } from './entityIds.ts'
 import type { CustomerPlan, FleetPlan, UserPlan } from './fleetPlan.ts'
-import { writeAssets, type AssetIds } from './writeAssets.ts'
+import { writeAssets } from './writeAssets.ts'
 import { writeRules } from './writeRules.ts'
 
 const day = 86_400_000
-
-/** Ids of what was written, by the names the plan knows things by. */
-export interface EntityIds {
-  assets: Map<string, AssetIds>
-  /** By e-mail. */
-  users: Map<string, number>
-  /** Key fobs by serial. */
-  fobs: Map<string, { iButtonId: number; name: string }>
-  /** Message id to event id. */
-  events: Map<number, number>
-}
 
 export interface PasswordHashes {
   /** Of the demo password. */

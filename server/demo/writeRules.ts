@@ -3,8 +3,8 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema/tables.ts'
+import type { EntityIds } from './entityIds.ts'
 import type { CustomerPlan, RulePlan } from './fleetPlan.ts'
-import type { EntityIds } from './writeEntities.ts'
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -19,9 +19,12 @@ export interface DepotDeps {
 }
 
 /** Registers the calls of the Depots screens; dashboards are told of every change. */
-export function registerDepots(register: Register, { db, now, tellHub }: DepotDeps): void {
-  const tell = (customerId: number, depotId: number) => tellHub('RealTimeDepotAdd', { customerId }, { depotId })
+export function registerDepots(register: Register, deps: DepotDeps): void {
+  registerDepotReads(register, deps.db)
+  registerDepotChanges(register, deps)
+}
 
+function registerDepotReads(register: Register, db: Database): void {
   register(contract.getAllDepots, async ({ caller, query: { customerId, assetId } }) => {
     if (assetId === undefined) return store.listDepots(db, caller, customerId)
     const ofAsset = await store.customerOfAsset(db, caller, assetId)
@@ -39,6 +42,10 @@ export function registerDepots(register: Register, { db, now, tellHub }: DepotDe
     if (!found) throw notFound(what)
     return found
   })
+}
+
+function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDeps): void {
+  const tell = (customerId: number, depotId: number) => tellHub('RealTimeDepotAdd', { customerId }, { depotId })
 
   register(contract.depotRegister, async ({ body, caller }) => {
     check(body)

@@ -1,5 +1,5 @@
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
+import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
 import { writeEmail } from './writeEmail.ts'

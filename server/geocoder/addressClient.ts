@@ -30,39 +30,18 @@ export function createAddressClient(
   const { base, kinds } = readServiceAddress(geocoderUrl)
   const isPublic = new URL(base).hostname === publicNominatim
   let known: AddressService | undefined = kinds.length === 1 ? kinds[0] : undefined
+  const hasTurn = isPublic ? oneASecond() : () => Promise.resolve(true)
   let restsUntil = 0
-  let nextSlot = 0
-
-  /** False when the queue to the public server is too long already. */
-  async function waitForTurn(): Promise<boolean> {
-    if (!isPublic) return true
-    const now = performance.now()
-    const turn = Math.max(now, nextSlot)
-    if (turn - now > longestWaitMs) return false
-    nextSlot = turn + 1000
-    await new Promise((resolve) => setTimeout(resolve, turn - now))
-    return true
-  }
-
-  async function askOne<T>(path: string, read: (answer: unknown) => T): Promise<T> {
-    const response = await fetch(base + path, {
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', 'user-agent': 'Muster fleet portal' },
-    })
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
-    return read(answer)
-  }
 
   async function ask<T>(
     pathOf: (service: AddressService) => string,
     readOf: (service: AddressService) => (a: unknown) => T,
   ) {
-    if (performance.now() < restsUntil || !(await waitForTurn())) return undefined
+    if (performance.now() < restsUntil || !(await hasTurn())) return undefined
     let failure: unknown
     for (const service of known === undefined ? kinds : [known]) {
       try {
-        const answer = await askOne(pathOf(service), readOf(service))
+        const answer = readOf(service)(await getJson(base + pathOf(service), fetch))
         known = service
         return answer
       } catch (error) {
@@ -88,4 +67,27 @@ export function createAddressClient(
         (service) => service.readSearch,
       ),
   }
+}
+
+/** Waits for a turn, one a second. False when too many wait already. */
+function oneASecond(): () => Promise<boolean> {
+  let nextTurn = 0
+  return async () => {
+    const now = performance.now()
+    const turn = Math.max(now, nextTurn)
+    if (turn - now > longestWaitMs) return false
+    nextTurn = turn + 1000
+    await new Promise((resolve) => setTimeout(resolve, turn - now))
+    return true
+  }
+}
+
+async function getJson(url: string, fetch: typeof globalThis.fetch): Promise<unknown> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json', 'user-agent': 'Muster fleet portal' },
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
+  return answer
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { toError } from '../errors/toError.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
 import { createNotifyReader, gapPayload, notifyPayloads } from './notifyPayloads.ts'
+import { PostgresListener } from './postgresListener.ts'
 
 export interface PostgresBusOptions {
   connectionString: string
@@ -29,96 +28,39 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
   const ownId = randomUUID()
   const reader = createNotifyReader(ownId)
   const listeners = createBusListeners()
-  let client: pg.Client | undefined
   let waiting: string[] = []
   let messageNumber = 0
   let batchTimer: NodeJS.Timeout | undefined
-  let reconnectTimer: NodeJS.Timeout | undefined
   let isSending = false
   let isClosed = false
 
-  function onNotification(payload: string) {
-    const event = reader.read(payload)
-    if (event.kind === 'message') listeners.tellMessage(event.text)
-    if (event.kind === 'gap') listeners.tellGap()
-  }
-
-  async function connect() {
-    const opening = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 15_000,
-      application_name: 'muster hub',
-    })
-    opening.on('notification', ({ payload }) => payload && onNotification(payload))
-    opening.on('error', (error) => drop(opening, error))
-    opening.on('end', () => drop(opening, new Error('The connection ended.')))
-    try {
-      await opening.connect()
-      await opening.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      void opening.end().catch(() => undefined)
-      throw error
-    }
-    client = opening
-    if (isClosed) await opening.end()
-  }
-
-  function drop(lost: pg.Client, error: Error) {
-    if (client !== lost) return
-    client = undefined
-    reader.forget()
-    void lost.end().catch(() => undefined)
-    if (isClosed) return
-    log.warn({ error: error.message }, 'The hub bus lost its PostgreSQL connection.')
-    reconnect(500)
-  }
-
-  function reconnect(waitMs: number) {
-    reconnectTimer = setTimeout(() => {
-      connect().then(
-        () => {
-          if (isClosed) return
-          log.info({}, 'The hub bus is connected to PostgreSQL again.')
-          listeners.tellGap()
-          void send()
-        },
-        () => !isClosed && reconnect(Math.min(waitMs * 2, 10_000)),
-      )
-    }, waitMs)
-    reconnectTimer.unref()
-  }
+  const listener = await PostgresListener.open({
+    connectionString,
+    channel,
+    heartbeatMs,
+    log,
+    onNotification(payload) {
+      const event = reader.read(payload)
+      if (event.kind === 'message') listeners.tellMessage(event.text)
+      if (event.kind === 'gap') listeners.tellGap()
+    },
+    onLost: () => reader.forget(),
+    onReconnected() {
+      listeners.tellGap()
+      void send()
+    },
+  })
 
   async function send() {
     batchTimer = undefined
     if (isSending) return
     isSending = true
-    while (client && waiting.length > 0) {
-      const sender = client
+    while (listener.isConnected && waiting.length > 0) {
       const batch = waiting.slice(0, mostPerStatement)
       waiting = waiting.slice(mostPerStatement)
-      try {
-        await sender.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch])
-      } catch (error) {
-        waiting = [...batch, ...waiting]
-        drop(sender, toError(error))
-      }
+      if (!(await listener.notify(batch))) waiting = [...batch, ...waiting]
     }
     isSending = false
-  }
-
-  const heartbeat = setInterval(() => {
-    const idle = client
-    if (idle && !isSending) idle.query('select 1').catch((error: Error) => drop(idle, error))
-  }, heartbeatMs)
-  heartbeat.unref()
-
-  try {
-    await connect()
-  } catch (error) {
-    clearInterval(heartbeat)
-    throw error
   }
 
   return {
@@ -136,9 +78,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
       clearTimeout(batchTimer)
       await send()
       isClosed = true
-      clearInterval(heartbeat)
-      clearTimeout(reconnectTimer)
-      await client?.end().catch(() => undefined)
+      await listener.close()
     },
   }
 }

@@ -4,8 +4,8 @@ import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import { advanceMovement } from '../../domain/trips/liveMovement.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
-import { toLastMessage } from '../realtime/toRealtimeAsset.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
+import { toLastMessage } from './toLastMessage.ts'
 
 /**
  * Takes one message of an asset into its live state. A message older than the newest, or with a clock more than a day

@@ -1,4 +1,4 @@
-import { messageName } from '../../contract/ingest/messageCatalogue.ts'
+import { messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceBehaviour } from '../../domain/alerts/advanceBehaviour.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
@@ -23,8 +23,7 @@ export interface FoundAlerts {
 
 type Asset = NonNullable<DeviceContext['asset']>
 
-/** Message ids of temperature alerts lie outside the devices' catalogue. */
-const temperatureEvent = { TempA: { id: 1001, name: 'Temperature A' }, TempB: { id: 1002, name: 'Temperature B' } }
+const temperatureNames = { TempA: 'Temperature A', TempB: 'Temperature B' }
 
 /** What a message means for the asset's alerts by its id. A duress counts however late it comes; place is where, in words. */
 export function findAlerts(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
@@ -101,13 +100,12 @@ function applyRule(rule: SensorRule, asset: Asset, message: StoredMessage, place
     found.closed.push({ uniqueId, at: event.endTime ?? message.created, location: place })
     return
   }
-  const kind = temperatureEvent[rule.sensorType]
   found.raised.push({
     ...alertOf(asset, message, place),
     uniqueId,
     category: 'Temperature',
-    eventId: kind.id,
-    eventName: `${kind.name} ${event.ruleType.toLowerCase()}`,
+    eventId: temperatureEventID[rule.sensorType],
+    eventName: `${temperatureNames[rule.sensorType]} ${event.ruleType.toLowerCase()}`,
     tempAlertSensor: rule.sensorType,
     tempAlertRuleType: event.ruleType,
     tempAlertThreshold: event.threshold,

@@ -5,7 +5,7 @@ import { movesLive } from './advanceLive.ts'
 import type { DeviceContext } from './deviceContextStore.ts'
 
 /**
- * A key fob put on or taken off the reader, as a message shows it: a serial that was not there before, a message 51, or the
+ * A key fob put on or taken off the reader, as a message shows it: a serial that was not there before, a fob removed, or the
  * ignition going off, by its message or by its wire (as in driverSessions). Null when nothing changed.
  */
 export function findTap(asset: NonNullable<DeviceContext['asset']>, message: StoredMessage): Tap | null {

@@ -1,4 +1,5 @@
 import type { IngestOutcome, IngestReply } from '../../contract/ingest/deviceMessage.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { cleanText } from '../http/cleanText.ts'
 
@@ -18,7 +19,7 @@ const latest = Date.UTC(2100, 0, 1)
 export function emptyMessage(created: number): IncomingMessage {
   return {
     created,
-    messageID: 1,
+    messageID: messageID.position,
     sequence: 0,
     latitude: null,
     longitude: null,

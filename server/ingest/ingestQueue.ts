@@ -60,38 +60,20 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     return [...taken]
   }
 
-  async function commit(taken: readonly Waiting[]): Promise<void> {
-    const processed = await deps.db.transaction((tx) =>
-      processMessages(
-        tx,
-        taken.map(({ arrival }) => arrival),
-        deps,
-      ),
-    )
-    taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
-    const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
-    deps.onStored(accepted, processed.alerts.raised)
-    if (processed.alerts.hasNews) deps.deliver()
-    deps.onLive(processed.updates)
-  }
-
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       const taken = takeNext()
       try {
-        await commit(taken)
+        await commit(deps, taken)
       } catch (error) {
         deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
         for (const one of taken)
-          await (taken.length > 1 ? commit([one]).catch((reason) => refuse(one, reason)) : refuse(one, error))
+          await (taken.length > 1
+            ? commit(deps, [one]).catch((reason) => refuse(deps, one, reason))
+            : refuse(deps, one, error))
       }
     }
     running = null
-  }
-
-  function refuse({ reject }: Waiting, error: unknown): void {
-    deps.log.error({ err: error }, 'A request of a gateway could not be stored')
-    reject(new ApiError(503, 'The messages could not be stored. Send them again.', {}, { 'Retry-After': '5' }))
   }
 
   return {
@@ -111,4 +93,25 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
       while (running) await running
     },
   }
+}
+
+/** Stores requests in one transaction, then answers them and passes on what changed. */
+async function commit(deps: IngestQueueDeps, taken: readonly Waiting[]): Promise<void> {
+  const processed = await deps.db.transaction((tx) =>
+    processMessages(
+      tx,
+      taken.map(({ arrival }) => arrival),
+      deps,
+    ),
+  )
+  taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
+  const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
+  deps.onStored(accepted, processed.alerts.raised)
+  if (processed.alerts.hasNews) deps.deliver()
+  deps.onLive(processed.updates)
+}
+
+function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {
+  log.error({ err: error }, 'A request of a gateway could not be stored')
+  reject(new ApiError(503, 'The messages could not be stored. Send them again.', {}, { 'Retry-After': '5' }))
 }

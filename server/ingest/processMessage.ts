@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
-import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
@@ -119,12 +119,9 @@ export async function processMessages(
   return { outcomes, updates, alerts: { raised: ids.length, hasNews } }
 }
 
-/** Positions and heartbeats come all the time and are nothing to be told of. */
-const neverAsked = new Set<number>([messageID.position, messageID.heartbeat])
-
 async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
   const others = fresh.flatMap(({ context: { asset }, message }) =>
-    asset && !neverAsked.has(message.messageID) && !messageAlert(message.messageID) ? [{ asset, message }] : [],
+    asset && !isRoutineMessage(message.messageID) && !messageAlert(message.messageID) ? [{ asset, message }] : [],
   )
   const asked = await askedMessages(
     tx,

@@ -1,7 +1,7 @@
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
-import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
 import { ruleTells } from '../../domain/alerts/ruleTells.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
@@ -69,7 +69,7 @@ async function pastEvents(
   { assetIds, eventIds, since }: { assetIds: readonly number[]; eventIds: readonly number[]; since: number },
 ): Promise<{ events: store.PastEvent[]; isComplete: boolean }> {
   const alerts = await store.pastAlerts(db, assetIds, since, mostEvents)
-  const messageIds = eventIds.filter((id) => id > 1 && id !== 10 && !messageAlert(id))
+  const messageIds = eventIds.filter((id) => !isRoutineMessage(id) && !messageAlert(id))
   const looked = assetIds.slice(0, mostAssetsOfMessages)
   const messages =
     messageIds.length === 0

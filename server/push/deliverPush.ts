@@ -1,7 +1,7 @@
 import { toDeclarativePush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import type { DeliveryOutcome, DeliveryWay } from '../outbox/deliverOutbox.ts'
+import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
 import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 import { findTarget, recordSent, removeSubscription } from './pushStore.ts'

@@ -1,35 +1,7 @@
-import { messageName } from '../../contract/ingest/messageCatalogue.ts'
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { LastMessage, RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-/** A message in the wire form that live screens show. location is a place name, or empty. */
-export function toLastMessage(
-  message: Omit<StoredMessage, 'id' | 'assetId'>,
-  assetId: number,
-  location: string,
-): LastMessage {
-  const { messageID, sensorAValue, sensorBValue, iO1, iO3, tripCount, deviceVolts, deviceTemp, satellites } = message
-  return {
-    assetID: assetId,
-    created: new Date(message.created).toISOString(),
-    received: new Date(message.received).toISOString(),
-    messageName: messageName(messageID),
-    odometer: message.odometerKm,
-    gprsOnline: message.gprsOnline === null ? null : Number(message.gprsOnline),
-    ...{ messageID, location, sensorAValue, sensorBValue, iO1, iO3, tripCount, deviceVolts, deviceTemp, satellites },
-    gPRMC: {
-      latitude: message.latitude,
-      longitude: message.longitude,
-      speed: message.speedKph,
-      heading: message.heading,
-      validity: message.validity,
-      created: iso(message.fixCreated),
-    },
-  }
-}
 
 /** What the database and the pipeline know of an asset now; times in epoch ms. */
 export interface RealtimeFacts {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { IButtonReportRow } from '../../contract/reports/iButtonReportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { FobEvent, FobStay } from '../../domain/reports/iButtonEvents.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
@@ -35,6 +37,9 @@ export async function readFobStays(db: Queryable, caller: Caller, iButtonId: num
   return rows.map(({ row }) => row)
 }
 
+/** Messages that show a key fob put on or taken off, preferred among several of the same instant. */
+const fobMessages = [messageID.iButtonConnected, messageID.iButtonDisconnected, messageID.ignitionOff]
+
 export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 'latitude' | 'longitude'>
 
 /**
@@ -48,7 +53,7 @@ export async function readEventMessages(db: Queryable, events: readonly FobEvent
       'latitude', f.latitude, 'longitude', f.longitude) as row
     from json_to_recordset(${JSON.stringify(asked)}::json) as e(place int, asset_id int, at timestamptz)
     left join lateral (select id, device_id, sequence from messages
-      where asset_id = e.asset_id and created = e.at order by message_id in (50, 51, 3) desc, id limit 1) m on true
+      where asset_id = e.asset_id and created = e.at order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
     left join lateral (select latitude, longitude from messages
       where asset_id = e.asset_id and created between e.at - interval '15 minutes' and e.at
         and validity = 'A' and latitude is not null and longitude is not null

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
-import type { TripLogInput } from '../../domain/reports/tripLog.ts'
+import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { withMargins } from './dayMargins.ts'

@@ -27,14 +27,24 @@ const timeZoneMissing = ['The Time Zone field is required.']
 
 /** Registers what creates, changes and deletes users. */
 export function registerUserChanges(register: Register, deps: UserDeps): void {
-  const { db, now, hashPassword } = deps
   // The digest of a request is kept, and must not let anyone try passwords against it.
   const passwordKey = randomBytes(32)
-  const withoutPassword = <Body extends { Password: string }>(body: Body) => ({
+  const withoutPassword: WithoutPassword = (body) => ({
     ...body,
     Password: body.Password && createHmac('sha256', passwordKey).update(body.Password).digest('base64url'),
   })
+  registerUserCreation(register, deps, withoutPassword)
+  registerUserUpdate(register, deps, withoutPassword)
+  registerUserDeletion(register, deps)
+}
 
+type WithoutPassword = <Body extends { Password: string }>(body: Body) => Body
+
+function registerUserCreation(
+  register: Register,
+  { db, now, hashPassword }: UserDeps,
+  withoutPassword: WithoutPassword,
+): void {
   register(registerUser, async ({ body, caller }) => {
     const { Username: userName, Email: email, CustomerId: customerId, TimeZoneId: timeZoneId } = body
     if (!isTimeZoneId(timeZoneId)) throw invalid({ TimeZoneId: timeZoneMissing })
@@ -52,14 +62,17 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
     })
     return { id: await created.catch(explainDuplicate('Username')) }
   })
+}
 
+function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword: WithoutPassword): void {
+  const { db, now, hashPassword } = deps
   register(saveUser, async ({ body, caller }) => {
     const { Id: id, UserName: userName, Email: email, TimezoneId: timeZoneId, Password, dbUpdated } = body
     if (!isTimeZoneId(timeZoneId)) throw invalid({ TimezoneId: timeZoneMissing })
     if (id === caller.userId && body.UserType !== 'SystemAdmin') throw notOneself('change your own role')
     if (id === caller.userId && body.Status === 0) throw notOneself('disable yourself')
     const passwordHash = Password ? await hashPassword(Password) : undefined
-    let outcome: 'nothing' | 'accessChanged' | 'signedOut' = 'nothing'
+    let outcome: AccessChange = 'nothing'
     let passwordChangedAt: string | undefined
     const changed = changeRecord(db, {
       ...{ entity: 'user', caller, now: now(), request: withoutPassword(body), id, action: 'update', what, dbUpdated },
@@ -86,10 +99,13 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
       },
     })
     await changed.catch(explainDuplicate('UserName'))
-    tellHub(outcome, id)
+    tellHub(deps, outcome, id)
     return { id }
   })
+}
 
+function registerUserDeletion(register: Register, deps: UserDeps): void {
+  const { db, now } = deps
   register(deleteUser, async ({ params: { id }, caller }) => {
     if (id === caller.userId) throw notOneself('delete yourself')
     await changeRecord(db, {
@@ -101,14 +117,16 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
       },
       write: (tx) => keepingAnAdministrator(tx, () => deleteUserRow(tx, id, new Date(now()))),
     })
-    tellHub('signedOut', id)
+    tellHub(deps, 'signedOut', id)
     return { id }
   })
+}
 
-  function tellHub(outcome: 'nothing' | 'accessChanged' | 'signedOut', id: number): void {
-    if (outcome === 'signedOut') deps.onSignedOut(id)
-    if (outcome === 'accessChanged') deps.onAccessChanged([id])
-  }
+type AccessChange = 'nothing' | 'accessChanged' | 'signedOut'
+
+function tellHub(deps: UserDeps, change: AccessChange, id: number): void {
+  if (change === 'signedOut') deps.onSignedOut(id)
+  if (change === 'accessChanged') deps.onAccessChanged([id])
 }
 
 const notOneself = (doing: string) => new ApiError(409, `You cannot ${doing}. Ask another System Admin.`)

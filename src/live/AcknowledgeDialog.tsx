@@ -23,8 +23,6 @@ export interface AcknowledgeDialogProps {
 /** Acknowledges a pending alert; of one that is acknowledged, by whomever, it says who, when and what. */
 export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   const queryClient = useQueryClient()
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const look = useIsPhone() ? 'sheet' : 'dialog'
   const [remarks, setRemarks] = useState('')
   const acknowledge = useMutation({
     mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
@@ -36,40 +34,7 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
   const alert = acknowledge.data ? settledBy(given, acknowledge.data) : given
   const wasLate = acknowledge.data?.mine === false
 
-  if (alert.userId !== null || isUnsent) {
-    return (
-      <Dialog
-        title="Acknowledge alert"
-        isOpen
-        onClose={onClose}
-        look={look}
-        actions={
-          <Button look="primary" onPress={onClose}>
-            Ok
-          </Button>
-        }
-      >
-        <AlertFacts alert={alert} />
-        {alert.userId === null ? (
-          <Banner tone="warning" icon="offline">
-            Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
-          </Banner>
-        ) : (
-          <>
-            {wasLate && <Banner tone="info">Already acknowledged by {alert.userName}. The first one stands.</Banner>}
-            <dl className="facts">
-              <dt>Acknowledged by</dt>
-              <dd>{alert.userName}</dd>
-              <dt>Time</dt>
-              <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
-              <dt>Message</dt>
-              <dd>{alert.acknowledgedDescription || <span className="muted">No remarks</span>}</dd>
-            </dl>
-          </>
-        )}
-      </Dialog>
-    )
-  }
+  if (alert.userId !== null || isUnsent) return <AcknowledgedDialog alert={alert} wasLate={wasLate} onClose={onClose} />
   return (
     <RemarksDialog
       title="Acknowledge alert"
@@ -83,5 +48,49 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
     >
       <AlertFacts alert={alert} />
     </RemarksDialog>
+  )
+}
+
+interface AcknowledgedDialogProps {
+  /** Its user is null while the acknowledgement waits to be sent. */
+  alert: AlertOccurrence
+  /** Whether somebody else acknowledged it before this user did. */
+  wasLate: boolean
+  onClose: () => void
+}
+
+function AcknowledgedDialog({ alert, wasLate, onClose }: AcknowledgedDialogProps) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <Dialog
+      title="Acknowledge alert"
+      isOpen
+      onClose={onClose}
+      look={useIsPhone() ? 'sheet' : 'dialog'}
+      actions={
+        <Button look="primary" onPress={onClose}>
+          Ok
+        </Button>
+      }
+    >
+      <AlertFacts alert={alert} />
+      {alert.userId === null ? (
+        <Banner tone="warning" icon="offline">
+          Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
+        </Banner>
+      ) : (
+        <>
+          {wasLate && <Banner tone="info">Already acknowledged by {alert.userName}. The first one stands.</Banner>}
+          <dl className="facts">
+            <dt>Acknowledged by</dt>
+            <dd>{alert.userName}</dd>
+            <dt>Time</dt>
+            <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
+            <dt>Message</dt>
+            <dd>{alert.acknowledgedDescription || <span className="muted">No remarks</span>}</dd>
+          </dl>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -1,24 +1,24 @@
+import { duressEventRecordID, messageID, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import { Icon } from '../ui/buttons/Icon.tsx'
 import type { IconName } from '../ui/buttons/iconPaths.ts'
 
 /** On the 24 by 24 grid of the other icons. */
 const paths: Readonly<Record<number, string>> = {
   // Reply to all: harsh turning.
-  403: 'M7.5 5.5 2.5 11l5 5.5M13 5.5 8 11l5 5.5M8.5 11H16a5.5 5.5 0 0 1 5.5 5.5V19',
+  [messageID.harshTurning]: 'M7.5 5.5 2.5 11l5 5.5M13 5.5 8 11l5 5.5M8.5 11H16a5.5 5.5 0 0 1 5.5 5.5V19',
   // Flag: harsh acceleration.
-  404: 'M5.5 21V4M5.5 4.5h13l-3 4.5 3 4.5h-13',
+  [messageID.harshAcceleration]: 'M5.5 21V4M5.5 4.5h13l-3 4.5 3 4.5h-13',
   // Exclamation: harsh braking.
-  405: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.4v.1',
+  [messageID.harshBraking]: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.4v.1',
 }
-/** Events that a picture of the portal fits: power cut, low battery, temperature of sensor A and B. */
+/** Events that an icon of the portal fits. */
 const pictures: Readonly<Record<number, IconName>> = {
-  40: 'power',
-  42: 'power',
-  1001: 'thermometer',
-  1002: 'thermometer',
+  [messageID.powerCut]: 'power',
+  [messageID.lowBattery]: 'power',
+  [temperatureEventID.TempA]: 'thermometer',
+  [temperatureEventID.TempB]: 'thermometer',
 }
-/** The message of a device, and the event of the Events screens. */
-const duressIds = [59, 5]
+const duressIds: readonly number[] = [messageID.duress, duressEventRecordID]
 
 /** The picture of an event, beside its name. */
 export function EventIcon({ eventId }: { eventId: number }) {

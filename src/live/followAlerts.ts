@@ -22,35 +22,14 @@ const stormMs = 1000
 
 /** While somebody is signed in: alerts of the hub go into the query cache, and new ones make themselves noticed. */
 export function followAlerts(queryClient: QueryClient): () => void {
-  const { tell, tellNotifications, stopTelling } = tellNewAlerts(queryClient)
-  const answers = keepUpWithAnswers(queryClient)
-  let alerts: AlertOccurrence[] = []
-  let notifications: AlertOccurrence[] = []
+  const gathered = gatherAlerts(queryClient)
   let lostAt = Date.now()
-
-  const pause = () => (alerts.length + notifications.length > stormSize ? stormMs : gatherMs)
-  const gathered = limitCalls(pause, () => {
-    const news = { alerts, notifications }
-    alerts = []
-    notifications = []
-    answers.note(news)
-    if (news.alerts.length > 0) applyAlerts(queryClient, news.alerts, Date.now())
-    if (news.notifications.length > 0) applyNotifications(queryClient, news.notifications, Date.now())
-    for (const alert of news.alerts) updateDuressNotice(alert)
-    tell(news.alerts)
-    tellNotifications(news.notifications)
-  })
-
-  function receive(alert: AlertOccurrence): void {
-    alerts.push(alert)
-    gathered.ask()
-  }
 
   async function catchUp(): Promise<void> {
     const LastSentTime = new Date(lostAt - clockMarginMs).toISOString()
     try {
       const { Duress, Behavior, Temperature } = await callEndpoint(getLatestEvents, { query: { LastSentTime } })
-      for (const alert of [...Temperature, ...Behavior, ...Duress].reverse()) receive(alert)
+      for (const alert of [...Temperature, ...Behavior, ...Duress].reverse()) gathered.addAlert(alert)
     } catch (error) {
       console.warn('What was missed could not be loaded yet.', error)
     }
@@ -66,16 +45,15 @@ export function followAlerts(queryClient: QueryClient): () => void {
   const stops = alertChannels.map((channel) =>
     subscribeChannel(channel, (payload) => {
       const alert = readAlert(payload)
-      if (alert) receive(alert)
+      if (alert) gathered.addAlert(alert)
       else void reloadAlerts(queryClient)
     }),
   )
   stops.push(
     subscribeChannel('Notification', (payload) => {
       const notification = readAlert(payload)
-      if (!notification) return void reloadAlerts(queryClient)
-      notifications.push(notification)
-      gathered.ask()
+      if (notification) gathered.addNotification(notification)
+      else void reloadAlerts(queryClient)
     }),
     onConnectionState(({ status }) => {
       if (status === 'reconnecting' || status === 'off') lostAt = Date.now()
@@ -86,9 +64,43 @@ export function followAlerts(queryClient: QueryClient): () => void {
     clearInterval(resend)
     window.removeEventListener('online', onOnline)
     gathered.stop()
-    answers.stop()
-    stopTelling()
     closeDuressNotices()
     for (const stop of stops) stop()
+  }
+}
+
+/** Gathers what arrives for a moment, then writes it into the query cache at once and tells the user. */
+function gatherAlerts(queryClient: QueryClient) {
+  const { tell, tellNotifications, stopTelling } = tellNewAlerts(queryClient)
+  const answers = keepUpWithAnswers(queryClient)
+  let alerts: AlertOccurrence[] = []
+  let notifications: AlertOccurrence[] = []
+
+  const pause = () => (alerts.length + notifications.length > stormSize ? stormMs : gatherMs)
+  const gathered = limitCalls(pause, () => {
+    const news = { alerts, notifications }
+    alerts = []
+    notifications = []
+    answers.note(news)
+    if (news.alerts.length > 0) applyAlerts(queryClient, news.alerts, Date.now())
+    if (news.notifications.length > 0) applyNotifications(queryClient, news.notifications, Date.now())
+    for (const alert of news.alerts) updateDuressNotice(alert)
+    tell(news.alerts)
+    tellNotifications(news.notifications)
+  })
+  return {
+    addAlert(alert: AlertOccurrence): void {
+      alerts.push(alert)
+      gathered.ask()
+    },
+    addNotification(notification: AlertOccurrence): void {
+      notifications.push(notification)
+      gathered.ask()
+    },
+    stop(): void {
+      gathered.stop()
+      answers.stop()
+      stopTelling()
+    },
   }
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/hub/freePort.ts'
 import { startHubServer, type HubServer } from '../../tests/hub/hubServer.ts'
-import { createHubConnection, type HubStart } from './hubConnection.ts'
+import type { HubStart } from './holdConnection.ts'
+import { createHubConnection } from './hubConnection.ts'
 
 const asset = { customerId: 1, assetId: 10, groupIds: [5] }
 const quickPace = { firstRetryMs: 20, shortestMs: 20, longestMs: 100, probeMs: 200 }

@@ -16,15 +16,23 @@ export type LiveFleet = ReturnType<typeof createLiveFleet>
  */
 export function createLiveFleet() {
   const assets = new Map<number, RealtimeAsset>()
-  const moveListeners = new Set<(moved: readonly RealtimeAsset[]) => void>()
-  const replaceListeners = new Set<() => void>()
+  const moves = listeners<readonly RealtimeAsset[]>()
+  const replacements = listeners<void>()
   let order: readonly number[] = []
   let rows: readonly RealtimeAsset[] | undefined
   let isLoaded = false
 
-  function tellMoved(asset: RealtimeAsset): void {
+  function put(asset: RealtimeAsset): void {
+    assets.set(asset.assetId, asset)
     rows = undefined
-    for (const listener of moveListeners) listener([asset])
+    moves.notify([asset])
+  }
+
+  function replaceAll(isNowLoaded: boolean): void {
+    order = [...assets.values()].sort((a, b) => byName.compare(nameOf(a), nameOf(b))).map(({ assetId }) => assetId)
+    rows = undefined
+    isLoaded = isNowLoaded
+    replacements.notify()
   }
 
   return {
@@ -37,10 +45,7 @@ export function createLiveFleet() {
         const known = before.get(asset.assetId)
         assets.set(asset.assetId, known && heardAt(known) > heardAt(asset) ? known : asset)
       }
-      order = [...assets.values()].sort((a, b) => byName.compare(nameOf(a), nameOf(b))).map(({ assetId }) => assetId)
-      rows = undefined
-      isLoaded = true
-      for (const listener of replaceListeners) listener()
+      replaceAll(true)
     },
 
     /** One asset after a message of it. False when it is not on the list, which then should be loaded again. */
@@ -53,8 +58,7 @@ export function createLiveFleet() {
       const known = assets.get(update.assetId)
       if (!known) return false
       if (heardAt(known) > heardAt(update)) return true
-      assets.set(update.assetId, update)
-      tellMoved(update)
+      put(update)
       return update.statusString !== 'Disabled'
     },
 
@@ -62,19 +66,14 @@ export function createLiveFleet() {
     setDuress(assetId: number, duressPending: boolean): void {
       const known = assets.get(assetId)
       if (!known || known.duressPending === duressPending) return
-      const changed = { ...known, duressPending }
-      assets.set(assetId, changed)
-      tellMoved(changed)
+      put({ ...known, duressPending })
     },
 
     /** Another list is on its way. */
     clear(): void {
       if (!isLoaded) return
       assets.clear()
-      order = []
-      rows = undefined
-      isLoaded = false
-      for (const listener of replaceListeners) listener()
+      replaceAll(false)
     },
 
     isLoaded: () => isLoaded,
@@ -88,15 +87,24 @@ export function createLiveFleet() {
     get: (assetId: number) => (isLoaded ? assets.get(assetId) : undefined),
 
     /** Calls back at every move, at once. */
-    onMoves(listener: (moved: readonly RealtimeAsset[]) => void): () => void {
-      moveListeners.add(listener)
-      return () => moveListeners.delete(listener)
-    },
+    onMoves: moves.add,
 
     /** Calls back when the whole list was replaced or taken away. */
-    onReplaced(listener: () => void): () => void {
-      replaceListeners.add(listener)
-      return () => replaceListeners.delete(listener)
+    onReplaced: replacements.add,
+  }
+}
+
+/** Who wants to know of one kind of change. */
+function listeners<Change>() {
+  const all = new Set<(change: Change) => void>()
+  return {
+    /** Returns how to stop listening. */
+    add(listener: (change: Change) => void): () => void {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    notify(change: Change): void {
+      for (const listener of all) listener(change)
     },
   }
 }

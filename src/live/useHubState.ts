@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { connectionState, onConnectionState, type HubState } from './hubConnection.ts'
+import type { HubState } from './connectionKeeper.ts'
+import { connectionState, onConnectionState } from './hubConnection.ts'
 
 export function useHubState(): HubState {
   return useSyncExternalStore(onConnectionState, connectionState)

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { duressBadge, iconPrefix, stateColours } from './assetIcons.ts'
-import { mapPalettes, type ColourScheme } from './mapPalette.ts'
+import { mapPalettes, type ColourScheme, type MapPalette } from './mapPalette.ts'
 import { boldFont, regularFont } from './placeNameLayer.ts'
 import type { AssetId } from './liveAsset.ts'
 
@@ -19,106 +19,113 @@ export const isSelected = (assetId: AssetId | null): ExpressionSpecification => 
   assetId ?? '',
 ]
 
-/** From the bottom to the top. Clusters with a duress inside have a red ring and a badge with an exclamation mark. */
+/** From the bottom to the top. */
 export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
-  const palette = mapPalettes[scheme]
-  const source = assetSource
-  return [
-    {
-      id: selectedLayer,
-      type: 'circle',
-      source,
-      filter: isSelected(null),
-      paint: {
-        'circle-radius': 22,
-        'circle-color': '#f2a100',
-        'circle-opacity': 0.22,
-        'circle-stroke-color': '#f2a100',
-        'circle-stroke-width': 3,
-      },
+  return [selectionRing, ...clusterLayers, markersWithNames(mapPalettes[scheme])]
+}
+
+const source = assetSource
+
+const selectionRing: LayerSpecification = {
+  id: selectedLayer,
+  type: 'circle',
+  source,
+  filter: isSelected(null),
+  paint: {
+    'circle-radius': 22,
+    'circle-color': '#f2a100',
+    'circle-opacity': 0.22,
+    'circle-stroke-color': '#f2a100',
+    'circle-stroke-width': 3,
+  },
+}
+
+/** Clusters with a duress inside have a red ring and a badge with an exclamation mark. */
+const clusterLayers: readonly LayerSpecification[] = [
+  {
+    id: 'asset-cluster-halos',
+    type: 'circle',
+    source,
+    filter: ['has', 'count'],
+    paint: {
+      'circle-radius': ['+', clusterRadius, 7],
+      'circle-color': ['case', hasDuress, stateColours.duress, '#17594d'],
+      'circle-opacity': ['case', hasDuress, 0.4, 0.22],
     },
-    {
-      id: 'asset-cluster-halos',
-      type: 'circle',
-      source,
-      filter: ['has', 'count'],
-      paint: {
-        'circle-radius': ['+', clusterRadius, 7],
-        'circle-color': ['case', hasDuress, stateColours.duress, '#17594d'],
-        'circle-opacity': ['case', hasDuress, 0.4, 0.22],
-      },
+  },
+  {
+    id: clusterLayer,
+    type: 'circle',
+    source,
+    filter: ['has', 'count'],
+    paint: {
+      'circle-radius': clusterRadius,
+      'circle-color': '#17594d',
+      'circle-stroke-color': ['case', hasDuress, stateColours.duress, '#ffffff'],
+      'circle-stroke-width': ['case', hasDuress, 4, 2],
     },
-    {
-      id: clusterLayer,
-      type: 'circle',
-      source,
-      filter: ['has', 'count'],
-      paint: {
-        'circle-radius': clusterRadius,
-        'circle-color': '#17594d',
-        'circle-stroke-color': ['case', hasDuress, stateColours.duress, '#ffffff'],
-        'circle-stroke-width': ['case', hasDuress, 4, 2],
-      },
+  },
+  {
+    id: 'asset-cluster-counts',
+    type: 'symbol',
+    source,
+    filter: ['has', 'count'],
+    layout: {
+      'text-field': ['get', 'countText'],
+      'text-font': boldFont,
+      'text-size': ['step', ['get', 'count'], 13, 50, 14, 1000, 15],
+      // Keeps place names out from under the circle.
+      'text-padding': 14,
+      'text-allow-overlap': true,
     },
-    {
-      id: 'asset-cluster-counts',
-      type: 'symbol',
-      source,
-      filter: ['has', 'count'],
-      layout: {
-        'text-field': ['get', 'countText'],
-        'text-font': boldFont,
-        'text-size': ['step', ['get', 'count'], 13, 50, 14, 1000, 15],
-        // Keeps place names out from under the circle.
-        'text-padding': 14,
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-color': '#ffffff' },
+    paint: { 'text-color': '#ffffff' },
+  },
+  {
+    id: 'asset-cluster-duress',
+    type: 'symbol',
+    source,
+    filter: ['all', ['has', 'count'], hasDuress],
+    layout: {
+      'icon-image': duressBadge,
+      'icon-offset': [
+        'step',
+        ['get', 'count'],
+        ['literal', [13, -13]],
+        50,
+        ['literal', [16, -16]],
+        250,
+        ['literal', [20, -20]],
+      ],
+      'icon-allow-overlap': true,
     },
-    {
-      id: 'asset-cluster-duress',
-      type: 'symbol',
-      source,
-      filter: ['all', ['has', 'count'], hasDuress],
-      layout: {
-        'icon-image': duressBadge,
-        'icon-offset': [
-          'step',
-          ['get', 'count'],
-          ['literal', [13, -13]],
-          50,
-          ['literal', [16, -16]],
-          250,
-          ['literal', [20, -20]],
-        ],
-        'icon-allow-overlap': true,
-      },
+  },
+]
+
+function markersWithNames(palette: MapPalette): LayerSpecification {
+  return {
+    id: markerLayer,
+    type: 'symbol',
+    source,
+    filter: ['has', 'state'],
+    layout: {
+      'icon-image': ['concat', iconPrefix, ['get', 'state']],
+      'icon-rotate': ['match', ['get', 'state'], 'driving', ['get', 'heading'], 0],
+      'icon-rotation-alignment': 'map',
+      'icon-allow-overlap': true,
+      'icon-padding': 4,
+      'symbol-sort-key': duressFirst,
+      'text-field': ['step', ['zoom'], '', 8, ['get', 'name']],
+      'text-font': regularFont,
+      'text-size': 12,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.45],
+      'text-max-width': 12,
+      'text-optional': true,
     },
-    {
-      id: markerLayer,
-      type: 'symbol',
-      source,
-      filter: ['has', 'state'],
-      layout: {
-        'icon-image': ['concat', iconPrefix, ['get', 'state']],
-        'icon-rotate': ['match', ['get', 'state'], 'driving', ['get', 'heading'], 0],
-        'icon-rotation-alignment': 'map',
-        'icon-allow-overlap': true,
-        'icon-padding': 4,
-        'symbol-sort-key': duressFirst,
-        'text-field': ['step', ['zoom'], '', 8, ['get', 'name']],
-        'text-font': regularFont,
-        'text-size': 12,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.45],
-        'text-max-width': 12,
-        'text-optional': true,
-      },
-      paint: {
-        'text-color': palette.name,
-        'text-halo-color': palette.land,
-        'text-halo-width': 1.6,
-      },
+    paint: {
+      'text-color': palette.name,
+      'text-halo-color': palette.land,
+      'text-halo-width': 1.6,
     },
-  ]
+  }
 }

@@ -1,15 +1,11 @@
-import type { FeatureCollection } from 'geojson'
-import type { GeoJSONSource, LngLat, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
-import { addAssetIcons } from './assetIcons.ts'
-import { assetLayers, assetSource, clusterLayer, isSelected, markerLayer, selectedLayer } from './assetLayers.ts'
-import { leaves, readView } from './mapView.ts'
+import type { LngLat, Map as MapLibreMap } from 'maplibre-gl'
+import { attachAssetClicks } from './attachAssetClicks.ts'
+import { ClusterView } from './clusterView.ts'
+import { DrawnAssets, drawAssets } from './drawnAssets.ts'
 import { markerBounds } from './markerBounds.ts'
 import { createMoveQueue } from './moveQueue.ts'
-import { lngLatOf, nearestFeature } from './nearestFeature.ts'
 import { singleAssetZoom } from './places.ts'
 import { toMarker, type AssetId, type LiveAsset } from './liveAsset.ts'
-import type { AssetChange, MapView } from './clusterIndex.ts'
-import type { ColourScheme } from './mapPalette.ts'
 
 export interface LiveAssetLayerOptions<A extends LiveAsset> {
   onAssetClick: (asset: A, at: LngLat) => void
@@ -32,11 +28,6 @@ export interface LiveAssetLayer<A extends LiveAsset> {
   destroy(): void
 }
 
-const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
-const clickable = [clusterLayer, markerLayer]
-/** Makes the 28 px markers 44 px wide to the finger. */
-const clickMargin = 8
-
 /**
  * The fleet on a map, apart from React: a worker clusters, the map draws what the worker says is in view. Survives a
  * change of the map's style.
@@ -45,96 +36,27 @@ export function createLiveAssetLayer<A extends LiveAsset>(
   map: MapLibreMap,
   { onAssetClick, onClusterClick }: LiveAssetLayerOptions<A>,
 ): LiveAssetLayer<A> {
-  const worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
   const assets = new Map<AssetId, A>()
-  let shown: FeatureCollection = empty
-  let selected: AssetId | null = null
-  let isGone = false
-
-  // One question to the worker at a time; a view asked for meanwhile is asked once, as it then is.
-  let last: Promise<void> = Promise.resolve()
-  let isViewAsked = false
-  let askedView: MapView | undefined
-
-  const hasEnded = () => isGone
-
-  function ask(change?: AssetChange): Promise<void> {
-    last = last.then(async () => {
-      if (isGone) return
-      isViewAsked = false
-      askedView = readView(map)
-      const answer = new Promise<FeatureCollection>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<FeatureCollection>) => resolve(data)
-      })
-      worker.postMessage({ change, view: askedView })
-      shown = await answer
-      if (!hasEnded()) await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
-    })
-    return last
-  }
-
-  function askView(): void {
-    if (isViewAsked) return
-    isViewAsked = true
-    void ask()
-  }
-
-  const onMove = () => {
-    if (askedView === undefined || leaves(map, askedView)) askView()
-  }
-
-  /** A new style comes without our layers and images. */
-  function ensureLayers(): void {
-    if (isGone || map.getSource(assetSource) !== undefined) return
-    addAssetIcons(map)
-    map.addSource(assetSource, { type: 'geojson', data: shown, buffer: 64, maxzoom: 14 })
-    const { scheme = 'light' } = (map.getStyle().metadata ?? {}) as { scheme?: ColourScheme }
-    for (const layer of assetLayers(scheme)) map.addLayer(layer)
-    map.setFilter(selectedLayer, isSelected(selected))
-  }
-
-  function removeLayers(): void {
-    // A map that is gone took its layers along.
-    if (!hasStyle(map) || map.getSource(assetSource) === undefined) return
-    for (const { id } of assetLayers('light')) map.removeLayer(id)
-    map.removeSource(assetSource)
-  }
-
-  function onClick(event: MapMouseEvent): void {
-    const feature = nearestFeature(map, event.point, clickable, clickMargin)
-    if (feature === undefined) return
-    const { assetId, count, expansionZoom } = feature.properties
-    const [lng, lat] = lngLatOf(feature)
-    if (count !== undefined) {
-      map.easeTo({ center: [lng, lat], zoom: Math.min(expansionZoom, 20) + 0.01 })
-      onClusterClick?.(count, event.lngLat)
-      return
-    }
-    const asset = assets.get(assetId)
-    if (asset !== undefined) onAssetClick(asset, event.lngLat)
-  }
-
-  const showPointer = () => (map.getCanvas().style.cursor = 'pointer')
-  const hidePointer = () => (map.getCanvas().style.cursor = '')
-
+  const view = new ClusterView(map, (shown) => drawAssets(map, shown))
+  const drawn = new DrawnAssets(map, () => view.shown)
   const queue = createMoveQueue<AssetId, A>(
     ({ assetId }) => assetId,
-    (moved) => ask({ put: moved.map(toMarker) }),
+    (moved) => view.ask({ put: moved.map(toMarker) }),
   )
-
-  ensureLayers()
-  map.on('styledata', ensureLayers)
-  map.on('move', onMove)
-  map.on('click', onClick)
-  map.on('mouseenter', clickable, showPointer)
-  map.on('mouseleave', clickable, hidePointer)
+  const detachClicks = attachAssetClicks(map, {
+    onMarker(assetId, at) {
+      const asset = assets.get(assetId)
+      if (asset !== undefined) onAssetClick(asset, at)
+    },
+    onCluster: onClusterClick,
+  })
 
   return {
     replaceAll(all) {
       queue.clear()
       assets.clear()
       for (const asset of all) assets.set(asset.assetId, asset)
-      void ask({ replace: true, put: all.map(toMarker) })
+      void view.ask({ replace: true, put: all.map(toMarker) })
     },
     move(moved) {
       for (const asset of moved) assets.set(asset.assetId, asset)
@@ -145,18 +67,13 @@ export function createLiveAssetLayer<A extends LiveAsset>(
         assets.delete(assetId)
         queue.forget(assetId)
       }
-      void ask({ remove: [...assetIds] })
+      void view.ask({ remove: [...assetIds] })
     },
-    select(assetId) {
-      selected = assetId
-      if (map.getLayer(selectedLayer)) map.setFilter(selectedLayer, isSelected(assetId))
-    },
+    select: (assetId) => drawn.select(assetId),
     flyTo(assetId) {
       const asset = assets.get(assetId)
-      if (asset === undefined) return false
-      const zoom = Math.max(map.getZoom(), singleAssetZoom)
-      map.flyTo({ center: [asset.longitude, asset.latitude], zoom, maxDuration: 2500 })
-      return true
+      if (asset !== undefined) flyToAsset(map, asset)
+      return asset !== undefined
     },
     showAll() {
       const bounds = markerBounds(assets.values())
@@ -164,20 +81,15 @@ export function createLiveAssetLayer<A extends LiveAsset>(
     },
     get: (assetId) => assets.get(assetId),
     destroy() {
-      isGone = true
       queue.clear()
-      worker.terminate()
-      map.off('styledata', ensureLayers)
-      map.off('move', onMove)
-      map.off('click', onClick)
-      map.off('mouseenter', clickable, showPointer)
-      map.off('mouseleave', clickable, hidePointer)
-      removeLayers()
+      view.stop()
+      detachClicks()
+      drawn.remove()
     },
   }
 }
 
-/** Whether a map still has its style; the types claim it always does, but a removed map has none. */
-function hasStyle(map: { style?: unknown }): boolean {
-  return map.style !== undefined
+function flyToAsset(map: MapLibreMap, { longitude, latitude }: LiveAsset): void {
+  const zoom = Math.max(map.getZoom(), singleAssetZoom)
+  map.flyTo({ center: [longitude, latitude], zoom, maxDuration: 2500 })
 }

@@ -92,9 +92,16 @@ const namedFrom = (from: number, to: number): FilterSpecification => [
   ['<=', ['get', 'zoom'], ['zoom']],
 ]
 
+/** From the names that give way to the names that stay. */
 function nameLayers(palette: MapPalette): LayerSpecification[] {
-  const source = 'places'
-  const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
+  return [...smallPlaceLayers(palette), ...regionNameLayers(palette), ...cityLayers(palette)]
+}
+
+/** Of two places without room for both names, the larger one is named. */
+const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
+const source = 'places'
+
+function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
   return [
     {
       id: 'place-dots',
@@ -126,6 +133,12 @@ function nameLayers(palette: MapPalette): LayerSpecification[] {
       size: [7, 11, 12, 14],
       givesWay,
     }),
+  ]
+}
+
+/** Countries, states and lakes. */
+function regionNameLayers(palette: MapPalette): LayerSpecification[] {
+  return [
     placeNameLayer(palette, {
       id: 'country-names',
       source: 'regions',
@@ -152,6 +165,11 @@ function nameLayers(palette: MapPalette): LayerSpecification[] {
       size: [7, 10, 10, 13],
       tone: 'quiet',
     }),
+  ]
+}
+
+function cityLayers(palette: MapPalette): LayerSpecification[] {
+  return [
     placeNameLayer(palette, {
       id: 'small-cities',
       source,

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { messageOf } from '../http/apiError.ts'
@@ -11,8 +10,9 @@ import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
-import { sortOf, type ListSearch } from './listSearch.ts'
+import { sortOf } from './listSearch.ts'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { useSearchText } from './useSearchText.ts'
 
 export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
@@ -31,14 +31,8 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 /** A list that arrives whole: filtered and sorted on the page, with its state in the address. */
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { rows, columns, title, usualSort, links, nameOf } = props
-  const search: ListSearch = useSearch({ strict: false })
+  const [search, set] = useListAddress()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const navigate = useNavigate()
-  const set = useCallback(
-    (change: object) =>
-      void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
-    [navigate],
-  )
   const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)
   const sort = sortOf(search, usualSort)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { allRows, pageSizes } from '../../contract/paging.ts'
@@ -13,9 +12,10 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
-import { entriesText, sortOf, type ListSearch } from './listSearch.ts'
-import { Pager } from './Pager.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { sortOf, type ListSearch } from './listSearch.ts'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { useSearchText } from './useSearchText.ts'
 
 type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never
@@ -38,33 +38,14 @@ export interface RecordListProps<E extends Endpoint> extends Omit<ListFrameProps
 
 /** A list that the server pages, sorts and searches. All of its state is in the address. */
 export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
-  const { endpoint, columns, title, usualSort, customerSort = usualSort } = props
-  const search: ListSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const set = useCallback(
-    (change: Partial<ListSearch>) =>
-      void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
-    [navigate],
-  )
+  const { columns, title } = props
+  const [search, set] = useListAddress()
   const commit = useCallback((text: string) => set({ SearchString: text || undefined, PageNumber: undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit)
 
-  const size = search.PageSize ?? pageSizes[0]
-  const sort = sortOf(search, search.customerId === undefined ? usualSort : customerSort)
-  const { customerId, SearchString } = search
-  const asked = {
-    ...props.query,
-    ...{ SearchString, customerId, SortString: sort.key, SortDirection: sort.direction, PageSize: size },
-    PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
-  }
-  const inputOf = (query: object) => ({ query }) as CallInput<E>
-  const list = useQuery(pagedQuery(endpoint, inputOf(asked)))
+  const { size, sort, list, rows, loadAll } = useRecordPages(props, search)
   const page = list.data
-  const rows = page?.rows as readonly RowOf<E>[] | undefined
-  const loadAll = async () => {
-    const all = await callPagedEndpoint(endpoint, inputOf({ ...asked, PageSize: allRows, PageNumber: 1 }))
-    return all.rows as readonly RowOf<E>[]
-  }
+  const { SearchString } = search
   return (
     <ListFrame {...props} search={search}>
       <div className="list-tools">
@@ -87,7 +68,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
           rowKey={props.rowKey}
           sort={sort}
           onSort={({ key, direction }) =>
-            set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined } as never)
+            set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
           }
           error={list.error ? messageOf(list.error) : null}
           onRetry={() => void list.refetch()}
@@ -98,18 +79,35 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
         />
       </div>
       {page && (
-        <div className="list-foot">
-          <p role="status" className="figures muted">
-            {entriesText(page, size, Boolean(SearchString))}
-          </p>
-          <Pager
-            label={title}
-            current={page.currentPage}
-            total={page.totalPages}
-            onGo={(PageNumber) => set({ PageNumber: PageNumber > 1 ? PageNumber : undefined })}
-          />
-        </div>
+        <ListFoot
+          label={title}
+          page={page}
+          size={size}
+          isFiltered={Boolean(SearchString)}
+          onGo={(PageNumber) => set({ PageNumber: PageNumber > 1 ? PageNumber : undefined })}
+        />
       )}
     </ListFrame>
   )
+}
+
+/** The page of a list that its address asks for, and how to load all of its rows for a download. */
+function useRecordPages<E extends Endpoint>(props: RecordListProps<E>, search: ListSearch) {
+  const { endpoint, usualSort, customerSort = usualSort } = props
+  const size = search.PageSize ?? pageSizes[0]
+  const sort = sortOf(search, search.customerId === undefined ? usualSort : customerSort)
+  const { customerId, SearchString } = search
+  const asked = {
+    ...props.query,
+    ...{ SearchString, customerId, SortString: sort.key, SortDirection: sort.direction, PageSize: size },
+    PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
+  }
+  const inputOf = (query: object) => ({ query }) as CallInput<E>
+  const list = useQuery(pagedQuery(endpoint, inputOf(asked)))
+  const rows = list.data?.rows as readonly RowOf<E>[] | undefined
+  const loadAll = async () => {
+    const all = await callPagedEndpoint(endpoint, inputOf({ ...asked, PageSize: allRows, PageNumber: 1 }))
+    return all.rows as readonly RowOf<E>[]
+  }
+  return { size, sort, list, rows, loadAll }
 }

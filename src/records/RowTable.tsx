@@ -9,8 +9,7 @@ import type { Tone } from '../ui/messages/Badge.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
-import { entriesText } from './listSearch.ts'
-import { Pager } from './Pager.tsx'
+import { ListFoot } from './ListFoot.tsx'
 import { useSearchText } from './useSearchText.ts'
 import './records.css'
 
@@ -45,15 +44,55 @@ const tableSizes = [10, 25, 50, 100]
 /** A table within a record, such as the groups of a user: paged, sorted and searched by the server, 10 rows at first. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, queryKey, load, emptyText = 'Nothing to show', tools, note = '', usualSort, ...table } = props
+  const rows = useRowPages(queryKey, load, usualSort)
+  const { search, size, sort, list } = rows
+  const [typed, setTyped] = useSearchText(search, rows.setSearch)
+  const page = list.data
+  return (
+    <div className="row-table">
+      <div className="list-tools">
+        <EntriesSelect sizes={tableSizes} value={size} onChange={rows.setSize} />
+        {tools}
+        <span className="list-search">
+          <SearchField
+            label={`Search: ${label}`}
+            placeholder="Search"
+            value={typed}
+            onChange={setTyped}
+            onSubmit={rows.setSearch}
+          />
+        </span>
+      </div>
+      <DataTable
+        {...table}
+        label={label}
+        rows={page?.rows}
+        sort={sort}
+        onSort={rows.setSort}
+        error={list.error ? messageOf(list.error) : null}
+        onRetry={() => void list.refetch()}
+        emptyTitle={search ? 'Nothing matches' : emptyText}
+      />
+      {page && (
+        <ListFoot
+          label={label}
+          page={page}
+          size={size}
+          isFiltered={Boolean(search)}
+          note={note}
+          onGo={rows.setPageNumber}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The page of rows that was asked for; another search, size or order begins at the first page again. */
+function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>['load'], usualSort: string) {
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(firstItem(tableSizes))
   const [pageNumber, setPageNumber] = useState(1)
   const [sort, setSort] = useState<Sort>({ key: usualSort, direction: 'asc' })
-  const commit = useCallback((text: string) => {
-    setSearch(text)
-    setPageNumber(1)
-  }, [])
-  const [typed, setTyped] = useSearchText(search, commit)
   const query: RowQuery = {
     ...{ SearchString: search, PageSize: size, PageNumber: pageNumber },
     ...{ SortString: sort.key, SortDirection: sort.direction },
@@ -63,50 +102,19 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
   })
-  const page = list.data
-  return (
-    <div className="row-table">
-      <div className="list-tools">
-        <EntriesSelect
-          sizes={tableSizes}
-          value={size}
-          onChange={(next) => {
-            setSize(next)
-            setPageNumber(1)
-          }}
-        />
-        {tools}
-        <span className="list-search">
-          <SearchField
-            label={`Search: ${label}`}
-            placeholder="Search"
-            value={typed}
-            onChange={setTyped}
-            onSubmit={commit}
-          />
-        </span>
-      </div>
-      <DataTable
-        {...table}
-        label={label}
-        rows={page?.rows}
-        sort={sort}
-        onSort={(next) => {
-          setSort(next)
-          setPageNumber(1)
-        }}
-        error={list.error ? messageOf(list.error) : null}
-        onRetry={() => void list.refetch()}
-        emptyTitle={search ? 'Nothing matches' : emptyText}
-      />
-      {page && (
-        <div className="list-foot">
-          <p role="status" className="figures muted">
-            {entriesText(page, size, Boolean(search)) + note}
-          </p>
-          <Pager label={label} current={page.currentPage} total={page.totalPages} onGo={setPageNumber} />
-        </div>
-      )}
-    </div>
-  )
+  return {
+    ...{ search, size, sort, list, setPageNumber },
+    setSearch: useCallback((text: string) => {
+      setSearch(text)
+      setPageNumber(1)
+    }, []),
+    setSize(next: number) {
+      setSize(next)
+      setPageNumber(1)
+    },
+    setSort(next: Sort) {
+      setSort(next)
+      setPageNumber(1)
+    },
+  }
 }

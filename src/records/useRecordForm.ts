@@ -28,12 +28,11 @@ const summaryMs = 3000
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
   const { initial, check, save, onSaved, reload, sentences = {}, showsProgress = false } = options
   const queryClient = useQueryClient()
+  const { inputs, setValues, setErrors } = useFields(initial, check)
+  const { values } = inputs
   const [opened, setOpened] = useState(initial)
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const [summary, setSummary] = useState<string | null>(null)
+  const [summary, showSummary] = useSummary()
   const [theirs, setTheirs] = useState<Values | null>(null)
-  const summaryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isDone = useRef(false)
 
   const mutation = useMutation({
@@ -51,42 +50,22 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
-  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
-    setErrors({ ...errors, [name]: check(next)[name] })
-  }
-  /** Changes several fields at once, as when one choice clears another. */
-  const change = (given: Partial<Values>) => {
-    setValues({ ...values, ...given })
-    setErrors(
-      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))) as typeof errors,
-    )
-  }
   const send = (given: Values) => {
     if (mutation.isPending || isDone.current) return
     mutation.mutate(given)
   }
   const submit = () => {
     const found = check(values)
+    const isComplete = !Object.values(found).some(Boolean)
     setErrors(found)
-    clearTimeout(summaryTimer.current)
-    if (Object.values(found).some(Boolean)) {
-      setSummary(summaryText)
-      summaryTimer.current = setTimeout(() => setSummary(null), summaryMs)
-      return
-    }
-    setSummary(null)
-    send(values)
+    showSummary(!isComplete)
+    if (isComplete) send(values)
   }
 
   const { error } = mutation
   const isConflict = error instanceof ApiError && error.statusCode === 'changed' && theirs !== null
   return {
-    values,
-    errors,
-    set,
-    change,
+    ...inputs,
     submit,
     summary,
     isSaving: mutation.isPending,
@@ -110,18 +89,48 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       setTheirs(null)
       mutation.reset()
     },
-    /** The props of an input of text. */
-    text(name: keyof Values) {
-      return {
-        value: String(values[name] ?? ''),
-        onChange: (value: string) => set(name, value as never),
-        error: errors[name],
-      }
-    },
   }
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** The values of a form and what is wrong with them. */
+function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setErrors({ ...errors, [name]: check(next)[name] })
+  }
+  /** Changes several fields at once, as when one choice clears another. */
+  const change = (given: Partial<Values>) => {
+    setValues({ ...values, ...given })
+    setErrors(
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))) as typeof errors,
+    )
+  }
+  /** The props of an input of text. */
+  const text = (name: keyof Values) => ({
+    value: String(values[name] ?? ''),
+    onChange: (value: string) => set(name, value as never),
+    error: errors[name],
+  })
+  return { inputs: { values, errors, set, change, text }, setValues, setErrors }
+}
+
+/** The line over the form, shown for some seconds. */
+function useSummary(): [summary: string | null, show: (isShown: boolean) => void] {
+  const [summary, setSummary] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = (isShown: boolean) => {
+    clearTimeout(timer.current)
+    setSummary(isShown ? summaryText : null)
+    if (isShown) timer.current = setTimeout(() => setSummary(null), summaryMs)
+  }
+  return [summary, show]
+}
 
 function sentencesOf(error: Error, sentences: Readonly<Record<string, string>>): string[] {
   if (!(error instanceof ApiError)) return [messageOf(error)]

@@ -27,7 +27,7 @@ const decisions = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file
 
 const isText = (file: string) =>
   /\.(ts|tsx|mjs|cjs|js|css|md)$|^(package\.json|index\.html|knip\.json|\.env\.example)$/.test(file) &&
-  !/^tests\/fixtures\/|routeTree\.gen\.ts$|references\.test\.ts$/.test(file)
+  !/^tests\/fixtures\/|routeTree\.gen\.ts$|(references|sliceRules)\.test\.ts$/.test(file)
 
 /** A reference may leave out the tree and use wildcards: `ingest/ingestQueue.ts`, `…Endpoints.ts`, `<slice>`, `*`. */
 function isFile(reference: string): boolean {

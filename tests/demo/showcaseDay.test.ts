@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseOverlay } from '../../domain/places/overlay.ts'
-import { tripLog, type TripLogInput } from '../../domain/reports/tripLog.ts'
+import { tripLog } from '../../domain/reports/tripLog.ts'
+import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { demoFleet, demoSeed, historyOf } from '../../server/demo/demoFleet.ts'
 import { showcase } from '../../server/demo/showcaseDay.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TripLogInput } from '../../domain/reports/tripLog.ts'
+import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
 import { visitReport } from '../../domain/reports/visitReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { quietInput, shop, tellStory, yard, yardCentre } from './story.ts'

@@ -28,41 +28,11 @@ const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3
 
 /** Sends scheduled reports when they are due, one after the other, each by one process alone. */
 export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports {
-  const { db, now, log, readerOf } = deps
+  const { db, now, log } = deps
   const closing = new AbortController()
   const { signal } = closing
-  const pause = wakeablePause()
-
-  async function attempt(due: DueReport, reader: ReportReader): Promise<SendOutcome> {
-    try {
-      return await sendScheduledReport(deps, due, reader, now(), signal)
-    } catch (error) {
-      if (signal.aborted) throw error
-      log.warn({ err: error, scheduledReport: due.id }, 'A scheduled report could not be made')
-      return { state: 'retry', error: 'The report could not be made.' }
-    }
-  }
-
-  async function run(due: DueReport): Promise<void> {
-    const reader = await readerOf(due.userId)
-    // Deleted with its user meanwhile.
-    if (!reader) return
-    const outcome = await attempt(due, reader)
-    const at = now()
-    if (outcome.state === 'retry' && due.attempts < mostAttempts)
-      return store.retryRun(db, due, at + waitAfter(due.attempts), outcome.error)
-    const { timeZoneId } = reader.caller
-    const isSent = outcome.state === 'sent'
-    await store.finishRun(db, due, {
-      nextRun: due.nextRun > at ? due.nextRun : nextRun(due, at, timeZoneId),
-      timeZoneId,
-      ...(isSent ? { subject: outcome.subject } : {}),
-      sentAt: isSent ? at : null,
-      error: isSent ? '' : outcome.error,
-    })
-  }
-
   const isClosing = () => signal.aborted
+  const pause = wakeablePause()
 
   async function sendDue(): Promise<void> {
     const at = now()
@@ -72,7 +42,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
       const due = await store.claimDueReport(db, now(), claimMs)
       if (!due) return
       try {
-        await run(due)
+        await runReport(deps, due, signal)
       } catch (error) {
         if (isClosing()) await store.releaseRun(db, due)
         // It stays claimed for a while, so that it cannot come again at once.
@@ -99,4 +69,41 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
       await looping
     },
   }
+}
+
+/** Makes and sends a report once; what went wrong is the outcome, except that the server closes. */
+async function attemptReport(
+  deps: ScheduledReportDeps,
+  due: DueReport,
+  reader: ReportReader,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  try {
+    return await sendScheduledReport(deps, due, reader, deps.now(), signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    deps.log.warn({ err: error, scheduledReport: due.id }, 'A scheduled report could not be made')
+    return { state: 'retry', error: 'The report could not be made.' }
+  }
+}
+
+/** Runs a claimed report: sends it, plans another attempt, or gives up until the next run of its schedule. */
+async function runReport(deps: ScheduledReportDeps, due: DueReport, signal: AbortSignal): Promise<void> {
+  const { db, now, readerOf } = deps
+  const reader = await readerOf(due.userId)
+  // Deleted with its user meanwhile.
+  if (!reader) return
+  const outcome = await attemptReport(deps, due, reader, signal)
+  const at = now()
+  if (outcome.state === 'retry' && due.attempts < mostAttempts)
+    return store.retryRun(db, due, at + waitAfter(due.attempts), outcome.error)
+  const { timeZoneId } = reader.caller
+  const isSent = outcome.state === 'sent'
+  await store.finishRun(db, due, {
+    nextRun: due.nextRun > at ? due.nextRun : nextRun(due, at, timeZoneId),
+    timeZoneId,
+    ...(isSent ? { subject: outcome.subject } : {}),
+    sentAt: isSent ? at : null,
+    error: isSent ? '' : outcome.error,
+  })
 }

@@ -11,10 +11,16 @@ import { checkPasswords, type PasswordErrors } from './checkPasswords.ts'
 
 const empty = { current: '', next: '', confirmed: '' }
 
+interface FieldsProps {
+  fields: typeof empty
+  errors: PasswordErrors
+  set: (name: keyof typeof empty) => (value: string) => void
+}
+
 export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; onChanged: () => void }) {
   const [fields, setFields] = useState(empty)
   const [errors, setErrors] = useState<PasswordErrors>({})
-  const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value })
+  const set: FieldsProps['set'] = (name) => (value) => setFields({ ...fields, [name]: value })
 
   const change = useMutation({
     mutationFn: ({ current, next }: typeof empty) =>
@@ -41,6 +47,20 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
           <Banner tone="danger">{messageOf(change.error)}</Banner>
         </div>
       )}
+      <PasswordFields fields={fields} errors={errors} set={set} />
+      <div className="form-actions">
+        <Button type="submit" look="primary">
+          Change Password
+        </Button>
+        <Button onPress={onBack}>Back</Button>
+      </div>
+    </form>
+  )
+}
+
+function PasswordFields({ fields, errors, set }: FieldsProps) {
+  return (
+    <>
       <TextField
         label="Current Password"
         type="password"
@@ -66,12 +86,6 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
         onChange={set('confirmed')}
         error={errors.confirmed}
       />
-      <div className="form-actions">
-        <Button type="submit" look="primary">
-          Change Password
-        </Button>
-        <Button onPress={onBack}>Back</Button>
-      </div>
-    </form>
+    </>
   )
 }

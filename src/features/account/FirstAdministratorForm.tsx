@@ -13,12 +13,18 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 
 const empty = { CustomerName: '', TimeZoneId: 'act', Name: '', Email: '', Password: '' }
 
+interface FieldsProps {
+  fields: typeof empty
+  errors: Partial<Record<keyof typeof empty, string>>
+  set: (name: keyof typeof empty) => (value: string) => void
+}
+
 /** An empty server asks for its first customer and administrator in place of a sign-in. */
 export default function FirstAdministratorForm() {
   const queryClient = useQueryClient()
   const [fields, setFields] = useState(empty)
-  const [errors, setErrors] = useState<Partial<Record<keyof typeof empty, string>>>({})
-  const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value })
+  const [errors, setErrors] = useState<FieldsProps['errors']>({})
+  const set: FieldsProps['set'] = (name) => (value) => setFields({ ...fields, [name]: value })
 
   const create = useMutation({
     mutationFn: () => callEndpoint(firstAdministrator, { body: fields }),
@@ -45,48 +51,50 @@ export default function FirstAdministratorForm() {
             {messageOf(create.error)}
           </p>
         )}
-        <TextField
-          label="Customer"
-          value={fields.CustomerName}
-          onChange={set('CustomerName')}
-          error={errors.CustomerName}
-          autoComplete="organization"
-        />
-        <Select
-          label="Time Zone"
-          options={timeZones.map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
-          value={fields.TimeZoneId}
-          onChange={(id) => set('TimeZoneId')(String(id))}
-          error={errors.TimeZoneId}
-        />
-        <TextField
-          label="Your name"
-          value={fields.Name}
-          onChange={set('Name')}
-          error={errors.Name}
-          autoComplete="name"
-        />
-        <TextField
-          label="Email"
-          type="email"
-          value={fields.Email}
-          onChange={set('Email')}
-          error={errors.Email}
-          autoComplete="username"
-        />
-        <TextField
-          label="Password"
-          type="password"
-          hint="6 to 30 characters"
-          value={fields.Password}
-          onChange={set('Password')}
-          error={errors.Password}
-          autoComplete="new-password"
-        />
+        <AdministratorFields fields={fields} errors={errors} set={set} />
         <Button type="submit" look="primary" isDisabled={create.isPending}>
           Create
         </Button>
       </form>
+    </>
+  )
+}
+
+function AdministratorFields({ fields, errors, set }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Customer"
+        value={fields.CustomerName}
+        onChange={set('CustomerName')}
+        error={errors.CustomerName}
+        autoComplete="organization"
+      />
+      <Select
+        label="Time Zone"
+        options={timeZones.map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
+        value={fields.TimeZoneId}
+        onChange={(id) => set('TimeZoneId')(String(id))}
+        error={errors.TimeZoneId}
+      />
+      <TextField label="Your name" value={fields.Name} onChange={set('Name')} error={errors.Name} autoComplete="name" />
+      <TextField
+        label="Email"
+        type="email"
+        value={fields.Email}
+        onChange={set('Email')}
+        error={errors.Email}
+        autoComplete="username"
+      />
+      <TextField
+        label="Password"
+        type="password"
+        hint="6 to 30 characters"
+        value={fields.Password}
+        onChange={set('Password')}
+        error={errors.Password}
+        autoComplete="new-password"
+      />
     </>
   )
 }

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/_signedIn/AlertCentre')({
 function AlertCentreScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queryClient = useQueryClient()
   const query = useQuery(alertListsQuery)
   // Without the server the shell already says how old everything is.
   const isReached = useServerReached()
@@ -33,24 +32,11 @@ function AlertCentreScreen() {
   const openDialog = (id: number | undefined) =>
     void navigate({ search: { alert: tab.id, ...(id ? { id } : {}) }, replace: id === undefined })
 
-  // A link to another alert of this screen shows it as it now is.
-  useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: alertListsQuery.queryKey })
-  }, [queryClient, search.alert, search.id])
-
-  const itsTab = lists && search.id ? findTab(lists, search.id) : undefined
-  useEffect(() => {
-    if (itsTab && itsTab.id !== tab.id) void navigate({ search: { ...search, alert: itsTab.id }, replace: true })
-  }, [itsTab, tab.id, search, navigate])
-  useMissingAlert({
-    alertId: search.id,
-    isFound: lists && Boolean(itsTab),
-    lookAgain: async () => {
-      const { data } = await query.refetch()
-      return Boolean(data && search.id && findTab(data.data, search.id))
-    },
-    giveUp: () => openDialog(undefined),
-  })
+  useAlertOfAddress(
+    lists,
+    async () => (await query.refetch()).data?.data,
+    () => openDialog(undefined),
+  )
 
   return (
     <div className="page">
@@ -103,4 +89,35 @@ function TabTitle({ title, pending }: { title: string; pending: number }) {
 
 function findTab(lists: AlertLists, alertId: number): AlertTab | undefined {
   return alertTabs.find(({ category }) => lists[category].some(({ id }) => id === alertId))
+}
+
+/** Shows the alert that the address names: as it is now, and on the tab where it is; calls giveUp when it is on none. */
+function useAlertOfAddress(
+  lists: AlertLists | undefined,
+  reload: () => Promise<AlertLists | undefined>,
+  giveUp: () => void,
+): void {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const tab = tabOf(search)
+
+  // A link to another alert of this screen shows it as it now is.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: alertListsQuery.queryKey })
+  }, [queryClient, search.alert, search.id])
+
+  const itsTab = lists && search.id ? findTab(lists, search.id) : undefined
+  useEffect(() => {
+    if (itsTab && itsTab.id !== tab.id) void navigate({ search: { ...search, alert: itsTab.id }, replace: true })
+  }, [itsTab, tab.id, search, navigate])
+  useMissingAlert({
+    alertId: search.id,
+    isFound: lists && Boolean(itsTab),
+    lookAgain: async () => {
+      const reloaded = await reload()
+      return Boolean(reloaded && search.id && findTab(reloaded, search.id))
+    },
+    giveUp,
+  })
 }

@@ -44,25 +44,16 @@ export function AlertTable(props: AlertTableProps) {
   const session = useSession()
   const timeZoneId = session?.timeZoneID ?? 'act'
   const fresh = useFreshAlerts()
-  const waiting = useUnsent(session?.userId)
-  const waitingKey = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
-  const unsent = useMemo(() => new Set(waitingKey.split(',').map(Number)), [waitingKey])
+  const unsent = useUnsentIds(session?.userId, kind)
   const columns = useMemo(() => columnsOf({ timeZoneId, unsent }), [columnsOf, timeZoneId, unsent])
   const sorted = useSortedRows(alerts ?? none, columns)
   const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
   const pending = (alerts ?? []).filter((alert) => alert.userId === null && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
-  // The rows are not built anew because the screen around them was.
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const openRow = useCallback((id: number) => latest.current.onOpen(id), [])
-  const retry = useCallback(() => latest.current.onRetry(), [])
+  const { openRow, retry } = useSameCallbacks(props)
   // A notification's id is not its alert's.
   const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
   const [deliveryId, setDeliveryId] = useState<number | null>(null)
-  const delivered = alerts?.find(({ id }) => id === deliveryId)
   return (
     <div className="alerts">
       <div className="alerts-head">
@@ -102,11 +93,34 @@ export function AlertTable(props: AlertTableProps) {
           onClose={() => onOpen(undefined)}
         />
       )}
-      {delivered && (
-        <Suspense>
-          <DeliveryDialog alert={delivered} onClose={() => setDeliveryId(null)} />
-        </Suspense>
-      )}
+      <OpenDelivery alert={alerts?.find(({ id }) => id === deliveryId)} onClose={() => setDeliveryId(null)} />
     </div>
   )
+}
+
+function OpenDelivery({ alert, onClose }: { alert: AlertOccurrence | undefined; onClose: () => void }) {
+  if (!alert) return null
+  return (
+    <Suspense>
+      <DeliveryDialog alert={alert} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Ids of acknowledgements of a kind that wait to be sent; the same set until they change. */
+function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledgement['kind']): ReadonlySet<number> {
+  const waiting = useUnsent(userId)
+  const key = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
+  return useMemo(() => new Set(key.split(',').map(Number)), [key])
+}
+
+/** Callbacks that stay the same, so that the rows are not built anew because the screen around them was. */
+function useSameCallbacks(props: Pick<AlertTableProps, 'onOpen' | 'onRetry'>) {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const openRow = useCallback((id: number) => latest.current.onOpen(id), [])
+  const retry = useCallback(() => latest.current.onRetry(), [])
+  return { openRow, retry }
 }

@@ -42,43 +42,57 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
       />
       {/* What stands below the first screen does not keep the fields above from being typed into. */}
       <InSlices>
-        <fieldset className="feature-boxes">
-          <legend>Features</legend>
-          {featureNames.map((name) => (
-            <Checkbox key={name} isSelected={values[name]} onChange={(isOn) => set(name, isOn)}>
-              {featureWords[name].text}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <div className="form-pair">
-          <TextField label="Color" placeholder="#160f9e" {...form.text('colour')} />
-          <TextField label="Icon" {...form.text('icon')} />
-        </div>
-        <TextField label="Notes" rows={3} {...form.text('notes')} />
-        <TextField
-          label="Admin Notes"
-          rows={3}
-          hint="Only system administrators see these"
-          {...form.text('adminNotes')}
-        />
-        <Select
-          label="Status"
-          isRequired
-          options={statuses.map(({ name }) => ({ id: name, name }))}
-          value={values.status}
-          onChange={(name) => set('status', String(name))}
-          error={errors.status}
-        />
-        {(['installed', 'unInstalled'] as const).map((name) => (
-          <AssetDateField
-            key={name}
-            label={name === 'installed' ? 'Installed' : 'Uninstalled'}
-            value={values[name]}
-            onChange={(day) => set(name, day)}
-            error={errors[name]}
-          />
-        ))}
+        <LowerAssetFields form={form} statuses={statuses} />
       </InSlices>
+    </>
+  )
+}
+
+interface LowerAssetFieldsProps {
+  form: RecordForm<AssetValues>
+  statuses: readonly { name: string }[]
+}
+
+function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
+  const { values, errors, set } = form
+  return (
+    <>
+      <fieldset className="feature-boxes">
+        <legend>Features</legend>
+        {featureNames.map((name) => (
+          <Checkbox key={name} isSelected={values[name]} onChange={(isOn) => set(name, isOn)}>
+            {featureWords[name].text}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="form-pair">
+        <TextField label="Color" placeholder="#160f9e" {...form.text('colour')} />
+        <TextField label="Icon" {...form.text('icon')} />
+      </div>
+      <TextField label="Notes" rows={3} {...form.text('notes')} />
+      <TextField
+        label="Admin Notes"
+        rows={3}
+        hint="Only system administrators see these"
+        {...form.text('adminNotes')}
+      />
+      <Select
+        label="Status"
+        isRequired
+        options={statuses.map(({ name }) => ({ id: name, name }))}
+        value={values.status}
+        onChange={(name) => set('status', String(name))}
+        error={errors.status}
+      />
+      {(['installed', 'unInstalled'] as const).map((name) => (
+        <AssetDateField
+          key={name}
+          label={name === 'installed' ? 'Installed' : 'Uninstalled'}
+          value={values[name]}
+          onChange={(day) => set(name, day)}
+          error={errors[name]}
+        />
+      ))}
     </>
   )
 }

@@ -35,6 +35,23 @@ function DashboardScreen() {
         rowsOf={(depots) => depots.depotAssetDtoForDashbords}
         isOpenAtFirst
       />
+      <StatusTables />
+      <TableSection
+        title="Power cut events"
+        columns={eventColumns}
+        query={powerCutsQuery}
+        rowsOf={(events) => events}
+        isOpenAtFirst
+        tone="warning"
+      />
+    </div>
+  )
+}
+
+/** The assets behind the figures of the status cards, which lead here. */
+function StatusTables() {
+  return (
+    <>
       <TableSection
         id="awaiting-install"
         title="Awaiting install"
@@ -68,15 +85,7 @@ function DashboardScreen() {
         isOpenAtFirst={false}
         tone="warning"
       />
-      <TableSection
-        title="Power cut events"
-        columns={eventColumns}
-        query={powerCutsQuery}
-        rowsOf={(events) => events}
-        isOpenAtFirst
-        tone="warning"
-      />
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
@@ -13,7 +14,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues> }) {
         label="Type"
         isRequired
         inputMode="numeric"
-        hint="The number that devices send for it, such as 59 for duress"
+        hint={`The number that devices send for it, such as ${messageID.duress} for duress`}
         {...form.text('type')}
       />
       <TextField label="Configuration" isRequired rows={6} hint="JSON, such as {}" {...form.text('config')} />

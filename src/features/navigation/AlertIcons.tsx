@@ -1,12 +1,5 @@
-import { AlertPopover, type AlertPopoverItem } from './AlertPopover.tsx'
+import { AlertPopover, type AlertList } from './AlertPopover.tsx'
 import './alertIcons.css'
-
-export interface AlertList {
-  /** How many wait to be acknowledged. */
-  pending: number
-  /** Newest first; at most 30 are shown. */
-  items: readonly AlertPopoverItem[]
-}
 
 export interface AlertIconsProps {
   notifications: AlertList

@@ -11,7 +11,6 @@ import { Badge, CountBadge } from '../../ui/messages/Badge.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
-import type { AlertList } from './AlertIcons.tsx'
 
 export interface AlertPopoverItem {
   id: number
@@ -24,6 +23,13 @@ export interface AlertPopoverItem {
   /** null while it waits. */
   acknowledgedBy: string | null
   href: string
+}
+
+export interface AlertList {
+  /** How many wait to be acknowledged. */
+  pending: number
+  /** Newest first; at most 30 are shown. */
+  items: readonly AlertPopoverItem[]
 }
 
 export interface AlertPopoverProps {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { connectionState, onConnectionState, type HubState } from '../../live/hubConnection.ts'
+import type { HubState } from '../../live/connectionKeeper.ts'
+import { connectionState, onConnectionState } from '../../live/hubConnection.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import './connectionText.css'
 

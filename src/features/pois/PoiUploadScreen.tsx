@@ -47,15 +47,7 @@ function PoiUploadScreen() {
     }),
     async save(values) {
       setSent(0)
-      try {
-        await callEndpoint(poiBatchRegister, { body: toBody(values) }, undefined, fetchWithProgress(setSent))
-      } catch (error) {
-        const faults = rowFaults(error)
-        if (faults.size === 0 || !(error instanceof ApiError)) throw error
-        // The rows say themselves what is wrong with them.
-        setRefused(faults)
-        throw new ApiError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
-      }
+      await upload(values, setSent, setRefused)
     },
     onSaved() {
       showToast('Upload is successful', 'good')
@@ -95,6 +87,22 @@ function PoiUploadScreen() {
       {rows && <PoiPreview rows={rows} />}
     </FormFrame>
   )
+}
+
+/** Sends the file. When the server refuses rows of it, they say so themselves, and the form no more than that it failed. */
+async function upload(
+  values: UploadValues,
+  onSent: (share: number) => void,
+  onRefused: (faults: FaultsByRow) => void,
+): Promise<void> {
+  try {
+    await callEndpoint(poiBatchRegister, { body: toBody(values) }, undefined, fetchWithProgress(onSent))
+  } catch (error) {
+    const faults = rowFaults(error)
+    if (faults.size === 0 || !(error instanceof ApiError)) throw error
+    onRefused(faults)
+    throw new ApiError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
+  }
 }
 
 /** A form is sent as it is; the declaration of the call names its fields. */

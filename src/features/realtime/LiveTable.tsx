@@ -26,20 +26,8 @@ const title = 'Last event or message'
 /** The fleet as a list, read once a second. */
 export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoose }: LiveTableProps) {
   const now = useEverySecond()
-  const isAdministrator = useSession()?.role === 'SystemAdmin'
-  const [sort, setSort] = useState<Sort>({ key: 'asset', direction: 'asc' })
   const [searched, setSearched] = useState('')
-  const all = fleet.rows()
-  const { tempA, tempB, fridge, driver } = useMemo(() => whatItHas(all ?? []), [all])
-  const columns = useMemo(
-    () => liveColumns({ now, onChoose, has: { tempA, tempB, fridge, driver }, hasCustomer: isAdministrator }),
-    [now, onChoose, tempA, tempB, fridge, driver, isAdministrator],
-  )
-  const words = searched.trim().toLowerCase()
-  const rows = useMemo(() => {
-    const found = words === '' ? all : all?.filter((asset) => textOf(asset).includes(words))
-    return found && sortLive(found, columns, sort)
-  }, [all, words, columns, sort])
+  const { all, rows, columns, sort, setSort } = useLiveRows(fleet, searched, now, onChoose)
 
   const chooseRow = (event: MouseEvent) => {
     const { target } = event
@@ -89,6 +77,24 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
       </div>
     </div>
   )
+}
+
+/** The rows that hold what is searched, in the order that was chosen, and their columns. */
+function useLiveRows(fleet: LiveFleet, searched: string, now: number, onChoose: (assetId: number) => void) {
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const [sort, setSort] = useState<Sort>({ key: 'asset', direction: 'asc' })
+  const all = fleet.rows()
+  const { tempA, tempB, fridge, driver } = useMemo(() => whatItHas(all ?? []), [all])
+  const columns = useMemo(
+    () => liveColumns({ now, onChoose, has: { tempA, tempB, fridge, driver }, hasCustomer: isAdministrator }),
+    [now, onChoose, tempA, tempB, fridge, driver, isAdministrator],
+  )
+  const words = searched.trim().toLowerCase()
+  const rows = useMemo(() => {
+    const found = words === '' ? all : all?.filter((asset) => textOf(asset).includes(words))
+    return found && sortLive(found, columns, sort)
+  }, [all, words, columns, sort])
+  return { all, rows, columns, sort, setSort }
 }
 
 function textOf(asset: RealtimeAsset): string {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf } from '../../http/apiError.ts'
 import { remember, useSession } from '../../session/session.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
@@ -24,19 +24,8 @@ function RealTimeScreen() {
   const { fleet, query, isLoaded } = useLiveFleet(groupId)
   const settings = useMapSettings()
   const { isFull, toggle } = useFullScreen()
-  const [openId, setOpenId] = useState<number | null>(null)
-  const [flight, setFlight] = useState<{ assetId: number } | null>(null)
   const mapFrame = useRef<HTMLDivElement>(null)
-  const choose = useCallback((assetId: number) => {
-    setOpenId(assetId)
-    setFlight({ assetId })
-    // On phones the list hides the map.
-    mapFrame.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  const open = useCallback((assetId: number | null) => {
-    setOpenId(assetId)
-    setFlight(null)
-  }, [])
+  const { openId, flight, choose, open } = useOpenAsset(mapFrame)
   useForgottenGroup(query.error)
   // The map opens where the fleet is, so it waits for the first list.
   const [isMapShown, setIsMapShown] = useState(false)
@@ -87,6 +76,26 @@ function RealTimeScreen() {
       />
     </div>
   )
+}
+
+/** Which asset's pop-up is open, and the flight there when it was chosen in the list. */
+function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [flight, setFlight] = useState<{ assetId: number } | null>(null)
+  const choose = useCallback(
+    (assetId: number) => {
+      setOpenId(assetId)
+      setFlight({ assetId })
+      // On phones the list hides the map.
+      mapFrame.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [mapFrame],
+  )
+  const open = useCallback((assetId: number | null) => {
+    setOpenId(assetId)
+    setFlight(null)
+  }, [])
+  return { openId, flight, choose, open }
 }
 
 /** A remembered group that the user is no longer a member of gives way to all groups. */

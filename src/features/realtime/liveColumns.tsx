@@ -42,8 +42,10 @@ export interface LiveColumnChoice {
   hasCustomer: boolean
 }
 
+const optional = (isThere: boolean, column: LiveColumn) => (isThere ? [column] : [])
+
+/** The columns of the live list; those that depend on time are made for now. */
 export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoice): LiveColumn[] {
-  const optional = (isThere: boolean, column: LiveColumn) => (isThere ? [column] : [])
   return [
     {
       key: 'asset',
@@ -85,6 +87,13 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       grow: 0.6,
       value: ({ lastMessage }) => onOff(lastMessage?.gprsOnline, 'Lock', 'No lock'),
     },
+    ...equipmentColumns(has),
+  ]
+}
+
+/** What devices measure besides, of those that some asset of the group has. */
+function equipmentColumns(has: LiveColumnChoice['has']): LiveColumn[] {
+  return [
     ...optional(has.fridge, {
       key: 'fridge',
       header: 'Fridge',

@@ -60,13 +60,9 @@ export function ReportFrame({
   generatedAt,
   children,
 }: ReportFrameProps) {
-  const [isHeaderHidden, setIsHeaderHidden] = useState(false)
+  const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   useSavedEntry(savedPlace, title, about)
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-header-hidden', isHeaderHidden)
-    return () => document.documentElement.removeAttribute('data-header-hidden')
-  }, [isHeaderHidden])
 
   return (
     <div className="page report">
@@ -105,4 +101,14 @@ export function ReportFrame({
       </InSlices>
     </div>
   )
+}
+
+/** Whether the report has the whole window, without the header of the portal. */
+function useHiddenHeader() {
+  const [isHeaderHidden, setIsHeaderHidden] = useState(false)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-header-hidden', isHeaderHidden)
+    return () => document.documentElement.removeAttribute('data-header-hidden')
+  }, [isHeaderHidden])
+  return [isHeaderHidden, setIsHeaderHidden] as const
 }

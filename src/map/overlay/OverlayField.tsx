@@ -32,29 +32,15 @@ export interface OverlayFieldProps {
 export function OverlayField({ label, value, onChange, error, onFound }: OverlayFieldProps) {
   const id = useId()
   const settings = useMapSettings()
-  const stored = useMemo(() => parseOverlay(value), [value])
-  const [draft, setDraft] = useState<Overlay | null>(null)
+  const { stored, overlay, json, isDragged, setDraft, put } = useShape(value, onChange)
   const [sight, setSight] = useState<Sight | null>(null)
   const [near, setNear] = useState<Point>()
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const overlay = draft ?? stored
-  const json = draft ? writeOverlay(draft) : value
-
-  const latestOnChange = useRef(onChange)
-  useEffect(() => {
-    latestOnChange.current = onChange
-  })
-  const put = useCallback((shape: Overlay) => {
-    setDraft(null)
-    latestOnChange.current(writeOverlay(shape))
-  }, [])
-
   const found = (place: Location) => {
     setSight({ place })
     onFound?.(place)
   }
-  const fault = json === '' || isIncomplete ? null : checkOverlay(json)
-  const message = fault ?? error
+  const message = (json === '' || isIncomplete ? null : checkOverlay(json)) ?? error
 
   return (
     <div
@@ -67,18 +53,14 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
         {label}
       </span>
       <LocationSearch onFound={found} near={near} />
-      {!canDrawMap() && sight && 'place' in sight && (
-        <p className="overlay-place figures">
-          {sight.place.label}: {sight.place.latitude}, {sight.place.longitude}
-        </p>
-      )}
+      {!canDrawMap() && sight && 'place' in sight && <FoundPlace place={sight.place} />}
       <MapBoundary instead="The values can be typed below." frame={overlayFrame}>
         {settings ? (
           <OverlayEditor
             label={label}
             settings={settings}
             overlay={overlay}
-            isDragged={draft !== null}
+            isDragged={isDragged}
             sight={sight}
             onDraft={setDraft}
             onDone={put}
@@ -93,30 +75,75 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
           {overlay ? shapeText(overlay) : 'No shape yet.'}
         </p>
         {(overlay || value !== '') && (
-          <div className="overlay-actions">
-            {stored && (
-              <>
-                <Button look="quiet" onPress={() => put(roundShape(resizeShape(stored, 1 / 1.1)))}>
-                  Smaller
-                </Button>
-                <Button look="quiet" onPress={() => put(roundShape(resizeShape(stored, 1.1)))}>
-                  Larger
-                </Button>
-                <Button look="quiet" onPress={() => setSight({ shape: stored })}>
-                  Show
-                </Button>
-              </>
-            )}
-            <Button look="quiet" onPress={() => onChange('')}>
-              Clear
-            </Button>
-          </div>
+          <ShapeActions
+            shape={stored}
+            onResize={put}
+            onShow={(shape) => setSight({ shape })}
+            onClear={() => onChange('')}
+          />
         )}
       </div>
       <div id={`${id}-error`} className="overlay-fault" role="status">
         {message && <p className="field-error">{message}</p>}
       </div>
       <TypedValues json={json} onChange={onChange} onIncomplete={setIsIncomplete} />
+    </div>
+  )
+}
+
+/** The shape that a field holds, or the one that it is being dragged into, which counts once it is put. */
+function useShape(value: string, onChange: (json: string) => void) {
+  const stored = useMemo(() => parseOverlay(value), [value])
+  const [draft, setDraft] = useState<Overlay | null>(null)
+  const latestOnChange = useRef(onChange)
+  useEffect(() => {
+    latestOnChange.current = onChange
+  })
+  const put = useCallback((shape: Overlay) => {
+    setDraft(null)
+    latestOnChange.current(writeOverlay(shape))
+  }, [])
+  const json = draft ? writeOverlay(draft) : value
+  return { stored, overlay: draft ?? stored, json, isDragged: draft !== null, setDraft, put }
+}
+
+/** Where a found place is, for a device that draws no map. */
+function FoundPlace({ place: { label, latitude, longitude } }: { place: Location }) {
+  return (
+    <p className="overlay-place figures">
+      {label}: {latitude}, {longitude}
+    </p>
+  )
+}
+
+interface ShapeActionsProps {
+  /** null while what is typed is no shape: it can only be cleared. */
+  shape: Overlay | null
+  onResize: (shape: Overlay) => void
+  onShow: (shape: Overlay) => void
+  onClear: () => void
+}
+
+function ShapeActions({ shape, onResize, onShow, onClear }: ShapeActionsProps) {
+  const resize = (shape: Overlay, factor: number) => onResize(roundShape(resizeShape(shape, factor)))
+  return (
+    <div className="overlay-actions">
+      {shape && (
+        <>
+          <Button look="quiet" onPress={() => resize(shape, 1 / 1.1)}>
+            Smaller
+          </Button>
+          <Button look="quiet" onPress={() => resize(shape, 1.1)}>
+            Larger
+          </Button>
+          <Button look="quiet" onPress={() => onShow(shape)}>
+            Show
+          </Button>
+        </>
+      )}
+      <Button look="quiet" onPress={onClear}>
+        Clear
+      </Button>
     </div>
   )
 }

@@ -69,20 +69,7 @@ export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) 
                 />
                 {shape?.type === 'polygon' && <TypedCorners shape={shape} onChange={type} />}
                 {shape && shape.type !== 'polygon' && (
-                  <div className="typed-row">
-                    {valueNames[shape.type].map((name, i) => (
-                      <TextField
-                        key={name}
-                        label={name}
-                        inputMode="text"
-                        autoComplete="off"
-                        value={shape.values[i] ?? ''}
-                        onChange={(text) =>
-                          type({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
-                        }
-                      />
-                    ))}
-                  </div>
+                  <TypedNumbers names={valueNames[shape.type]} shape={shape} onChange={type} />
                 )}
               </div>
             )}
@@ -90,6 +77,32 @@ export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) 
         </>
       )}
     </Disclosure>
+  )
+}
+
+interface TypedNumbersProps {
+  names: readonly string[]
+  shape: TypedShape
+  onChange: (shape: TypedShape) => void
+}
+
+/** The numbers that make a circle or a rectangle. */
+function TypedNumbers({ names, shape, onChange }: TypedNumbersProps) {
+  const change = (index: number, text: string) =>
+    onChange({ ...shape, values: shape.values.map((value, i) => (i === index ? text : value)) })
+  return (
+    <div className="typed-row">
+      {names.map((name, i) => (
+        <TextField
+          key={name}
+          label={name}
+          inputMode="text"
+          autoComplete="off"
+          value={shape.values[i] ?? ''}
+          onChange={(text) => change(i, text)}
+        />
+      ))}
+    </div>
   )
 }
 

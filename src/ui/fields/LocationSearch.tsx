@@ -28,6 +28,57 @@ export interface LocationSearchProps {
 
 /** Finds a place by its name. Enter takes the suggestion in focus, else the first. */
 export function LocationSearch({ onFound, near, label = 'Search location' }: LocationSearchProps) {
+  const { text, found, places, type, take, takeFirst, isSilent } = usePlaceSearch(onFound, near)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // The field may stand in a form, which Enter would send.
+    event.preventDefault()
+    if (!event.currentTarget.getAttribute('aria-activedescendant')) void takeFirst()
+  }
+
+  return (
+    <div className="location-search">
+      <ComboBox
+        className="field search"
+        items={places.map((place, id) => ({ id, place }))}
+        inputValue={text}
+        onInputChange={type}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          const place = key === null ? undefined : places[Number(key)]
+          if (place) take(place)
+        }}
+        allowsCustomValue
+        menuTrigger="input"
+      >
+        <Label className="unseen">{label}</Label>
+        <Icon name="search" />
+        <Input className="field-input" placeholder={label} enterKeyHint="search" onKeyDown={onKeyDown} />
+        {text !== '' && (
+          <Button slot={null} className="search-clear" aria-label="Clear the search" onPress={() => type('')}>
+            <Icon name="close" size={16} />
+          </Button>
+        )}
+        <OpenWhenFound found={found} />
+        <Popover className="popover location-popover">
+          <ListBox className="menu">
+            {({ id, place }: { id: number; place: Location }) => (
+              <ListBoxItem id={id} textValue={place.label} className="menu-item">
+                {place.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      <div className="location-answer" role="status">
+        {isSilent && <span>No response</span>}
+      </div>
+    </div>
+  )
+}
+
+/** What is typed into the search, the places found for it, and how one is taken. */
+function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationSearchProps['near']) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   /** What is asked for: what was typed a pause ago; nothing once a place was taken. */
@@ -61,53 +112,13 @@ export function LocationSearch({ onFound, near, label = 'Search location' }: Loc
     if (places[0]) take(places[0])
     else sayNoResponse()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
-    // The field may stand in a form, which Enter would send.
-    event.preventDefault()
-    if (!event.currentTarget.getAttribute('aria-activedescendant')) void takeFirst()
+  return {
+    text,
+    /** undefined while nothing is asked for, or no answer is there yet. */
+    found: asked === '' ? undefined : found,
+    places: asked === '' ? [] : (found ?? []),
+    ...{ type, take, takeFirst, isSilent },
   }
-
-  const places = asked === '' ? [] : (found ?? [])
-  return (
-    <div className="location-search">
-      <ComboBox
-        className="field search"
-        items={places.map((place, id) => ({ id, place }))}
-        inputValue={text}
-        onInputChange={type}
-        selectedKey={null}
-        onSelectionChange={(key) => {
-          const place = key === null ? undefined : places[Number(key)]
-          if (place) take(place)
-        }}
-        allowsCustomValue
-        menuTrigger="input"
-      >
-        <Label className="unseen">{label}</Label>
-        <Icon name="search" />
-        <Input className="field-input" placeholder={label} enterKeyHint="search" onKeyDown={onKeyDown} />
-        {text !== '' && (
-          <Button slot={null} className="search-clear" aria-label="Clear the search" onPress={() => type('')}>
-            <Icon name="close" size={16} />
-          </Button>
-        )}
-        <OpenWhenFound found={asked === '' ? undefined : found} />
-        <Popover className="popover location-popover">
-          <ListBox className="menu">
-            {({ id, place }: { id: number; place: Location }) => (
-              <ListBoxItem id={id} textValue={place.label} className="menu-item">
-                {place.label}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-      <div className="location-answer" role="status">
-        {isSilent && <span>No response</span>}
-      </div>
-    </div>
-  )
 }
 
 /** The list opens by itself only for what is there when a key is pressed; these suggestions come later. */

@@ -1,10 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Column } from '../../tables/column.ts'
 import { useSession } from '../../session/session.ts'
 import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
-import type { Tone } from '../messages/Badge.tsx'
 import { leastTableWidth, usualActionsWidth } from './columnWidths.ts'
-import { DataTableBody } from './DataTableBody.tsx'
+import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { EmptyState, FailedState } from '../messages/EmptyState.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -12,13 +10,11 @@ import { Spinner } from '../messages/Spinner.tsx'
 import { useIsWindowed } from './useIsWindowed.ts'
 import './dataTable.css'
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends TableRows<Row> {
   /** What the table is called for those who hear it. */
   label: string
-  columns: readonly Column<Row>[]
   /** undefined while they are loading. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string | number
   /** Given together when the rows come sorted, by the server or for a download; else the table sorts them itself. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
@@ -27,14 +23,8 @@ export interface DataTableProps<Row> {
   onRetry?: () => void
   emptyTitle?: string
   emptyText?: ReactNode
-  /** Buttons and links at the end of each row. */
-  rowActions?: (row: Row) => ReactNode
-  /** What they need, in rem. */
+  /** What the buttons and links at the end of a row need, in rem. */
   actionsWidth?: number
-  /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
-  onRowPress?: (row: Row) => void
-  /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
-  rowTone?: (row: Row) => Tone | undefined
   /** In which times are written; the user's unless said. */
   timeZoneId?: string | undefined
 }

@@ -1,10 +1,23 @@
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, type ReactNode } from 'react'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
-import type { DataTableProps } from './DataTable.tsx'
+import type { Column } from '../../tables/column.ts'
+import type { Tone } from '../messages/Badge.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { useRowWindow } from './useRowWindow.ts'
 
-export interface DataTableBodyProps<Row> extends DataTableProps<Row> {
+/** What the rows of a table are made of, whoever loads and sorts them. */
+export interface TableRows<Row> {
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** Buttons and links at the end of each row. */
+  rowActions?: (row: Row) => ReactNode
+  /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
+  onRowPress?: (row: Row) => void
+  /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
+  rowTone?: (row: Row) => Tone | undefined
+}
+
+export interface DataTableBodyProps<Row> extends TableRows<Row> {
   /** In the order they are shown. */
   rows: readonly Row[]
   isWindowed: boolean

@@ -10,7 +10,7 @@ import { addEmail, checkSensor, toConfig, toSensorValues, type SensorErrors, typ
 
 const notSaved = 'Failed to save configuration. Please try again.'
 
-export interface SensorMessage {
+interface SensorMessage {
   tone: 'good' | 'danger'
   text: string
 }
@@ -18,18 +18,10 @@ export interface SensorMessage {
 /** The state of one sensor's form. It stays open after saving, with what the server then has. */
 export function useSensorForm(stored: TempAlertConfig) {
   const queryClient = useQueryClient()
-  const opened = toSensorValues(stored)
-  const [values, setValues] = useState(opened)
-  const [typed, setTyped] = useState('')
-  const [errors, setErrors] = useState<SensorErrors>({})
-  const [message, setMessage] = useState<SensorMessage | null>(null)
+  const fields = useSensorFields(stored)
+  const { setErrors, open, setMessage } = fields
+  const { values, typed } = fields.inputs
   const [theirs, setTheirs] = useState<TempAlertConfig | null>(null)
-
-  const open = (config: TempAlertConfig) => {
-    setValues(toSensorValues(config))
-    setTyped('')
-    setErrors({})
-  }
   const query = sensorQuery(stored.assetId, stored.sensorType)
   const reload = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
@@ -67,9 +59,7 @@ export function useSensorForm(stored: TempAlertConfig) {
   }
 
   return {
-    values,
-    errors,
-    typed,
+    ...fields.inputs,
     /** What somebody else saved while this form was open, once saving has met it. */
     theirs: theirs && toSensorValues(theirs),
     takeTheirs() {
@@ -80,9 +70,29 @@ export function useSensorForm(stored: TempAlertConfig) {
       setTheirs(null)
       if (theirs) submit(theirs)
     },
-    message,
     isBusy: save.isPending || cancel.isPending,
-    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(opened),
+    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorValues(stored)),
+    /** What would be saved. */
+    config: toConfig(stored, values),
+    /** An address that was typed and not added counts: nobody types one to have it dropped. */
+    submit: () => submit(stored),
+    cancel: () => cancel.mutate(),
+  }
+}
+
+/** The fields of a sensor's form, the address that is being typed, and what is said about them. */
+function useSensorFields(stored: TempAlertConfig) {
+  const [values, setValues] = useState(() => toSensorValues(stored))
+  const [typed, setTyped] = useState('')
+  const [errors, setErrors] = useState<SensorErrors>({})
+  const [message, setMessage] = useState<SensorMessage | null>(null)
+  const open = (config: TempAlertConfig) => {
+    setValues(toSensorValues(config))
+    setTyped('')
+    setErrors({})
+  }
+  const inputs = {
+    ...{ values, typed, errors, message },
     set(change: Partial<SensorValues>) {
       setValues({ ...values, ...change })
       // What was wrong with it is asked again on save.
@@ -105,12 +115,8 @@ export function useSensorForm(stored: TempAlertConfig) {
       setValues({ ...values, emails })
       setTyped('')
     },
-    /** What would be saved. */
-    config: toConfig(stored, values),
-    /** An address that was typed and not added counts: nobody types one to have it dropped. */
-    submit: () => submit(stored),
-    cancel: () => cancel.mutate(),
   }
+  return { inputs, open, setErrors, setMessage }
 }
 
 export type SensorForm = ReturnType<typeof useSensorForm>

@@ -1,8 +1,8 @@
+import type { DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { Badge, type Tone } from '../../../ui/messages/Badge.tsx'
 import type { IconName } from '../../../ui/buttons/iconPaths.ts'
-import type { DrillResult } from './DrillSheet.tsx'
 
 type Phone = DrillResult['phones'][number]
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { duressDrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
-import type { ReplyOf } from '../../../../contract/endpoint.ts'
+import { duressDrillResult, type DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
 import { messageOf } from '../../../http/apiError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
@@ -13,8 +12,6 @@ import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { useIsPhone } from '../../../ui/page/screenWidth.ts'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { DrillPhones } from './DrillPhones.tsx'
-
-export type DrillResult = ReplyOf<typeof duressDrillResult>
 
 /** While a drill runs its result grows by the second. */
 const lookAgainMs = 2000

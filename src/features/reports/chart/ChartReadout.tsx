@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import type { ChartContent } from './chartContent.ts'
 import { plotMargin } from './PlotArea.tsx'
-import type { TimeChartProps } from './TimeChart.tsx'
 
-export interface ChartReadoutProps extends TimeChartProps {
+export interface ChartReadoutProps extends ChartContent {
   /** Which reading, epoch milliseconds. */
   moment: number | null
   children: (text: string) => ReactNode

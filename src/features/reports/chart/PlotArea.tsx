@@ -4,9 +4,9 @@ import { GridRows } from '@visx/grid'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
+import type { ChartContent } from './chartContent.ts'
 import { chartRuns, type ChartPoint } from './chartRuns.ts'
 import { hourTicks } from './hourTicks.ts'
-import type { TimeChartProps } from './TimeChart.tsx'
 
 export const plotMargin = { top: 10, right: 14, bottom: 30, left: 46 }
 const height = 300
@@ -19,7 +19,7 @@ type Scale = ReturnType<typeof scaleLinear<number>>
  * The drawing itself, made once and not for every move of a pointer. It says nothing to those who cannot see it: the slider around
  * it and the table do.
  */
-export const PlotArea = memo(function PlotArea(props: TimeChartProps & { width: number }) {
+export const PlotArea = memo(function PlotArea(props: ChartContent & { width: number }) {
   const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, unit } = props
   const ticks = useMemo(() => hourTicks(start, end, timeZoneId), [start, end, timeZoneId])
   const [low, high] = useMemo(() => extentOf(props), [props])
@@ -108,7 +108,7 @@ function Shade({ span, x }: { span: { start: number; end: number }; x: Scale }) 
 }
 
 /** The lowest and highest of what is drawn, with room around them. */
-function extentOf({ series, limits = [] }: TimeChartProps): [number, number] {
+function extentOf({ series, limits = [] }: ChartContent): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { value } of [...series.flatMap(({ points }) => points), ...limits]) {
     low = Math.min(low, value)

@@ -1,36 +1,17 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useParentSize } from '@visx/responsive'
-import type { ChartPoint } from './chartRuns.ts'
 import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
+import type { ChartContent } from './chartContent.ts'
 import { ChartReadout } from './ChartReadout.tsx'
 import { PlotArea } from './PlotArea.tsx'
 import { useChosenMoment } from './useChosenMoment.ts'
 import './timeChart.css'
 
-/** The first line is in the colour of the portal, the second in red. */
-type ChartLook = 'first' | 'second'
-
 /** In px of a screen, as if the sheet were one: a chart drawn for a phone would be a poster on it. */
 const paperWidth = 1_300
 
-export interface TimeChartProps {
-  title: string
-  /** Written behind each value. */
-  unit: string
-  /** What the chart spans, epoch milliseconds. */
-  start: number
-  end: number
-  /** Points in order of time. */
-  series: readonly { name: string; look: ChartLook; points: readonly ChartPoint[] }[]
-  limits?: readonly { name: string; look: ChartLook; value: number }[]
-  shaded?: { name: string; spans: readonly { start: number; end: number }[] }
-  /** A line is drawn between two readings that are no further apart. */
-  holdsMs: number
-  timeZoneId: string
-}
-
 /** Values over time with hourly ticks: a pointer or the arrow keys read it out. The table of the same rows is its equivalent. */
-export function TimeChart(props: TimeChartProps) {
+export function TimeChart(props: ChartContent) {
   const { title, series, limits = [], shaded, start, end } = props
   const moments = useMemo(
     () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),

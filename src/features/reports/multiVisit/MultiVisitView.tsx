@@ -43,24 +43,7 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
   return (
     <>
       <section className="card multi-visit" aria-label="Map" ref={mapFrame}>
-        <ul className="multi-visit-switches" aria-label="Assets on the map">
-          {maps.map((map, index) => (
-            <li key={map.assetId}>
-              <Switch
-                className="multi-visit-switch"
-                style={{ '--route': routeColour(index) }}
-                isSelected={!hidden.has(map.assetId)}
-                onChange={(isShown) => toggle(map.assetId, isShown)}
-              >
-                <span className="multi-visit-track" aria-hidden="true" />
-                <span>
-                  {map.assetName}
-                  <span className="muted figures">{` ${factsOf(map, timeZoneId)}`}</span>
-                </span>
-              </Switch>
-            </li>
-          ))}
-        </ul>
+        <AssetSwitches maps={maps} hidden={hidden} onToggle={toggle} />
         <MultiVisitMap maps={maps} routes={shown} day={day} openId={openId} onOpen={setOpenId} />
       </section>
       <div className="visit-table">
@@ -81,6 +64,36 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
         />
       </div>
     </>
+  )
+}
+
+interface AssetSwitchesProps {
+  maps: readonly AssetMap[]
+  hidden: ReadonlySet<number>
+  onToggle: (assetId: number, isShown: boolean) => void
+}
+
+function AssetSwitches({ maps, hidden, onToggle }: AssetSwitchesProps) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <ul className="multi-visit-switches" aria-label="Assets on the map">
+      {maps.map((map, index) => (
+        <li key={map.assetId}>
+          <Switch
+            className="multi-visit-switch"
+            style={{ '--route': routeColour(index) }}
+            isSelected={!hidden.has(map.assetId)}
+            onChange={(isShown) => onToggle(map.assetId, isShown)}
+          >
+            <span className="multi-visit-track" aria-hidden="true" />
+            <span>
+              {map.assetName}
+              <span className="muted figures">{` ${factsOf(map, timeZoneId)}`}</span>
+            </span>
+          </Switch>
+        </li>
+      ))}
+    </ul>
   )
 }
 

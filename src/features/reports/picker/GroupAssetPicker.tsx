@@ -26,21 +26,7 @@ const noGroups = {
 
 /** Two steps to an asset: its group, then itself. Choosing in one folds it to a line and opens the other. */
 export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerProps) {
-  const [group, setGroup] = useState<GroupOption | null>(null)
-  const [asset, setAsset] = useState<AssetInGroup | null>(null)
-  const [openStep, setOpenStep] = useState<'group' | 'asset' | null>('group')
-  const groups = useQuery({ ...groupsQuery, enabled: isOpen })
-  const assets = useQuery({ ...groupAssetsQuery(group?.groupId ?? 0), enabled: isOpen && group !== null })
-
-  const chooseGroup = (chosen: GroupOption) => {
-    if (chosen.groupId !== group?.groupId) setAsset(null)
-    setGroup(chosen)
-    setOpenStep('asset')
-  }
-  const chooseAsset = (chosen: AssetInGroup) => {
-    setAsset(chosen)
-    setOpenStep(null)
-  }
+  const { group, asset, openStep, toggle, groups, assets, chooseGroup, chooseAsset } = useTwoSteps(isOpen)
 
   return (
     <Dialog
@@ -70,7 +56,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
           rowKey={({ groupId }) => groupId}
           summary={group && `${group.customername} – ${group.groupName}`}
           isOpen={openStep === 'group'}
-          onToggle={() => setOpenStep(openStep === 'group' ? null : 'group')}
+          onToggle={() => toggle('group')}
           empty={noGroups}
           textOf={({ customername, groupName, description }) => `${customername} ${groupName} ${description}`}
         />
@@ -84,11 +70,34 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
           summary={asset?.name ?? null}
           isOpen={openStep === 'asset'}
           isDisabled={!group}
-          onToggle={() => setOpenStep(openStep === 'asset' ? null : 'asset')}
+          onToggle={() => toggle('asset')}
           empty={{ title: 'No assets found' }}
           textOf={({ name, description, status }) => `${name} ${description} ${status}`}
         />
       </div>
     </Dialog>
   )
+}
+
+type Step = 'group' | 'asset'
+
+/** What was chosen in each step, which step is open, and what there is to choose from. */
+function useTwoSteps(isOpen: boolean) {
+  const [group, setGroup] = useState<GroupOption | null>(null)
+  const [asset, setAsset] = useState<AssetInGroup | null>(null)
+  const [openStep, setOpenStep] = useState<Step | null>('group')
+  const groups = useQuery({ ...groupsQuery, enabled: isOpen })
+  const assets = useQuery({ ...groupAssetsQuery(group?.groupId ?? 0), enabled: isOpen && group !== null })
+
+  const chooseGroup = (chosen: GroupOption) => {
+    if (chosen.groupId !== group?.groupId) setAsset(null)
+    setGroup(chosen)
+    setOpenStep('asset')
+  }
+  const chooseAsset = (chosen: AssetInGroup) => {
+    setAsset(chosen)
+    setOpenStep(null)
+  }
+  const toggle = (step: Step) => setOpenStep(openStep === step ? null : step)
+  return { group, asset, openStep, toggle, groups, assets, chooseGroup, chooseAsset }
 }

@@ -1,0 +1,96 @@
+import * as contract from '../../contract/alerts/alertEndpoints.ts'
+import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { acknowledge } from './acknowledge.ts'
+import { markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
+import * as query from './alertQueryStore.ts'
+import { addAlertSteps } from './alertStore.ts'
+import { pendingOf } from './pendingStore.ts'
+
+export interface AcknowledgeDeps {
+  db: Database
+  now: () => number
+  /** Wakes the outbox after a commit. */
+  deliver(): void
+}
+
+type AcknowledgeAs = (userId: number, alertIds: readonly number[], remarks: string) => Promise<Acknowledgement[]>
+
+/** Registers the ways to acknowledge: one alert or many by a signed-in user, and by the token of a push. */
+export function registerAcknowledgements(register: Register, deps: AcknowledgeDeps): void {
+  const { db, now, deliver } = deps
+  const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, remarks) => {
+    const done = await acknowledge(db, { alertIds, userId, remarks, now: now() })
+    deliver()
+    return done
+  }
+  registerSignedIn(register, db, acknowledgeAs)
+  registerByToken(register, deps, acknowledgeAs)
+}
+
+function registerSignedIn(register: Register, db: Database, acknowledgeAs: AcknowledgeAs): void {
+  register(contract.eventAcknowledgement, async ({ caller, body }) => {
+    const visible = await query.visibleAlerts(db, caller, [body.MessageId])
+    const [done] = await acknowledgeAs(caller.userId, visible, body.Acknowledgement)
+    if (!done) throw notFound('This alert')
+    return done
+  })
+
+  register(contract.notificationAcknowledgement, async ({ caller, body }) => {
+    const visible = await query.alertsOfNotifications(db, caller, [body.MessageId])
+    const alertIds = visible.map(({ alertId }) => alertId)
+    const [done] = await acknowledgeAs(caller.userId, alertIds, body.Acknowledgement)
+    if (!done) throw notFound('This notification')
+    return done
+  })
+
+  register(contract.acknowledgeMany, async ({ caller, body: { kind, ids, Acknowledgement } }) => {
+    const visible =
+      kind === 'notification'
+        ? await query.alertsOfNotifications(db, caller, ids)
+        : (await query.visibleAlerts(db, caller, ids)).map((id) => ({ id, alertId: id }))
+    const alertIds = [...new Set(visible.map(({ alertId }) => alertId))]
+    const done = new Map(
+      (await acknowledgeAs(caller.userId, alertIds, Acknowledgement)).map((one) => [one.alertId, one]),
+    )
+    return visible.map(({ id, alertId }) => ({ id, ...valueFor(done, alertId) }))
+  })
+}
+
+/** The service worker has no session: the token of its push says whose alerts they are. */
+function registerByToken(register: Register, { db, now }: AcknowledgeDeps, acknowledgeAs: AcknowledgeAs): void {
+  register(contract.acknowledgeByToken, async ({ body }) => {
+    const grants = await readAcknowledgeToken(db, body.token, now())
+    if (grants.length === 0) throw notFound('This alert')
+    const { userId } = firstItem(grants)
+    await markTokenUsed(db, body.token, now())
+    await markReceived(
+      db,
+      grants.map(({ deliveryId }) => deliveryId),
+      now(),
+    )
+    const alertIds = grants.map(({ alertId }) => alertId)
+    const done = await acknowledgeAs(userId, alertIds, body.remarks)
+    const others = done.filter(({ mine }) => !mine).length
+    const told = done.find(({ mine }) => mine) ?? firstItem(done)
+    return { ...told, alerts: done.length, others, pending: await pendingOf(db, userId, now()) }
+  })
+
+  register(contract.receivedByPhone, async ({ body }) => {
+    const grants = await readAcknowledgeToken(db, body.token, now())
+    if (grants.length === 0) throw notFound('This alert')
+    const deliveries = grants.map(({ deliveryId }) => deliveryId)
+    const received = await markReceived(db, deliveries, now())
+    await addAlertSteps(
+      db,
+      grants
+        .filter(({ deliveryId }) => deliveryId !== null && received.has(deliveryId))
+        .map(({ alertId, userId }) => ({ alertId, at: now(), kind: 'received', userId })),
+    )
+    return { received: true as const }
+  })
+}

@@ -1,0 +1,112 @@
+import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
+import type { Admission } from './admitRequest.ts'
+import { HubClient } from './hubClient.ts'
+import type { HubEnvelope } from './hubEnvelope.ts'
+import type { HubLimits } from './hubLimits.ts'
+import { asksFor } from './subscriptions.ts'
+
+export interface HubClientsOptions<Caller extends { userId: number }> extends Admission<Caller> {
+  /** Asked for every message and client; nothing is remembered of its answers. */
+  canReceive(caller: Caller, audience: HubAudience): boolean
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+type UserOrder = Exclude<HubEnvelope, { order: 'deliver' }>
+
+const closingMs = 2_000
+
+/** The clients of this process: what they are sent, when their callers are looked up again, and how all of them end. */
+export class HubClients<Caller extends { userId: number }> {
+  /** Counts the orders about users, for connections that are admitted meanwhile. */
+  orders = 0
+  readonly #clients = new Set<HubClient<Caller>>()
+  readonly #options: HubClientsOptions<Caller>
+  readonly #limits: HubLimits
+  readonly #ticking: NodeJS.Timeout
+
+  constructor(options: HubClientsOptions<Caller>, limits: HubLimits) {
+    this.#options = options
+    this.#limits = limits
+    this.#ticking = setInterval(() => this.#tick(), Math.min(1_000, limits.keepAliveMs / 2))
+    this.#ticking.unref()
+  }
+
+  /** Clients whose handshake is done. */
+  get readyCount(): number {
+    return [...this.#clients].filter((client) => client.isReady && !client.isClosed).length
+  }
+
+  add(client: HubClient<Caller>): void {
+    client.recheckAt = this.#nextRecheck()
+    this.#clients.add(client)
+  }
+
+  /** Ends the socket of a client that has closed. */
+  remove(client: HubClient<Caller>): void {
+    this.#clients.delete(client)
+    client.terminate()
+  }
+
+  /** Sends a frame to the clients that subscribed to the channel and may see it. */
+  deliver(channel: HubChannel, audience: HubAudience, frame: string): void {
+    const bytes = Buffer.from(frame)
+    const key = channel === 'RealTimeMap' && audience.assetId !== undefined ? `${audience.assetId}` : undefined
+    for (const client of this.#clients) {
+      if (!client.isReady || !asksFor(client.subscriptions, channel, audience)) continue
+      if (this.#options.canReceive(client.caller, audience)) client.send(bytes, key)
+    }
+  }
+
+  /** Disconnects a user's clients, or looks their caller up again. */
+  obey({ order, userId }: UserOrder): void {
+    this.orders += 1
+    for (const client of this.#clients) {
+      if (client.caller.userId !== userId) continue
+      if (order === 'disconnect') client.close()
+      else void this.refresh(client)
+    }
+  }
+
+  /** Looks a client's caller up again; ends the client when its token counts no more. */
+  async refresh(client: HubClient<Caller>): Promise<void> {
+    client.recheckAt = this.#nextRecheck()
+    const check = ++client.checks
+    try {
+      const caller = await this.#options.authenticate(client.token, client.request)
+      // A later look-up knows more than this one.
+      if (check !== client.checks) return
+      if (caller) client.caller = caller
+      else client.close()
+    } catch (error) {
+      this.#options.log.error({ error }, 'The hub could not look up a caller again.')
+      client.close({ allowReconnect: true })
+    }
+  }
+
+  /** Asks all clients to reconnect and fetch what they missed, spread over some seconds. */
+  reconnectAll(): void {
+    for (const client of this.#clients) {
+      setTimeout(() => client.close({ allowReconnect: true }), Math.random() * this.#limits.gapSpreadMs).unref()
+    }
+  }
+
+  /** Asks all clients to reconnect at once; resolves when the last socket is closed or given up. */
+  async close(): Promise<void> {
+    clearInterval(this.#ticking)
+    for (const client of this.#clients) client.close({ allowReconnect: true })
+    const giveUpAt = performance.now() + closingMs
+    while (this.#clients.size > 0 && performance.now() < giveUpAt)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    for (const client of this.#clients) client.terminate()
+  }
+
+  #tick(): void {
+    for (const client of this.#clients) {
+      client.keepAlive()
+      if (this.#options.now() > client.recheckAt) void this.refresh(client)
+    }
+  }
+
+  #nextRecheck = () => this.#options.now() + this.#limits.recheckMs * (0.5 + Math.random() / 2)
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { hubPath } from '../../contract/hubMessage.ts'
+import { admitRequest, requestUrl } from './admitRequest.ts'
+import { HubClient } from './hubClient.ts'
+import type { HubClients, HubClientsOptions } from './hubClients.ts'
+import type { HubLimits } from './hubLimits.ts'
+
+/** Accepts WebSockets at the hub's path and adds their clients. */
+export class HubSockets<Caller extends { userId: number }> {
+  /** Set to refuse everybody who comes from now on. */
+  isClosing = false
+  readonly #clients: HubClients<Caller>
+  readonly #options: HubClientsOptions<Caller>
+  readonly #limits: HubLimits
+  readonly #webSockets: WebSocketServer
+  readonly #detach: (() => void)[] = []
+
+  constructor(clients: HubClients<Caller>, options: HubClientsOptions<Caller>, limits: HubLimits) {
+    this.#clients = clients
+    this.#options = options
+    this.#limits = limits
+    this.#webSockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: limits.mostMessageBytes,
+    })
+  }
+
+  /** Takes the server's upgrades; those of other paths are left to other listeners, or refused when there are none. */
+  attach(server: Server): void {
+    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (requestUrl(request).pathname === hubPath)
+        this.#admit(request, socket, head).catch((error: unknown) => {
+          this.#options.log.error({ error }, 'A connection to the hub failed.')
+          socket.destroy()
+        })
+      else if (server.listenerCount('upgrade') === 1) socket.destroy()
+    }
+    server.on('upgrade', onUpgrade)
+    this.#detach.push(() => server.off('upgrade', onUpgrade))
+  }
+
+  detach(): void {
+    for (const detach of this.#detach) detach()
+    this.#webSockets.close()
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy())
+    const ordersBefore = this.#clients.orders
+    const admitted = await admitRequest(request, this.#options)
+    const refusal = this.isClosing ? 503 : 'refusedWith' in admitted ? admitted.refusedWith : undefined
+    if (refusal) {
+      socket.end(`HTTP/1.1 ${refusal} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    if ('refusedWith' in admitted || socket.destroyed) return
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const client = new HubClient(webSocket, { ...admitted, request }, this.#limits, this.#options.now)
+      this.#clients.add(client)
+      // An order about this user may have come while it was looked up, and found no client yet.
+      if (this.#clients.orders !== ordersBefore) void this.#clients.refresh(client)
+      webSocket.on('error', (error) => this.#options.log.info({ error: error.message }, 'A hub socket failed.'))
+      webSocket.on('close', () => this.#clients.remove(client))
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { attemptDelivery, type AttemptDeps } from './attemptDelivery.ts'
+import type { SendingKind } from './delivery.ts'
+import { claimDue, type Claim, type DueRow } from './outboxStore.ts'
+
+/** In the order in which they are claimed and started. */
+export const sendingKinds: readonly SendingKind[] = ['followUp', 'push', 'email']
+
+/** Longer than any attempt takes: another process may take a row up after it. */
+const claimMs = { hub: 30_000, push: 30_000, email: 300_000, followUp: 60_000 } as const
+const maxUnderWay = { push: 200, email: 8, followUp: 20 } as const
+/** More to one recipient than these leave as one message. */
+const maxAlone = 3
+const maxInBundle = 20_000
+
+/** The attempts of this process that are not over yet. A push service that hangs holds up only its own rows. */
+export class DeliveriesUnderWay {
+  readonly #deps: AttemptDeps
+  readonly #onRoom: () => void
+  readonly #rowIds = new Set<number>()
+  readonly #attempts: Readonly<Record<SendingKind, Set<Promise<void>>>> = {
+    push: new Set(),
+    email: new Set(),
+    followUp: new Set(),
+  }
+
+  /** onRoom is called when rows of a kind may be claimed again after none could. */
+  constructor(deps: AttemptDeps, onRoom: () => void) {
+    this.#deps = deps
+    this.#onRoom = onRoom
+  }
+
+  /** Claims what may be sent now: at most hubLimit hub rows, and of the other kinds as many as there is room for. */
+  claim(hubLimit: number): ReturnType<typeof claimDue> {
+    const claims: Claim[] = sendingKinds.map((kind) => ({
+      ...{ kind, claimMs: claimMs[kind], limit: maxUnderWay[kind] - this.#attempts[kind].size },
+    }))
+    claims.unshift({ kind: 'hub', claimMs: claimMs.hub, limit: hubLimit })
+    return claimDue(
+      this.#deps.db,
+      claims.filter(({ limit }) => limit > 0),
+      { now: this.#deps.now(), except: [...this.#rowIds] },
+    )
+  }
+
+  /** Starts attempts to send what was claimed, and does not wait for them. */
+  async start(kind: SendingKind, claimed: readonly DueRow[]): Promise<void> {
+    const attempts = this.#attempts[kind]
+    for (const rows of await this.#groupByRecipient(kind, claimed)) {
+      for (const { id } of rows) this.#rowIds.add(id)
+      const attempt: Promise<void> = attemptDelivery(this.#deps, kind, rows)
+        .catch((error: unknown) =>
+          this.#deps.log.error({ err: error, row: firstItem(rows).id }, 'A delivery could not be recorded'),
+        )
+        .then(() => {
+          for (const { id } of rows) this.#rowIds.delete(id)
+          attempts.delete(attempt)
+          if (attempts.size === maxUnderWay[kind] - 1) this.#onRoom()
+        })
+      attempts.add(attempt)
+    }
+  }
+
+  /** Resolves when every attempt is over. */
+  async finish(): Promise<void> {
+    await Promise.all(Object.values(this.#attempts).flatMap((attempts) => [...attempts]))
+  }
+
+  /** Rows one by one, or all that are due to a recipient together when they are too many for that. */
+  async #groupByRecipient(kind: SendingKind, rows: readonly DueRow[]): Promise<DueRow[][]> {
+    const byRecipient = new Map<string, DueRow[]>()
+    for (const row of rows) {
+      const key = row.recipient && row.purpose !== 'acknowledged' ? row.recipient : `row/${row.id}`
+      byRecipient.set(key, [...(byRecipient.get(key) ?? []), row])
+    }
+    const groups: DueRow[][] = []
+    for (const [recipient, own] of byRecipient) {
+      if (own.length <= maxAlone) groups.push(...own.map((row) => [row]))
+      else groups.push([...own, ...(await this.#claimOthersTo(recipient, kind))])
+    }
+    return groups
+  }
+
+  async #claimOthersTo(recipient: string, kind: SendingKind): Promise<DueRow[]> {
+    const claim = { kind, claimMs: claimMs[kind], limit: maxInBundle }
+    const { db, now } = this.#deps
+    return (await claimDue(db, [claim], { now: now(), except: [...this.#rowIds], recipient })).rows
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from './database/database.ts'
+import { keptKey, randomKey } from './keys/serverKeyStore.ts'
+import { createVapidKeys, type Vapid } from './push/createVapidKeys.ts'
+import type { Settings } from './settings.ts'
+
+export interface ServerKeys {
+  /** Signs session tokens. */
+  tokenSecret: Uint8Array
+  gatewayKey: string
+  vapid: Vapid
+}
+
+/** Reads the server's keys: those of the settings first, else those that it made and stored when it first started. */
+export async function readServerKeys(db: Database, settings: Settings): Promise<ServerKeys> {
+  const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
+  const gatewayKey = settings.gatewayKey ?? (await keptKey(db, 'gatewayKey', randomKey))
+  const vapidKeys = settings.vapid ?? JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
+  return { tokenSecret, gatewayKey, vapid: { ...vapidKeys, subject: settings.vapidSubject } }
+}

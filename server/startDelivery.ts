@@ -1,0 +1,97 @@
+import type { Logger } from 'pino'
+import { createAcknowledgeToken, forgetExpiredTokens } from './alerts/acknowledgeTokenStore.ts'
+import { duressFollowUp } from './alerts/followDuress.ts'
+import { noteEmailed } from './alerts/noteEmailed.ts'
+import { pendingOf } from './alerts/pendingStore.ts'
+import type { Database } from './database/database.ts'
+import { emailDelivery } from './email/deliverEmail.ts'
+import { openMailServer, type MailServer } from './email/mailServer.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Hub } from './hub/hub.ts'
+import { startOutbox, type Outbox } from './outbox/deliverOutbox.ts'
+import { backOff, type DeliveryWay } from './outbox/delivery.ts'
+import type { Vapid } from './push/createVapidKeys.ts'
+import { pushDelivery } from './push/deliverPush.ts'
+import { endpointRefusal } from './push/pushAgents.ts'
+import type { PushDeps } from './push/pushRoutes.ts'
+import { mayBeToldOf } from './push/pushStore.ts'
+import { sendPush } from './push/sendPush.ts'
+import type { Settings } from './settings.ts'
+
+export interface DeliveryDeps {
+  settings: Settings
+  db: Database
+  now: () => number
+  log: Logger
+  metrics: Metrics
+  hub: Pick<Hub, 'publish'>
+  vapid: Vapid
+}
+
+export interface Delivery {
+  outbox: Outbox
+  /** null when no mail server is set. */
+  mailServer: MailServer | null
+  push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
+}
+
+/** Starts what sends alerts: the outbox with its hub, push, e-mail and follow-ups. */
+export function startDelivery(deps: DeliveryDeps): Delivery {
+  const { settings, db, now, log, hub } = deps
+  const origin = settings.publicUrl
+  const push = pushSending(settings, deps.vapid)
+  const mailServer = settings.smtpUrl ? openMailServer(settings.smtpUrl, settings.mailFrom) : null
+  if (!mailServer) log.warn('No mail server is set (SMTP_URL): alerts send no e-mail.')
+  const deliverPush = pushDelivery({
+    db,
+    now,
+    origin,
+    send: push.send,
+    backOff,
+    createToken: (grant) => createAcknowledgeToken(db, { ...grant, now: now() }),
+    pendingOf: (userId) => pendingOf(db, userId, now()),
+  })
+  const deliverEmail = emailDelivery({
+    mailServer,
+    origin,
+    backOff,
+    mayBeToldOf: (userId, alertIds) => mayBeToldOf(db, userId, alertIds),
+    async onSent(alertIds) {
+      if (await noteEmailed(db, alertIds, now())) outbox.deliver()
+    },
+  })
+  const outbox: Outbox = startOutbox({
+    db,
+    now,
+    log,
+    publish({ payload }) {
+      if (!('channel' in payload)) throw new Error('The row holds no hub message.')
+      hub.publish(payload.channel, payload.audience, payload.message)
+    },
+    ways: {
+      push: counted(deps.metrics, 'push', deliverPush),
+      email: counted(deps.metrics, 'email', deliverEmail),
+      followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
+    },
+    tidy: () => forgetExpiredTokens(db, now()),
+  })
+  return { outbox, mailServer, push }
+}
+
+function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
+  const allowPrivateEndpoints = settings.allowPrivatePushEndpoints
+  return {
+    publicKey: vapid.publicKey,
+    send: (target, payload, given) => sendPush(target, payload, { ...given, vapid, allowPrivateEndpoints }),
+    refuseEndpoint: (endpoint) => (allowPrivateEndpoints ? undefined : endpointRefusal(endpoint)),
+  }
+}
+
+/** Counts the rows that went this way, by what became of them. */
+function counted(metrics: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
+  return async (rows) => {
+    const outcome = await way(rows)
+    metrics.deliveries.inc({ kind, outcome: outcome.state }, rows.length)
+    return outcome
+  }
+}

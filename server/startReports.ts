@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { callerById } from './account/callerById.ts'
+import type { OpenedDatabase } from './database/openDatabase.ts'
+import type { MailServer } from './email/mailServer.ts'
+import type { Geocoder } from './geocoder/geocoder.ts'
+import type { MakeReport } from './reports/reportMaker.ts'
+import { reportCaller } from './reports/schedule/callReport.ts'
+import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
+import { takingTurns } from './reports/takingTurns.ts'
+import { openReportThread } from './reports/thread/reportThread.ts'
+import type { Settings } from './settings.ts'
+
+export interface ReportsDeps {
+  settings: Settings
+  opened: OpenedDatabase
+  now: () => number
+  log: Logger
+  geocoder: Geocoder
+  mailServer: MailServer | null
+}
+
+export interface Reports {
+  make: MakeReport
+  /** Looks at once for scheduled reports that are due. */
+  wake(): void
+  /** Gives back the scheduled report that is under way, then ends the thread. */
+  close(): Promise<void>
+}
+
+/** Starts the thread that makes reports, and sends scheduled reports when they are due. */
+export function startReports({ settings, opened, now, log, geocoder, mailServer }: ReportsDeps): Reports {
+  const { databaseUrl, publicUrl } = settings
+  const { db } = opened
+  const thread = openReportThread({
+    ...{ databaseUrl, connect: opened.connect, now, log },
+    reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
+  })
+  const make = takingTurns(thread.make)
+  const scheduled = runScheduledReports({
+    ...{ db, now, log, mailServer, origin: publicUrl },
+    call: reportCaller(make),
+    readerOf: (userId) => callerById(db, userId),
+  })
+  return {
+    make,
+    wake: scheduled.wake,
+    async close() {
+      await scheduled.close()
+      await thread.close()
+    },
+  }
+}

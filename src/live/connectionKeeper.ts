@@ -1,0 +1,78 @@
+import { holdConnection, isAborted, type HubStart } from './holdConnection.ts'
+import { hubPace, pauseUntilWakeUp, retryDelayMs } from './hubPace.ts'
+import type { HubSubscriptions } from './hubSubscriptions.ts'
+
+export interface HubState {
+  /** `failed` goes on trying in the background; `refused` (no valid token) does not, until the hub is started again. */
+  readonly status: 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed' | 'refused'
+  /** What to tell the user. */
+  readonly message?: string
+}
+
+const failedMessage = 'Could not establish signalR connection. Max retries exceeded'
+
+/** Keeps a page connected to the hub from start to stop, one connection after the other. */
+export class ConnectionKeeper {
+  state: HubState = { status: 'off' }
+  readonly stateListeners = new Set<(state: HubState) => void>()
+  /** Called when messages may have been missed and those from now on arrive. */
+  readonly caughtUpListeners = new Set<() => void>()
+  readonly #subscriptions: HubSubscriptions
+  #running: AbortController | undefined
+
+  constructor(subscriptions: HubSubscriptions) {
+    this.#subscriptions = subscriptions
+  }
+
+  start(start: HubStart): void {
+    if (this.#running) return
+    this.#running = new AbortController()
+    void this.#keepConnected(start, this.#running.signal)
+  }
+
+  stop(): void {
+    this.#running?.abort()
+    this.#running = undefined
+    this.#setState({ status: 'off' })
+  }
+
+  #setState(next: HubState): void {
+    if (next.status === this.state.status) return
+    this.state = next
+    this.stateListeners.forEach((listener) => listener(this.state))
+  }
+
+  async #keepConnected(start: HubStart, signal: AbortSignal): Promise<void> {
+    const pace = { ...hubPace, ...start.pace }
+    const wasRefused = this.state.status === 'refused'
+    let hasConnected = false
+    let failures = 0
+    let tried: string | null = null
+    const wasConnected = () => hasConnected
+    const attempt = { ...start, accessToken: () => (tried = start.accessToken()) }
+    const onConnected = () => {
+      const mayHaveMissed = hasConnected || wasRefused || failures > 0
+      hasConnected = true
+      failures = 0
+      this.#setState({ status: 'connected' })
+      if (mayHaveMissed) this.caughtUpListeners.forEach((listener) => listener())
+    }
+    this.#setState({ status: 'connecting' })
+    while (!signal.aborted) {
+      try {
+        await holdConnection(attempt, this.#subscriptions, { pace, signal, onConnected })
+      } catch (error) {
+        // A token that was renewed meanwhile gets its own try.
+        if (/Status code '40[13]'/.test(String(error)) && !isAborted(signal) && tried === start.accessToken()) {
+          this.#running = undefined
+          return this.#setState({ status: 'refused' })
+        }
+        failures += 1
+      }
+      if (isAborted(signal)) return
+      if (wasConnected()) this.#setState({ status: 'reconnecting' })
+      else if (failures >= pace.firstAttempts) this.#setState({ status: 'failed', message: failedMessage })
+      await pauseUntilWakeUp(retryDelayMs(pace, hasConnected, failures, Math.random()), signal)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { LngLat, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
+import { clusterLayer, markerLayer } from './assetLayers.ts'
+import type { AssetId } from './liveAsset.ts'
+import { lngLatOf, nearestFeature } from './nearestFeature.ts'
+
+export interface AssetClicks {
+  onMarker(assetId: AssetId, at: LngLat): void
+  /** Called besides zooming in. */
+  onCluster?: ((count: number, at: LngLat) => void) | undefined
+}
+
+const clickable = [clusterLayer, markerLayer]
+/** Makes the 28 px markers 44 px wide to the finger. */
+const clickMargin = 8
+
+/** Listens for clicks on markers and clusters; a cluster is zoomed into until it parts. Returns how to stop. */
+export function attachAssetClicks(map: MapLibreMap, { onMarker, onCluster }: AssetClicks): () => void {
+  function onClick(event: MapMouseEvent): void {
+    const feature = nearestFeature(map, event.point, clickable, clickMargin)
+    if (feature === undefined) return
+    const { assetId, count, expansionZoom } = feature.properties
+    if (count === undefined) return onMarker(assetId, event.lngLat)
+    const [lng, lat] = lngLatOf(feature)
+    map.easeTo({ center: [lng, lat], zoom: Math.min(expansionZoom, 20) + 0.01 })
+    onCluster?.(count, event.lngLat)
+  }
+  const showPointer = () => (map.getCanvas().style.cursor = 'pointer')
+  const hidePointer = () => (map.getCanvas().style.cursor = '')
+
+  map.on('click', onClick)
+  map.on('mouseenter', clickable, showPointer)
+  map.on('mouseleave', clickable, hidePointer)
+  return () => {
+    map.off('click', onClick)
+    map.off('mouseenter', clickable, showPointer)
+    map.off('mouseleave', clickable, hidePointer)
+  }
+}

@@ -1,0 +1,56 @@
+import type { FeatureCollection } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { addAssetIcons } from './assetIcons.ts'
+import { assetLayers, assetSource, isSelected, selectedLayer } from './assetLayers.ts'
+import type { AssetId } from './liveAsset.ts'
+import type { ColourScheme } from './mapPalette.ts'
+
+/** The fleet's source and layers on a map. A new style comes without them and their images, so they are added again. */
+export class DrawnAssets {
+  readonly #map: MapLibreMap
+  readonly #shown: () => FeatureCollection
+  #selected: AssetId | null = null
+
+  /** shown gives the features to begin with, on each new style. */
+  constructor(map: MapLibreMap, shown: () => FeatureCollection) {
+    this.#map = map
+    this.#shown = shown
+    this.#add()
+    map.on('styledata', this.#add)
+  }
+
+  /** Rings one asset. */
+  select(assetId: AssetId | null): void {
+    this.#selected = assetId
+    if (this.#map.getLayer(selectedLayer)) this.#map.setFilter(selectedLayer, isSelected(assetId))
+  }
+
+  remove(): void {
+    const map = this.#map
+    map.off('styledata', this.#add)
+    // A map that is gone took its layers along.
+    if (!hasStyle(map) || map.getSource(assetSource) === undefined) return
+    for (const { id } of assetLayers('light')) map.removeLayer(id)
+    map.removeSource(assetSource)
+  }
+
+  #add = (): void => {
+    const map = this.#map
+    if (map.getSource(assetSource) !== undefined) return
+    addAssetIcons(map)
+    map.addSource(assetSource, { type: 'geojson', data: this.#shown(), buffer: 64, maxzoom: 14 })
+    const { scheme = 'light' } = (map.getStyle().metadata ?? {}) as { scheme?: ColourScheme }
+    for (const layer of assetLayers(scheme)) map.addLayer(layer)
+    map.setFilter(selectedLayer, isSelected(this.#selected))
+  }
+}
+
+/** Draws features where the map has the fleet's source; resolves when they are taken over. */
+export async function drawAssets(map: MapLibreMap, shown: FeatureCollection): Promise<void> {
+  await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
+}
+
+/** Whether a map still has its style; the types claim it always does, but a removed map has none. */
+function hasStyle(map: { style?: unknown }): boolean {
+  return map.style !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Page } from '../http/callEndpoint.ts'
+import { entriesText } from './listSearch.ts'
+import { Pager } from './Pager.tsx'
+
+export interface ListFootProps {
+  label: string
+  page: Page<unknown>
+  size: number
+  isFiltered: boolean
+  /** After the number of entries. */
+  note?: string
+  onGo: (pageNumber: number) => void
+}
+
+/** Which entries of a paged list are shown, and the way to the others. */
+export function ListFoot({ label, page, size, isFiltered, note = '', onGo }: ListFootProps) {
+  return (
+    <div className="list-foot">
+      <p role="status" className="figures muted">
+        {entriesText(page, size, isFiltered) + note}
+      </p>
+      <Pager label={label} current={page.currentPage} total={page.totalPages} onGo={onGo} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { ListSearch } from './listSearch.ts'
+
+/** The state of a list, which its address keeps, and how to change it; undefined takes a value out of the address. */
+export function useListAddress(): [search: ListSearch, set: (change: Partial<ListSearch>) => void] {
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = useCallback(
+    (change: Partial<ListSearch>) =>
+      void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: true }),
+    [navigate],
+  )
+  return [search, set]
+}

@@ -32,7 +32,7 @@ export function useInstallOffer(): (() => void) | null {
   )
   if (!event) return null
   return () => {
-    void event.prompt()
+    event.prompt().catch((error: unknown) => console.warn('The browser did not offer to install Muster.', error))
     set(null)
   }
 }

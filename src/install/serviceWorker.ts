@@ -9,7 +9,11 @@ const listeners = new Set<() => void>()
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // Not needed for the first picture, so not in the first download.
-  const { Workbox } = await import('workbox-window')
+  const { Workbox } = await import('workbox-window').catch((error: unknown) => {
+    console.warn('The portal works, but not offline.', error)
+    return { Workbox: null }
+  })
+  if (!Workbox) return
   const workbox = import.meta.env.DEV
     ? new Workbox('/dev-sw.js?dev-sw', { scope: '/', type: 'module' })
     : new Workbox('/sw.js', { scope: '/' })

@@ -40,9 +40,12 @@ export function playAlertSound(kind: keyof typeof melodies): void {
   context ??= new AudioContext()
   const { destination } = context
   const audio = context
-  void audio.resume().then(() => {
-    for (const tone of melodies[kind]) playTone(audio, destination, tone, kind === 'duress' ? 0.3 : 0.12)
-  })
+  audio
+    .resume()
+    .then(() => {
+      for (const tone of melodies[kind]) playTone(audio, destination, tone, kind === 'duress' ? 0.3 : 0.12)
+    })
+    .catch((error: unknown) => console.warn('The sound of an alert could not be played.', error))
 }
 
 function playTone(audio: AudioContext, destination: AudioNode, { hertz, at, lasts }: Tone, volume: number): void {

@@ -52,7 +52,7 @@ export function keepUnsent(acknowledgements: readonly UnsentAcknowledgement[]): 
   unsent.set([...without(acknowledgements), ...acknowledgements])
   const sessionToken = readSession()?.token ?? null
   write(() => keepPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
-  void writing.then(askForSync)
+  writing.then(askForSync).catch(warn)
 }
 
 export function forgetUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {

@@ -21,7 +21,7 @@ export function UnsentNotice() {
   const send = useCallback(async () => {
     try {
       const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
-        void closeAlertNotification(alertId)
+        closeAlertNotification(alertId).catch((error: unknown) => console.warn('A notification stays shown.', error))
         if (outcome.state === 'sent' && outcome.mine) showToast(`Acknowledged: ${title}`, 'good')
         else if (outcome.state === 'sent') showToast(`Already acknowledged by ${outcome.userName}: ${title}`, 'info')
         else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
@@ -42,7 +42,9 @@ export function UnsentNotice() {
       onWorkerMessage(({ type }) => {
         if (type !== 'queueChanged') return
         reloadUnsent()
-        void readQueuedAcknowledgements().then((queue) => setFromNotifications(queue.length))
+        readQueuedAcknowledgements()
+          .then((queue) => setFromNotifications(queue.length))
+          .catch((error: unknown) => console.warn('This device keeps no acknowledgements.', error))
       }),
     [],
   )

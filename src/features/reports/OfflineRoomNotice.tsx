@@ -9,7 +9,11 @@ export function OfflineRoomNotice() {
   if (useOfflineRoom() !== 'short') return null
   const agree = async () => {
     setOfflineRoom('agreed')
-    if (!(await askForRoom())) await makeRoom()
+    try {
+      if (!(await askForRoom())) await makeRoom()
+    } catch (error) {
+      console.warn('No room could be made for offline reports.', error)
+    }
   }
   return (
     <div role="status" className="report-screen-only">

@@ -16,7 +16,7 @@ type UserOrder = Exclude<HubEnvelope, { order: 'deliver' }>
 
 const closingMs = 2_000
 
-/** The clients of this process: what they are sent, when their callers are looked up again, and how all of them end. */
+/** The clients of this process: what they receive, when their callers are looked up again, and how they all close. */
 export class HubClients<Caller extends { userId: number }> {
   /** Counts the orders about users, for connections that are admitted meanwhile. */
   orders = 0
@@ -68,7 +68,7 @@ export class HubClients<Caller extends { userId: number }> {
     }
   }
 
-  /** Looks a client's caller up again; ends the client when its token counts no more. */
+  /** Looks a client's caller up again; ends the client when its token is no longer valid. */
   async refresh(client: HubClient<Caller>): Promise<void> {
     client.recheckAt = this.#nextRecheck()
     const check = ++client.checks

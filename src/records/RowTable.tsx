@@ -87,7 +87,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   )
 }
 
-/** The page of rows that was asked for; another search, size or order begins at the first page again. */
+/** Loads the requested page of rows; a new search, size or order starts at the first page. */
 function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>['load'], usualSort: string) {
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(firstItem(tableSizes))

@@ -114,7 +114,7 @@ function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledgement['k
   return useMemo(() => new Set(key.split(',').map(Number)), [key])
 }
 
-/** Callbacks that stay the same, so that the rows are not built anew because the screen around them was. */
+/** Callbacks with a stable identity, so that the rows don't render again whenever the screen around them does. */
 function useSameCallbacks(props: Pick<AlertTableProps, 'onOpen' | 'onRetry'>) {
   const latest = useRef(props)
   useEffect(() => {

@@ -91,7 +91,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
   ]
 }
 
-/** What devices measure besides, of those that some asset of the group has. */
+/** The columns for equipment that at least one asset of the group has. */
 function equipmentColumns(has: LiveColumnChoice['has']): LiveColumn[] {
   return [
     ...optional(has.fridge, {

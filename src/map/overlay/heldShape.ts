@@ -13,7 +13,7 @@ export interface ShapeDrag {
   onDrop(moved: Overlay): void
 }
 
-/** What a mouse button, or a finger by its identifier, holds a shape with. */
+/** The mouse, or a finger by its identifier. */
 type Holder = 'mouse' | number
 
 /** A shape of a map that is held and moved, whatever the gesture. */

@@ -38,7 +38,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'page', environment: 'jsdom', include: ['src/**/*.test.tsx'], testTimeout: 30_000 },
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/patientQueries.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

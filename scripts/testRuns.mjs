@@ -5,33 +5,28 @@ import { join, relative } from 'node:path'
 
 const node = process.execPath
 
-/** Runs at the same time, on a core each, and adds up their counts. */
-export async function together(...runs) {
-  const counts = await Promise.all(runs.map((run) => run()))
-  return counts.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    failures: [...sum.failures, ...one.failures],
-  }))
-}
-
 /**
- * Runs checks that are one thing each, right or wrong, one after the other; the output of each is printed when it ends.
- * @param list of [title, ...arguments of node]
+ * Runs checks that are one thing each, right or wrong, two at a time; the output of each is printed when it ends.
+ * @param list of [title, ...arguments of node], the longest first
  */
 export async function runChecks(list) {
   const counts = { passed: 0, failed: 0, failures: [] }
-  for (const [title, ...args] of list) {
-    const begun = Date.now()
-    const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const output = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
-    const [status] = await once(child, 'close')
-    const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
-    console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(output)}`)
-    counts[status === 0 ? 'passed' : 'failed'] += 1
-    if (status !== 0) counts.failures.push(title)
+  const waiting = [...list]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, ...args] = next
+      const begun = Date.now()
+      const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const output = []
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
+      const [status] = await once(child, 'close')
+      const outcome = `${status === 0 ? 'ok' : 'failed'} after ${Math.round((Date.now() - begun) / 1000)} s`
+      console.info(`\n— ${title}: ${outcome}\n${Buffer.concat(output)}`)
+      counts[status === 0 ? 'passed' : 'failed'] += 1
+      if (status !== 0) counts.failures.push(title)
+    }
   }
+  await Promise.all([worker(), worker()])
   return counts
 }
 

@@ -26,7 +26,17 @@ const checks = [
     `types (${project})`,
     ...[tool('typescript', 'bin/tsc'), '-p', project],
   ]),
-  ['format', tool('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+  [
+    'format',
+    tool('prettier', 'bin/prettier.cjs'),
+    '--check',
+    '.',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+  ],
   [
     'import rules',
     ...[tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs'],

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { shapeAreaSquareMetres } from '../../../domain/places/shapeArea.ts'
 import { chromiumArgs, executablePath } from '../../support/chromium.ts'
+import { callDatabase } from '../../support/testDatabase.ts'
 import { startTestServer } from '../../support/testServer.ts'
 import type { Place } from './hand.ts'
 
@@ -39,7 +40,7 @@ export async function openOverlayPage() {
     build: { outDir: folder, emptyOutDir: true, target: 'baseline-widely-available' },
   })
   execFileSync(process.execPath, [resolve('scripts/buildGeo.mjs'), join(folder, 'geo'), join(folder, 'gazetteer.json')])
-  const server = await startTestServer('embedded', {}, folder)
+  const server = await startTestServer(callDatabase(), {}, folder)
   const token = await server.signIn(server.fleet.users.manager)
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
 
@@ -49,7 +50,7 @@ export async function openOverlayPage() {
     story: (trial: OverlayTrial) => Promise<void>,
     { hasWebGl = true, ...options }: BrowserContextOptions & { hasWebGl?: boolean } = {},
   ) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    const context = await browser.newContext({ viewport: { width: 1024, height: 700 }, ...options })
     await context.addInitScript((known) => localStorage.setItem('token', known), token)
     if (!hasWebGl) await context.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null))
     const page = await context.newPage()

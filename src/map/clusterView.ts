@@ -27,7 +27,7 @@ export class ClusterView {
 
   /** Tells the worker of a change, if any, and shows what is in view after it. */
   ask(change?: AssetChange): Promise<void> {
-    this.#last = this.#last.then(async () => {
+    const step = this.#last.then(async () => {
       if (this.#isStopped) return
       this.#isViewAsked = false
       this.#askedView = readView(this.#map)
@@ -38,6 +38,8 @@ export class ClusterView {
       this.shown = await answer
       if (!this.#hasStopped()) await this.#onShown(this.shown)
     })
+    // A step that fails must not stop those after it.
+    this.#last = step.catch((error: unknown) => console.warn('The map could not show a change.', error))
     return this.#last
   }
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const installed = [
+  // Debian's program itself: the script at /usr/bin/chromium adds flags for a desktop, some of which are slow without a GPU.
+  '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +24,8 @@ export function findChromium() {
   })
   if (existsSync(own)) return own
   spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' })
-  if (existsSync(installed[0])) return installed[0]
+  const debian = installed.find((path) => existsSync(path))
+  if (debian) return debian
   console.error('\n  The tests need a Chromium. Install one, or set CHROME_PATH to it.\n')
   process.exit(1)
 }

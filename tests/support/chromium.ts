@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
 const installed = [
+  // Debian's program itself: the script at /usr/bin/chromium adds flags for a desktop, some of which are slow without a GPU.
+  '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

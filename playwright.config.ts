@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
+    // What moves by itself is waited for by every look at a screen, and drawn by the processor where there is no graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a third of its time; `--trace on` makes one when it is wanted.
     screenshot: 'only-on-failure',
   },

@@ -17,9 +17,11 @@ export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // Colours on their way from one scheme to the other belong to neither.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-    )
+    await page.evaluate(async () => {
+      // The new scheme is drawn before what it sets in motion can be waited for.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    })
     // No screen has frames of another origin, which alone need axe's own page; and only colours differ in the dark.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()

@@ -7,6 +7,7 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   server,
   pushService,
   signIn,
+  signInByForm,
   baseURL,
 }) => {
   const origin = baseURL!
@@ -19,8 +20,8 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
       start.call(this, when)
     }
   })
-  await signIn(page, 'manager')
-  await page.goto('/home')
+  // A browser lets a page sound only after somebody has touched it.
+  await signInByForm(page, 'manager')
 
   // A supervisor subscribes a phone and puts it away.
   const phone = await browser.newContext({ baseURL: origin })

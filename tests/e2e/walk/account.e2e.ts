@@ -5,8 +5,8 @@ import { walkRoutes } from './walkRoutes.ts'
 test(
   'every account screen is accessible in light and dark and fits its width',
   alsoDesktop,
-  async ({ page, server }) => {
+  async ({ page, server, isMobile }) => {
     test.setTimeout(240_000)
-    await walkRoutes(accountStops, server, page)
+    await walkRoutes(accountStops, server, page, isMobile)
   },
 )

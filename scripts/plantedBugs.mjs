@@ -66,9 +66,9 @@ export const plantedBugs = [
   {
     name: 'a lost retry',
     lane: 'calls',
-    file: 'server/outbox/deliverOutbox.ts',
-    from: "return { state: 'later', wait: backOff(attempts)",
-    to: "return { state: 'failed', wait: backOff(attempts)",
+    file: 'server/outbox/attemptDelivery.ts',
+    from: "return { state: 'later', wait: backOff(attempts), error: String(error) }",
+    to: "return { state: 'failed', error: String(error) }",
     command: vitest('calls', 'tests/alerts/faults.test.ts', 'tests/push/sendPush.test.ts'),
   },
   {
@@ -83,8 +83,8 @@ export const plantedBugs = [
     name: 'a broken migration',
     lane: 'calls',
     file: 'server/database/migrations/0009_without_unused.sql',
-    from: 'ALTER TABLE',
-    to: 'ALTER TABEL',
+    from: 'DROP COLUMN',
+    to: 'DROP COLUM',
     command: vitest('calls', 'tests/api/events.test.ts'),
   },
   {

@@ -28,8 +28,9 @@ export function useSensorForm(stored: TempAlertConfig) {
   const save = useMutation({
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
     async onSuccess(saved) {
-      setMessage({ tone: 'good', text: saved.message })
+      // What is typed once the form says that it was saved must not be replaced by what is stored.
       open(await reload())
+      setMessage({ tone: 'good', text: saved.message })
       // Its Temperature Alert filter asks for what is configured.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },

@@ -69,7 +69,7 @@ export const plantedBugs = [
     file: 'server/outbox/attemptDelivery.ts',
     from: "return { state: 'later', wait: backOff(attempts), error: String(error) }",
     to: "return { state: 'failed', error: String(error) }",
-    command: vitest('calls', 'tests/alerts/faults.test.ts', 'tests/push/sendPush.test.ts'),
+    command: vitest('calls', 'tests/alerts/deliveryThrows.test.ts'),
   },
   {
     name: 'a wrong role',

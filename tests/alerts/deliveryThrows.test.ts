@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { addToOutbox } from '../../server/outbox/outboxStore.ts'
-import { startOutbox, type Outbox } from '../../server/outbox/deliverOutbox.ts'
+import { startOutbox } from '../../server/outbox/deliverOutbox.ts'
 import { openTestDatabase, callDatabase } from '../support/testDatabase.ts'
 import { until } from './until.ts'
 
@@ -13,8 +13,6 @@ afterEach(async () => {
 
 test('a delivery that ends in an unexpected error is tried again, and sent once', async () => {
   const { db, close } = await openTestDatabase(callDatabase())
-  let outbox: Outbox | undefined
-  stop = [async () => outbox?.close(), close]
   const attempts: number[] = []
   const unexpected = () => Promise.reject(new Error('nothing of this kind was queued'))
   await addToOutbox(
@@ -22,7 +20,7 @@ test('a delivery that ends in an unexpected error is tried again, and sent once'
     [{ kind: 'followUp', payload: { followUp: 'confirm', round: 1 }, recipient: 'nobody' }],
     Date.now(),
   )
-  outbox = startOutbox({
+  const outbox = startOutbox({
     db,
     now: () => Date.now(),
     log: pino({ level: 'silent' }),
@@ -38,6 +36,7 @@ test('a delivery that ends in an unexpected error is tried again, and sent once'
     publish: () => undefined,
     tidy: async () => undefined,
   })
+  stop = [() => outbox.close(), close]
   outbox.deliver()
   const sent = async () => {
     const { rows } = await db.execute<{ state: string }>("select state from outbox where recipient = 'nobody'")

@@ -79,7 +79,7 @@ export const liveStops: Stop[] = [
 export const reportStops: Stop[] = [
   ofDay('/Rpt-MVTL', 'Temperature Exceptions', [unfolding(/^Raw Messages & Events/)]),
   ofDay('/Rpt-Visit', 'Visits', [unfolding(/^Raw Messages & Events/)]),
-  ofDay('/Temperature', 'Sensors'),
+  ofDay('/Temperature', 'RealTimeTemperature'),
   ofDay('/Rpt-LocationData', 'Location And Data'),
   {
     path: '/Track',

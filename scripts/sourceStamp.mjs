@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = ['contract', 'domain', 'server', 'src', 'public', 'scripts', 'geo']
@@ -21,6 +21,12 @@ export function sourceStamp(root) {
   }
   files.map((file) => join(root, file)).forEach(add)
   return hash.digest('hex')
+}
+
+/** Whether dist/ was built from the sources as they are. */
+export function isBuildCurrent(root) {
+  const stamp = join(root, 'dist/stamp')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp(root)
 }
 
 // What the build itself writes into a source folder says nothing about the sources.

@@ -1,15 +1,13 @@
 // npm start: installs and builds what is missing, then runs the server in this terminal.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfMissing } from './install.mjs'
-import { sourceStamp } from './sourceStamp.mjs'
+import { isBuildCurrent } from './sourceStamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 installIfMissing(root)
-const stamp = join(root, 'dist/stamp')
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceStamp(root)) {
+if (!isBuildCurrent(root)) {
   console.info('Building …')
   const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) process.exit(built.status ?? 1)

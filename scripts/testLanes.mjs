@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './findChromium.mjs'
-import { sourceStamp } from './sourceStamp.mjs'
+import { isBuildCurrent } from './sourceStamp.mjs'
 import { runChecks, runPlaywright, runVitest } from './testRuns.mjs'
 
 const tool = (name, file) => join('node_modules', name, file)
@@ -49,9 +48,7 @@ const noRun = { passed: 0, failed: 0, failures: [] }
 
 /** Builds the server and its pages unless they are those of the sources as they are. */
 function build() {
-  const stamp = 'dist/stamp'
-  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp(process.cwd())
-  return isBuilt ? noRun : runChecks([['build', 'scripts/build.mjs']])
+  return isBuildCurrent(process.cwd()) ? noRun : runChecks([['build', 'scripts/build.mjs']])
 }
 
 function bringChromium() {

@@ -71,7 +71,7 @@ export function createHub<Caller extends { userId: number }>(options: HubOptions
   }
 }
 
-/** Answers the negotiation of a client; any other request at the hub's path is told that only WebSockets are taken. */
+/** Replies to a client's negotiation; refuses any other request at the hub's path, which takes WebSockets only. */
 async function answerRequest<Caller>(
   request: IncomingMessage,
   response: ServerResponse,

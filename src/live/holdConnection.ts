@@ -49,7 +49,7 @@ async function build(
   return connection
 }
 
-/** Asked anew after each wait: the compiler takes what it saw before for granted. */
+/** A function, because the compiler assumes that a value it checked before a wait hasn't changed. */
 export function isAborted(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -115,7 +115,7 @@ export function sessionEntries(token: string, user: { userName: string; timeZone
   }
 }
 
-/** Starts the session of whoever the server signed in; what an earlier session kept is removed first. */
+/** Starts the session of the user that the server signed in, and removes what an earlier session kept. */
 export function startSession(token: string, user: { userName: string; timeZoneId: string }): void {
   clearKeys()
   for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)

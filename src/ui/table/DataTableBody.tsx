@@ -5,7 +5,7 @@ import type { Tone } from '../messages/Badge.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { useRowWindow } from './useRowWindow.ts'
 
-/** What the rows of a table are made of, whoever loads and sorts them. */
+/** What the rows of a table are made of; loading and sorting happens elsewhere. */
 export interface TableRows<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { runAxe } from '../support/runAxe.ts'
 
 /** A screen whose data are there: it has its heading, nothing loads any more, and nothing sticks out to the side. */
 export async function checkLayout(page: Page): Promise<void> {
@@ -22,13 +22,9 @@ export async function checkScreen(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     })
-    // No screen has frames of another origin, which alone need axe's own page; and only colours differ in the dark.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${String(nodes[0]?.html).slice(0, 200)}`,
-    )
-    expect(found).toEqual([])
+    // Only colours differ in the dark.
+    const found = await runAxe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+    expect(found, colorScheme).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }

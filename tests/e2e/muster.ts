@@ -76,9 +76,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       let running: { file: string; server: TestServer } | undefined
       await use(async (file) => {
         if (running?.file === file) return running.server
-        await running?.server.close()
-        running = undefined
         const server = await startTestServer(databaseKind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())
+        // Only now: as long as one database runs in this process, the next need not be compiled.
+        await running?.server.close()
         running = { file, server }
         return server
       })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMapServer } from './mapServer.ts'
+import { runAxe } from '../support/runAxe.ts'
 import { lookAt, middle, openTrialWindow, shownInMiddle, zoomOf, type TrialWindow } from './trialWindow.ts'
 import type { Trial } from '../bench/liveMapPage/main.tsx'
 
@@ -22,8 +22,7 @@ test.each([
   await window.onMap(
     'assets=60',
     async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+      expect(await runAxe(page)).toEqual([])
       for (const name of ['Zoom in', 'Zoom out', 'Show the map in full screen']) {
         const box = await page.getByRole('button', { name }).boundingBox()
         expect([box!.width, box!.height].map(Math.round)).toEqual([44, 44])
@@ -100,8 +99,7 @@ test('a click on a cluster zooms in, a click on a truck opens its popup, Escape 
     const popup = page.getByRole('dialog', { name: 'Truck 1' })
     await popup.getByText('4 km NE of Ballarat VIC').waitFor()
     expect(await popup.evaluate((dialog) => dialog === document.activeElement)).toBe(true)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+    expect(await runAxe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Live map on trial')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byFinger, byMouse } from './overlayPage/hand.ts'
+import { runAxe } from '../support/runAxe.ts'
 import { openOverlayPage, phone, type OverlayTrial } from './overlayPage/openOverlayPage.ts'
 
 const circle = '{"type":"circle","lat":-37.5622,"lng":143.8503,"rad":400}'
@@ -222,8 +222,7 @@ test.each([
   ['dark', { ...phone, viewport: { width: 360, height: 740 } }],
 ] as const)('is accessible and fits the window (%s)', async (colorScheme, options) => {
   const look = async ({ page }: OverlayTrial) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+    expect(await runAxe(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
   await window.onForm(

@@ -13,7 +13,17 @@ const installed = [
 /** CHROME_PATH, else an installed Chromium or Chrome, else undefined: Playwright's own download. */
 export const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
 
+/** What Playwright switches off in Chromium by itself; the last list given is the only one that counts. */
+const playwrightDisables = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  ...['AimEnabled', 'PreconnectToSearch'],
+]
+
 export const chromiumArgs = [
+  // A window without a frame needs no renderer for the buttons of its frame; each context would start one.
+  `--disable-features=${[...playwrightDisables, 'PreloadTopChromeWebUI'].join(',')}`,
   // Chromium refuses to start as root with its sandbox on.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -10,6 +10,8 @@ export const messageID = {
   iButtonConnected: 50,
   iButtonDisconnected: 51,
   duress: 59,
+  /** An alarm that has no message of its own; its name is stored beside it. */
+  otherAlarm: 60,
   harshTurning: 403,
   harshAcceleration: 404,
   harshBraking: 405,
@@ -35,6 +37,7 @@ const messageNames: Readonly<Record<number, string>> = {
   [messageID.iButtonConnected]: 'iButton connected',
   [messageID.iButtonDisconnected]: 'iButton disconnected',
   [messageID.duress]: 'Duress',
+  [messageID.otherAlarm]: 'Other alarm',
   [messageID.harshTurning]: 'Harsh turning',
   [messageID.harshAcceleration]: 'Harsh acceleration',
   [messageID.harshBraking]: 'Harsh braking',

@@ -1,9 +1,8 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz'
-import { messageAlert } from '../../domain/alerts/messageAlert.ts'
-import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { AssetPlan } from './assetPlan.ts'
-import type { DemoAsset, EventPlan, FleetPlan } from './fleetPlan.ts'
+import type { DemoAsset, FleetPlan } from './fleetPlan.ts'
 import { ironbark } from './fleets/ironbark.ts'
 import { jacaranda } from './fleets/jacaranda.ts'
 import { saltbush } from './fleets/saltbush.ts'
@@ -26,7 +25,7 @@ export function demoFleet(seed: string, now: number): FleetPlan {
     saltbush(seed, now),
     jacaranda(seed, now),
   ]
-  const fleet: FleetPlan = { seed, now, historyFrom, profiles, events, customers }
+  const fleet: FleetPlan = { seed, now, historyFrom, customers }
   addPendingDuress(fleet)
   return fleet
 }
@@ -38,45 +37,6 @@ export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
   while ((messages.at(-1)?.received ?? 0) > fleet.now) messages.pop()
   return messages
 }
-
-const profiles = [
-  { profileName: 'Truck', speedLimitKph: 100 },
-  { profileName: 'Van', speedLimitKph: 110 },
-  { profileName: 'Car', speedLimitKph: 110 },
-  { profileName: 'Trailer', speedLimitKph: 100 },
-  { profileName: 'Fridge unit', speedLimitKph: 100 },
-  { profileName: 'Bus', speedLimitKph: 100 },
-  { profileName: 'Utility', speedLimitKph: 110 },
-  { profileName: 'Plant', speedLimitKph: 60 },
-]
-
-// Event id 5 is Duress, as the specification has it.
-const eventOrder = [
-  messageID.ignitionOn,
-  messageID.ignitionOff,
-  messageID.powerCut,
-  messageID.powerRestored,
-  messageID.duress,
-  messageID.lowBattery,
-  messageID.iButtonConnected,
-  messageID.iButtonDisconnected,
-  messageID.harshTurning,
-  messageID.harshAcceleration,
-  messageID.harshBraking,
-  messageID.overspeed,
-  messageID.noDriverBreak,
-  messageID.position,
-  messageID.heartbeat,
-  messageID.parkedIdle,
-]
-
-const events: EventPlan[] = eventOrder.map((type, i) => ({
-  id: i + 1,
-  name: messageName(type),
-  description: '',
-  type,
-  config: JSON.stringify({ category: messageAlert(type)?.category ?? null }),
-}))
 
 /** A duress that nobody has acknowledged yet, from a driver who is at the wheel at that time of day. */
 function addPendingDuress(fleet: FleetPlan): void {

@@ -8,19 +8,7 @@ export interface FleetPlan {
   /** Epoch ms at which the fleet was made, and at which its history begins. */
   now: number
   historyFrom: number
-  profiles: readonly { profileName: string; speedLimitKph: number }[]
-  events: readonly EventPlan[]
   customers: readonly CustomerPlan[]
-}
-
-export interface EventPlan {
-  id: number
-  name: string
-  description: string
-  /** Message id. */
-  type: number
-  /** JSON text. */
-  config: string
 }
 
 export interface CustomerPlan {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
@@ -19,8 +18,8 @@ export interface PasswordHashes {
 
 /** Writes customers and everything that belongs to them except messages. */
 export async function writeEntities(tx: Transaction, fleet: FleetPlan, passwords: PasswordHashes): Promise<EntityIds> {
-  const ids: EntityIds = { assets: new Map(), users: new Map(), fobs: new Map(), events: await writeEvents(tx, fleet) }
-  const profiles = await writeProfiles(tx, fleet)
+  const ids: EntityIds = { assets: new Map(), users: new Map(), fobs: new Map(), events: await readEvents(tx) }
+  const profiles = await readProfiles(tx)
   for (const plan of fleet.customers) {
     const customerId = await writeCustomer(tx, plan, fleet.historyFrom)
     const depots = await writeDepots(tx, plan, customerId)
@@ -35,22 +34,13 @@ export async function writeEntities(tx: Transaction, fleet: FleetPlan, passwords
   return ids
 }
 
-async function writeEvents(tx: Transaction, fleet: FleetPlan): Promise<Map<number, number>> {
-  await tx
-    .insert(tables.events)
-    .overridingSystemValue()
-    .values([...fleet.events])
-    .onConflictDoNothing()
-  await tx.execute(sql`select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))`)
+/** The events of every installation, by message id. */
+async function readEvents(tx: Transaction): Promise<Map<number, number>> {
   const rows = await tx.select({ id: tables.events.id, type: tables.events.type }).from(tables.events)
   return new Map(rows.map((row) => [row.type, row.id]))
 }
 
-async function writeProfiles(tx: Transaction, fleet: FleetPlan): Promise<Map<string, number>> {
-  await tx
-    .insert(tables.profiles)
-    .values([...fleet.profiles])
-    .onConflictDoNothing()
+async function readProfiles(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx.select().from(tables.profiles)
   return new Map(rows.map((row) => [row.profileName, row.id]))
 }

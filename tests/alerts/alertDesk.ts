@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import { printNotificationConfig, type NotificationConfig } from '../../contract/notifications/notificationConfig.ts'
@@ -26,13 +27,17 @@ export async function openAlertDesk(kind: DatabaseKind, environment: Record<stri
     mail,
     get,
     post,
-    /** Event types by message id. */
+    /** Event types by message id: those of every installation, others are made. */
     async addEvents(...types: number[]): Promise<Map<number, number>> {
-      const rows = await server.db
-        .insert(events)
-        .values(types.map((type) => ({ name: `Event ${type}`, type })))
-        .returning({ id: events.id, type: events.type })
-      return new Map(rows.map(({ id, type }) => [type, id]))
+      const known = await server.db.select().from(events).where(inArray(events.type, types))
+      const missing = types.filter((type) => !known.some((event) => event.type === type))
+      const made = missing.length
+        ? await server.db
+            .insert(events)
+            .values(missing.map((type) => ({ name: `Event ${type}`, type })))
+            .returning()
+        : []
+      return new Map([...known, ...made].map(({ id, type }) => [type, id]))
     },
     /** A rule of this user, made by the real call. */
     async addRule(who: Who, rule: object, config: Partial<NotificationConfig> = {}): Promise<number> {

@@ -20,7 +20,6 @@ export async function run(): Promise<BenchResult[]> {
   const server = await startTestServer('embedded')
   try {
     const { db, fleet } = server
-    await db.execute(sql`insert into events (name, type) values ('Braking', ${braking}), ('Turning', 403)`)
     await addFleet(db, fleet.customers[0])
     await addRules(server, few, sql`(select id from events where type = ${braking})`, [fleet.assets.north])
     const baseline = await measure(server, 0)

@@ -72,7 +72,7 @@ test('a second call changes nothing', async () => {
 
 test('event 5 is Duress, and the next event gets an id of its own', async () => {
   expect(await one(sql`select name || ' ' || type from events where id = 5`)).toBe('Duress 59')
-  expect(await one(sql`insert into events (name, type) values ('New', 1) returning id`)).toBe(17)
+  expect(await one(sql`insert into events (name, type) values ('New', 1) returning id`)).toBe(18)
 })
 
 test('the four demo users sign in with the demo password, nobody else does', async () => {

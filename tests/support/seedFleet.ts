@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Database } from '../../server/database/database.ts'
 import * as tables from '../../server/database/schema/tables.ts'
@@ -33,10 +34,7 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
       .returning({ id: tables.customers.id }),
   )
   const [truck] = await insert(
-    db
-      .insert(tables.profiles)
-      .values({ profileName: 'Truck', speedLimitKph: 100 })
-      .returning({ id: tables.profiles.id }),
+    db.select({ id: tables.profiles.id }).from(tables.profiles).where(eq(tables.profiles.profileName, 'Truck')),
   )
   const [depotId] = await insert(
     db

@@ -41,19 +41,21 @@ export async function restoreDatabase(
   }
 }
 
+/** A migration fills these in every installation; a dump brings its own. */
+const standardTables = ['events', 'profiles']
+
 async function makeRoom(client: pg.ClientBase, { tables }: Catalogue, force: boolean): Promise<void> {
   const filled: string[] = []
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${quote(name)} limit 1`)
     if (rowCount) filled.push(name)
   }
-  if (filled.length === 0) return
-  if (!force)
+  if (!force && filled.some((name) => !standardTables.includes(name)))
     throw new Error(
       `The database is not empty (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ', …' : ''}). ` +
         'Restore into an empty one, or use --force to delete what is there.',
     )
-  await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
+  if (filled.length > 0) await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
 }
 
 async function fill(

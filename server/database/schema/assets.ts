@@ -6,7 +6,11 @@ import { customers, users } from './customers.ts'
 export const profiles = pgTable('profiles', {
   id: identity(),
   profileName: text('profile_name').notNull().unique(),
+  description: text('description').notNull().default(''),
   speedLimitKph: integer('speed_limit_kph').notNull(),
+  /** 1 Active, 0 Retired: kept by the assets that have it, offered to no other. */
+  status: smallint('status').notNull().default(1),
+  ...stamps(),
 })
 
 export const depots = pgTable(
@@ -26,6 +30,20 @@ export const depots = pgTable(
   (t) => [index('depots_customer').on(t.customerId)],
 )
 
+/** A file that was imported, so that its records can be found and the import undone. */
+export const imports = pgTable('imports', {
+  id: identity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  customerId: integer('customer_id').references(() => customers.id),
+  /** What it holds: assets, devices, users or pois. */
+  kind: text('kind').notNull(),
+  fileName: text('file_name').notNull().default(''),
+  created: instant('created').notNull(),
+  undoneAt: instant('undone_at'),
+})
+
 export const pois = pgTable(
   'pois',
   {
@@ -42,9 +60,11 @@ export const pois = pgTable(
     status: smallint('status').notNull().default(1),
     /** Overlay JSON text; empty for a point of interest that was imported without a shape. */
     overlay: text('overlay').notNull().default(''),
+    /** The import that made it. */
+    importId: integer('import_id').references(() => imports.id),
     ...stamps(),
   },
-  (t) => [index('pois_customer').on(t.customerId)],
+  (t) => [index('pois_customer').on(t.customerId), index('pois_import').on(t.importId)],
 )
 
 export const assets = pgTable(
@@ -127,9 +147,40 @@ export const devices = pgTable(
     uniqueIndex('devices_imei')
       .on(t.imei)
       .where(sql`${t.imei} <> ''`),
+    // Ids are compared without case; those of earlier versions may differ by it alone.
+    index('devices_imei_lower').on(sql`lower(${t.imei})`),
     index('devices_asset').on(t.assetId),
     index('devices_customer').on(t.customerId),
   ],
+)
+
+/** The key in the address to which a device sends. It decides which device it is, whatever id the app sends. */
+export const deviceKeys = pgTable('device_keys', {
+  deviceId: integer('device_id')
+    .primaryKey()
+    .references(() => devices.id, { onDelete: 'cascade' }),
+  key: text('key').notNull().unique(),
+  created: instant('created').notNull(),
+  /** The first id that was sent with the key, and since when no other is accepted. */
+  boundId: text('bound_id'),
+  boundAt: instant('bound_at'),
+  lastUsed: instant('last_used'),
+  revokedAt: instant('revoked_at'),
+})
+
+/** Ids that sent with a key that is bound to another id. */
+export const refusedSenders = pgTable(
+  'refused_senders',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id').notNull(),
+    messages: integer('messages').notNull().default(0),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.senderId] })],
 )
 
 export const groups = pgTable(

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { identity, instant, stamps } from './columns.ts'
 
@@ -46,6 +46,8 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     clientIp: text('client_ip').notNull().default(''),
     lastLogin: instant('last_login'),
+    /** When the user put the set-up checklist of the Dashboard away. */
+    checklistHidden: instant('checklist_hidden'),
     /** A deleted user is disabled and hidden, and still named by what they did. */
     deletedAt: instant('deleted_at'),
     ...stamps(),
@@ -71,4 +73,39 @@ export const loginFailures = pgTable(
     failedAt: instant('failed_at').notNull(),
   },
   (t) => [index('login_failures_key').on(t.email, t.clientIp, t.failedAt)],
+)
+
+/** A signed-in browser; its id is in its token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Random text. */
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    clientIp: text('client_ip').notNull().default(''),
+    created: instant('created').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.lastSeen)],
+)
+
+/** One-time links by which a person chooses a password. Only the hash of the link's secret is kept. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** An invitation instead of a forgotten password. */
+    isInvitation: boolean('is_invitation').notNull().default(false),
+    created: instant('created').notNull(),
+    expires: instant('expires').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('password_links_user').on(t.userId)],
 )

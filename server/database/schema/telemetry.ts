@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { identity, instant } from './columns.ts'
 import { assets, devices } from './assets.ts'
 
 /** Every message a device sent, as it came; identity is (device, created, messageID, sequence). */
@@ -49,6 +49,8 @@ export const messages = pgTable(
     sensorBValue: real('sensor_b_value'),
     ibutton: text('ibutton'),
     gprsOnline: boolean('gprs_online'),
+    /** The name of an alarm that the catalogue has no id for. */
+    alarm: text('alarm'),
   },
   (t) => [
     uniqueIndex('messages_identity').on(t.deviceId, t.created, t.messageID, t.sequence),
@@ -113,3 +115,54 @@ export const serverKeys = pgTable('server_keys', {
   value: text('value').notNull(),
   created: instant('created').notNull().defaultNow(),
 })
+
+/** Who sends messages without being registered. */
+export const unknownSenders = pgTable(
+  'unknown_senders',
+  {
+    id: identity(),
+    imei: text('imei').notNull().unique(),
+    /** The ingest endpoint that it came through. */
+    gateway: text('gateway').notNull(),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+    messages: integer('messages').notNull().default(0),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    positionAt: instant('position_at'),
+    lastAlarm: text('last_alarm').notNull().default(''),
+    ignoredAt: instant('ignored_at'),
+    /** Bytes of its kept messages. */
+    keptBytes: integer('kept_bytes').notNull().default(0),
+  },
+  (t) => [index('unknown_senders_seen').on(t.lastSeen)],
+)
+
+/** What unregistered senders sent in the last 24 hours, for when they are registered. */
+export const keptMessages = pgTable(
+  'kept_messages',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => unknownSenders.id, { onDelete: 'cascade' }),
+    received: instant('received').notNull(),
+    /** An IncomingMessage. */
+    message: jsonb('message').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id] }), index('kept_messages_sender').on(t.senderId, t.received)],
+)
+
+/** Messages that were not stored, counted by sender and reason. */
+export const rejections = pgTable(
+  'rejections',
+  {
+    imei: text('imei').notNull(),
+    gateway: text('gateway').notNull(),
+    reason: text('reason').notNull(),
+    messages: integer('messages').notNull().default(0),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.imei, t.gateway, t.reason] }), index('rejections_seen').on(t.lastSeen)],
+)

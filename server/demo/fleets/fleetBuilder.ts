@@ -20,7 +20,7 @@ export function near(town: string, northKm: number, eastKm: number): Point {
 export interface AssetLine {
   key: string
   friendlyName: string
-  profile: 'Truck' | 'Van' | 'Car' | 'Trailer' | 'Fridge unit' | 'Bus' | 'Utility' | 'Plant'
+  profile: 'Truck' | 'Van' | 'Car' | 'Trailer' | 'Fridge unit' | 'Bus' | 'Utility' | 'Machine'
   depot: DepotPlan
   rota: Rota
   make: string
@@ -50,7 +50,7 @@ const looks: Record<
   'Fridge unit': { icon: 'fa fa-snowflake', colour: '#0077a8', manner: manners.truck, volts: 24 },
   Bus: { icon: 'fa fa-bus', colour: '#b3261e', manner: manners.bus, volts: 24 },
   Utility: { icon: 'fa fa-truck-pickup', colour: '#4f6d1f', manner: manners.van, volts: 12 },
-  Plant: { icon: 'fa fa-tractor', colour: '#9a6700', manner: manners.truck, volts: 24 },
+  Machine: { icon: 'fa fa-tractor', colour: '#9a6700', manner: manners.truck, volts: 24 },
 }
 
 /** An asset with its device from one line of a fleet. */
@@ -59,7 +59,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
   const look = looks[line.profile]
   const statusId = line.status ?? 2
   const isTowed = line.profile === 'Trailer' || line.profile === 'Fridge unit'
-  const isPowered = !isTowed && line.profile !== 'Plant'
+  const isPowered = !isTowed && line.profile !== 'Machine'
   const slot = createRandom(seed, 'slot', line.behind ?? line.key)
   const home = offsetBy(line.depot.place, slot.between(-0.11, 0.11), slot.between(-0.11, 0.11))
   const installed = statusId === 1 ? null : now - random.whole(60, 900) * day
@@ -73,11 +73,11 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
     rota: line.rota,
     fobs: line.fobs ?? [],
     hasWire: line.hasWire ?? !isTowed,
-    hasOdometer: line.profile !== 'Plant',
+    hasOdometer: line.profile !== 'Machine',
     hasDoorSwitch: line.fridge !== undefined,
     reportsBehaviour: isPowered,
     volts: look.volts,
-    fixSeconds: line.profile === 'Plant' ? 300 : isTowed ? 180 : 60,
+    fixSeconds: line.profile === 'Machine' ? 300 : isTowed ? 180 : 60,
     fridge: line.fridge ?? null,
     startOdometerKm: random.whole(8_000, line.longHaul ? 900_000 : 240_000),
     incidents: line.incidents ?? [],

@@ -102,7 +102,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
     {
       key: 'JCS-P1',
       friendlyName: 'Parcel-hall forklift',
-      profile: 'Plant',
+      profile: 'Machine',
       make: 'Forklift, 2.5 t',
       depot: rocklea,
       rota: { kind: 'site', startHour: 18, hours: 8, days: weekdays },

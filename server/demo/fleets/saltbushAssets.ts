@@ -136,7 +136,7 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     {
       key: 'SLH-P1',
       friendlyName: 'Wheel loader',
-      profile: 'Plant',
+      profile: 'Machine',
       make: 'Wheel loader, 5 m³',
       depot: wingfield,
       rota: { kind: 'site', startHour: 6, hours: 9, days: weekdays },
@@ -144,7 +144,7 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     {
       key: 'SLH-P2',
       friendlyName: 'Container forklift',
-      profile: 'Plant',
+      profile: 'Machine',
       make: 'Reach stacker',
       depot: berrimah,
       rota: { kind: 'site', startHour: 5, hours: 12, days: everyDay },

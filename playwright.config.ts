@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, executablePath } from './tests/support/chromium.ts'
+import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
 
 /**
  * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
@@ -19,7 +19,7 @@ export default defineConfig({
   // A busy machine is no failure; what has to be quick says so itself.
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
+    launchOptions: { ...(headlessPath ? { executablePath: headlessPath } : {}), args: chromiumArgs },
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     // What moves by itself is waited for by every look at a screen, and drawn by the processor where there is no graphics card.

@@ -107,7 +107,7 @@ describe('the commands', () => {
     expect(dumped.code).toBe(0)
     await dumpDatabase(source.pool, file, options.progress)
     const restored = await run('restore', [file, '--data-dir', busy.dataDirectory])
-    expect(restored.output).toMatch(/restore: 2 rows in .*commanded\.ndjson\.gz/)
+    expect(restored.output).toMatch(/restore: 28 rows in .*commanded\.ndjson\.gz/)
     expect(restored.code).toBe(0)
     const nowhere = await run('dump', [file, '--data-dir', join(folder, 'nowhere')])
     expect(nowhere.output).toContain('There is no embedded database in')

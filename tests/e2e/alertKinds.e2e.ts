@@ -3,8 +3,10 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, test, withNotifications } from './muster.ts'
 import { pressAction, watchBadge, workerDoor } from './workerPush.ts'
+
+test.use(withNotifications)
 
 const behaviours = [
   [403, 'Harsh turning'],

@@ -1,10 +1,10 @@
 import { checkLayout, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 test(
   'depots: created on the map, found, changed, seen, deleted',
-  { ...covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'), ...alsoDesktop },
+  covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'),
   async ({ page, signIn, isMobile, server }) => {
     const name = `Quarry yard ${isMobile ? 'phone' : 'desktop'}`
     const [, customerId] = server.fleet.customers

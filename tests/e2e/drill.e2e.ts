@@ -1,6 +1,8 @@
 import { checkScreen } from './checkScreen.ts'
-import { covers, expect, test } from './muster.ts'
+import { covers, expect, test, withNotifications } from './muster.ts'
 import { pressAction, subscribeAt, workerDoor } from './workerPush.ts'
+
+test.use(withNotifications)
 
 test(
   'a drill runs the whole chain, says DRILL everywhere, and its result and who was told of it can be read',

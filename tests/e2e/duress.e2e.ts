@@ -1,5 +1,7 @@
-import { expect, test } from './muster.ts'
+import { expect, test, withNotifications } from './muster.ts'
 import { pressAction, subscribeAt, workerDoor } from './workerPush.ts'
+
+test.use(withNotifications)
 
 test('a duress reaches open windows and a phone, and is acknowledged from the phone with no window open', async ({
   browser,

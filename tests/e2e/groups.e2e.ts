@@ -1,11 +1,11 @@
 import * as tables from '../../server/database/schema/tables.ts'
 import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 test(
   'groups: created, found, filled with assets and members',
-  { ...covers('/groups', '/create-new-group', '/editGroup/$id'), ...alsoDesktop },
+  covers('/groups', '/create-new-group', '/editGroup/$id'),
   async ({ page, signIn, server, isMobile }) => {
     const name = `Night run ${isMobile ? 'phone' : 'desktop'}`
     const trailers = Array.from({ length: 12 }, (_, index) => `Trailer ${name} ${String(index + 1).padStart(2, '0')}`)

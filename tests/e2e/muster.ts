@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startPushService } from '../push/testPushService.ts'
 import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
 import { sessionEntries } from '../../src/session/session.ts'
+import { chromiumArgs, executablePath } from '../support/chromium.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 export { expect }
@@ -15,6 +16,10 @@ export const covers = (...paths: string[]) => ({
 })
 /** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
 export const alsoDesktop = { tag: '@desktop' }
+/** For a file whose tests look at notifications: `test.use(withNotifications)`. */
+export const withNotifications = {
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
+}
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /** E2E_WEB lets a build elsewhere be tested. */

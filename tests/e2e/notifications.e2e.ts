@@ -5,7 +5,7 @@ import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 /** A user in Perth, member of a group with twelve assets, and the events to choose from. */
 async function makeWatch({ db, fleet }: TestServer, name: string) {
@@ -56,7 +56,6 @@ test(
       '/notificationDetails/$id',
       '/notificationDelete/$id',
     ),
-    ...alsoDesktop,
   },
   async ({ page, signIn, server, isMobile }) => {
     test.slow()

@@ -1,5 +1,7 @@
-import { expect, test } from './muster.ts'
+import { expect, test, withNotifications } from './muster.ts'
 import { workerDoor } from './workerPush.ts'
+
+test.use(withNotifications)
 
 test('a push is kept off the screen only while the portal that shows it is looked at', async ({
   context,

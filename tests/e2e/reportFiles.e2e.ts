@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { alsoDesktop, expect, test } from './muster.ts'
+import { expect, test } from './muster.ts'
 import { names, tellDay } from './reeferDay.ts'
 import { expectSameInFiles, readCsv, readWorkbook, shownOf } from './tableFiles.ts'
 
@@ -23,69 +23,68 @@ async function expectSameFigures(page: Page): Promise<void> {
   }
 }
 
-test(
-  'the files of every report hold what its tables show, cell by cell',
-  alsoDesktop,
-  async ({ page, server, signIn, isMobile }) => {
-    const { day, assets, groupId, poiId, token } = await tellDay(server)
-    const [assetId, vanId] = assets.map(String) as [string, string]
-    const [assetName, vanName] = names
-    const { serials, customers } = server.fleet
-    const open = async (path: string, query: Record<string, string>, first: string) => {
-      await page.goto(`${path}?${String(new URLSearchParams(query))}`)
-      await expect(page.getByRole('table', { name: first, exact: true })).toBeVisible({ timeout: 20_000 })
-    }
-    const unfold = () => page.getByRole('button', { name: /^Raw Messages & Events/ }).click()
-    await signIn(page, 'admin')
+test('the files of every report hold what its tables show, cell by cell', async ({
+  page,
+  server,
+  signIn,
+  isMobile,
+}) => {
+  const { day, assets, groupId, poiId, token } = await tellDay(server)
+  const [assetId, vanId] = assets.map(String) as [string, string]
+  const [assetName, vanName] = names
+  const { serials, customers } = server.fleet
+  const open = async (path: string, query: Record<string, string>, first: string) => {
+    await page.goto(`${path}?${String(new URLSearchParams(query))}`)
+    await expect(page.getByRole('table', { name: first, exact: true })).toBeVisible({ timeout: 20_000 })
+  }
+  const unfold = () => page.getByRole('button', { name: /^Raw Messages & Events/ }).click()
+  await signIn(page, 'admin')
 
-    await open('/Rpt-MVTL', { assetId, assetName, assetDate: day }, 'Trip Log')
-    await unfold()
-    await expectSameFigures(page)
-    for (const name of ['Trip Log', 'Temperature Exceptions', 'Parked Idle Exceptions', 'Overspeed Exceptions'])
-      await expectSameInFiles(page, name)
-    for (const name of ['General Exceptions', 'Geo-overlay Events', 'Raw Messages & Events'])
-      await expectSameInFiles(page, name)
-    await open('/Rpt-MVTL', { assetId: vanId, assetName: vanName, assetDate: day }, 'Virtual Trips')
-    await expectSameInFiles(page, 'Virtual Trips')
+  await open('/Rpt-MVTL', { assetId, assetName, assetDate: day }, 'Trip Log')
+  await unfold()
+  await expectSameFigures(page)
+  for (const name of ['Trip Log', 'Temperature Exceptions', 'Parked Idle Exceptions', 'Overspeed Exceptions'])
+    await expectSameInFiles(page, name)
+  for (const name of ['General Exceptions', 'Geo-overlay Events', 'Raw Messages & Events'])
+    await expectSameInFiles(page, name)
+  await open('/Rpt-MVTL', { assetId: vanId, assetName: vanName, assetDate: day }, 'Virtual Trips')
+  await expectSameInFiles(page, 'Virtual Trips')
 
-    await open('/Rpt-Visit', { assetId, assetName, assetDate: day }, 'Visits')
-    await unfold()
-    for (const name of ['Visits', 'Overspeed Exceptions', 'Raw Messages & Events']) await expectSameInFiles(page, name)
-    await open('/MultiVisit', { groupId: String(groupId), assetIds: assets.join(), assetDate: day }, 'Visits')
-    await expectSameInFiles(page, 'Visits')
+  await open('/Rpt-Visit', { assetId, assetName, assetDate: day }, 'Visits')
+  await unfold()
+  for (const name of ['Visits', 'Overspeed Exceptions', 'Raw Messages & Events']) await expectSameInFiles(page, name)
+  await open('/MultiVisit', { groupId: String(groupId), assetIds: assets.join(), assetDate: day }, 'Visits')
+  await expectSameInFiles(page, 'Visits')
 
-    await open('/Temperature', { assetId, assetName, assetDate: day }, 'Sensors')
-    await expectSameInFiles(page, 'Sensors', 'Summary')
-    for (const name of ['Exceptions', 'Logs']) await expectSameInFiles(page, name)
+  await open('/Temperature', { assetId, assetName, assetDate: day }, 'Sensors')
+  await expectSameInFiles(page, 'Sensors', 'Summary')
+  for (const name of ['Exceptions', 'Logs']) await expectSameInFiles(page, name)
 
-    await open('/Rpt-LocationData', { assetId, assetName, assetDate: day }, 'Location And Data')
-    await expectSameInFiles(page, 'Location And Data')
-    // In the order that its reader chose.
-    if (isMobile) await page.getByRole('combobox', { name: 'Sort by in Location And Data' }).selectOption('des created')
-    else for (const _ of [1, 2]) await page.getByRole('columnheader', { name: 'Created' }).getByRole('button').click()
-    await expect(page.getByRole('table', { name: 'Location And Data' }).getByRole('row').nth(1)).toContainText(
-      '22:00:00',
-    )
-    await expectSameInFiles(page, 'Location And Data')
+  await open('/Rpt-LocationData', { assetId, assetName, assetDate: day }, 'Location And Data')
+  await expectSameInFiles(page, 'Location And Data')
+  // In the order that its reader chose.
+  if (isMobile) await page.getByRole('combobox', { name: 'Sort by in Location And Data' }).selectOption('des created')
+  else for (const _ of [1, 2]) await page.getByRole('columnheader', { name: 'Created' }).getByRole('button').click()
+  await expect(page.getByRole('table', { name: 'Location And Data' }).getByRole('row').nth(1)).toContainText('22:00:00')
+  await expectSameInFiles(page, 'Location And Data')
 
-    const period = { SearchDate: addDays(day, -1), EndDate: day }
-    await open('/Rpt-summary', { assetId, assetName, ...period }, 'Total Summary')
-    for (const name of ['Total Summary', 'Hourly Total Summary', 'Daily Summary', 'Hourly Summary Per Day'])
-      await expectSameInFiles(page, name)
-    await open('/Rpt-Group-Summary', { groupId: String(groupId), groupName: 'Files', ...period }, 'Total Summary')
-    await expectSameInFiles(page, 'Total Summary')
-    await open('/Rpt-PointOfInterest', { assetId, assetName, pois: String(poiId), ...period }, 'Point Of Interest')
-    await expectSameInFiles(page, 'Point Of Interest')
-    const fob = { serialNo: serials.north, customerId: String(customers[0]), SearchDate: `${day.slice(0, 7)}-01` }
-    await open('/Rpt-IButton', fob, 'iButton Events')
-    await expectSameInFiles(page, 'iButton Events')
-    // On another clock than the reader's own.
-    const zoned = { SearchDate: day, EndDate: day, TimezoneTz: 'Asia/Kolkata' }
-    await open('/asset-log-report', { assetId, assetName, ...zoned }, 'Asset Log')
-    await expectSameInFiles(page, 'Asset Log')
-    await open('/Track', { assetId, assetName }, 'Logs')
-    await expectSameInFiles(page, 'Logs')
+  const period = { SearchDate: addDays(day, -1), EndDate: day }
+  await open('/Rpt-summary', { assetId, assetName, ...period }, 'Total Summary')
+  for (const name of ['Total Summary', 'Hourly Total Summary', 'Daily Summary', 'Hourly Summary Per Day'])
+    await expectSameInFiles(page, name)
+  await open('/Rpt-Group-Summary', { groupId: String(groupId), groupName: 'Files', ...period }, 'Total Summary')
+  await expectSameInFiles(page, 'Total Summary')
+  await open('/Rpt-PointOfInterest', { assetId, assetName, pois: String(poiId), ...period }, 'Point Of Interest')
+  await expectSameInFiles(page, 'Point Of Interest')
+  const fob = { serialNo: serials.north, customerId: String(customers[0]), SearchDate: `${day.slice(0, 7)}-01` }
+  await open('/Rpt-IButton', fob, 'iButton Events')
+  await expectSameInFiles(page, 'iButton Events')
+  // On another clock than the reader's own.
+  const zoned = { SearchDate: day, EndDate: day, TimezoneTz: 'Asia/Kolkata' }
+  await open('/asset-log-report', { assetId, assetName, ...zoned }, 'Asset Log')
+  await expectSameInFiles(page, 'Asset Log')
+  await open('/Track', { assetId, assetName }, 'Logs')
+  await expectSameInFiles(page, 'Logs')
 
-    expect((await server.call('GET', `/api/POI/DeletePOI/${poiId}`, { token })).status).toBe(200)
-  },
-)
+  expect((await server.call('GET', `/api/POI/DeletePOI/${poiId}`, { token })).status).toBe(200)
+})

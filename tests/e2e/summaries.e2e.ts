@@ -5,7 +5,7 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 
 /** Three days that are over, a drive at nine on the first and the last of them; told again it changes nothing. */
 async function tellDays(server: TestServer): Promise<{ first: string; last: string; query: string }> {
@@ -31,7 +31,7 @@ async function downloaded(page: Page, section: string): Promise<{ name: string; 
 
 test(
   'a link to the summary of an asset is the report, whose dates lead to the trip logs',
-  { ...covers('/Rpt-summary'), ...alsoDesktop },
+  covers('/Rpt-summary'),
   async ({ page, context, server, signIn }) => {
     const { first, last, query } = await tellDays(server)
     await signIn(page)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { covers, expect, test } from './muster.ts'
 import { driveOf } from './drive.ts'
 
 test(
   'a drive that came through the door is a trip in the trip log, on screen and in its downloads',
-  { ...covers('/Rpt-MVTL'), ...alsoDesktop },
+  covers('/Rpt-MVTL'),
   async ({ page, server, signIn }) => {
     const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
     const answer = await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))

@@ -5,7 +5,7 @@ import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { buildPage } from '../bench/liveMapPage/buildPage.ts'
 import { servePage } from '../bench/liveMapPage/servePage.ts'
-import { chromiumArgs, executablePath } from '../support/chromium.ts'
+import { chromiumArgs, headlessPath } from '../support/chromium.ts'
 import type { Trial } from '../bench/liveMapPage/main.tsx'
 
 declare const trial: Trial
@@ -17,7 +17,7 @@ export async function openTrialWindow() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-map-page-'))
   await buildPage(folder)
   const server = await servePage(folder)
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: headlessPath, args: chromiumArgs })
 
   /** Runs `story` on the trial page in a window of its own; a fault that the page reports fails the test. */
   async function onMap(query: string, story: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {

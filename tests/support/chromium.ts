@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const installed = [
   // Debian's program itself: the script at /usr/bin/chromium adds flags for a desktop, some of which are slow without a GPU.
@@ -12,6 +13,15 @@ const installed = [
 
 /** CHROME_PATH, else an installed Chromium or Chrome, else undefined: Playwright's own download. */
 export const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
+
+/**
+ * The build of that Chromium that draws no windows, where it is installed beside it: a fifth faster, but it shows no notifications.
+ * Else the Chromium itself.
+ */
+export const headlessPath = [
+  executablePath && join(dirname(executablePath), 'chromium-headless-shell'),
+  executablePath,
+].find((path) => path && existsSync(path))
 
 /** What Playwright switches off in Chromium by itself; the last list given is the only one that counts. */
 const playwrightDisables = [

@@ -6,15 +6,11 @@ import { furnishFleet } from './furnishFleet.ts'
 import type { Stop } from './stops.ts'
 
 /**
- * Opens every stop on a furnished fleet and holds each of its states against the rules of accessibility, in light and dark,
- * at the size of the test's project; nothing may stick out to the side.
+ * Opens every stop on a furnished fleet and checks it against the rules of accessibility, in light and dark, on a phone and at the
+ * size of a desktop; nothing may stick out to the side. What a screen opens has the same elements at either size, so it is
+ * checked on the phone alone.
  */
-export async function walkRoutes(
-  stops: readonly Stop[],
-  server: TestServer,
-  page: Page,
-  isMobile: boolean,
-): Promise<void> {
+export async function walkRoutes(stops: readonly Stop[], server: TestServer, page: Page): Promise<void> {
   const fleet = await furnishFleet(server)
   let signedIn: Stop['who'] = null
   for (const { path, address, who = 'admin', ready, then = [] } of stops) {
@@ -23,14 +19,29 @@ export async function walkRoutes(
     await test.step(path, async () => {
       await openAddress(page, address ? address(fleet) : path)
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+      await atDesktop(page, async () => {
+        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+        await checkScreen(page)
+      })
       await checkScreen(page)
-      // What a screen opens has the same elements at either size.
-      for (const show of isMobile ? then : []) {
+      for (const show of then) {
         await show(page)
         await checkScreen(page)
       }
     })
   }
+}
+
+/** Runs a check in a window of 1440 by 900 that is used with a mouse. */
+async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> {
+  const phone = page.viewportSize()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await check()
+  if (phone) await page.setViewportSize(phone)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await devtools.detach()
 }
 
 /** Opens an address as a link in the page does, which costs a tenth of a load; one of nobody, or after signing in, is loaded. */

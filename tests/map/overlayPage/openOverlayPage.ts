@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { expect } from 'vitest'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { shapeAreaSquareMetres } from '../../../domain/places/shapeArea.ts'
-import { chromiumArgs, executablePath } from '../../support/chromium.ts'
+import { chromiumArgs, headlessPath } from '../../support/chromium.ts'
 import { callDatabase } from '../../support/testDatabase.ts'
 import { startTestServer } from '../../support/testServer.ts'
 import type { Place } from './hand.ts'
@@ -42,7 +42,7 @@ export async function openOverlayPage() {
   execFileSync(process.execPath, [resolve('scripts/buildGeo.mjs'), join(folder, 'geo'), join(folder, 'gazetteer.json')])
   const server = await startTestServer(callDatabase(), {}, folder)
   const token = await server.signIn(server.fleet.users.manager)
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: headlessPath, args: chromiumArgs })
 
   /** Runs `story` on the trial form in a window of its own; a fault that the page reports fails the test. */
   async function onForm(

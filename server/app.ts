@@ -40,6 +40,7 @@ import { endpointRegister, type Register } from './http/registerEndpoint.ts'
 import { serveWeb } from './http/staticFiles.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
 import { registerNotifications } from './notifications/notificationRoutes.ts'
+import { ownerRegister, type RegisterOwnerCall } from './owner/registerOwnerCall.ts'
 import { registerPois } from './pois/poiRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
@@ -60,6 +61,10 @@ export interface AppDeps {
   makeReport: MakeReport
   tokenSecret: Uint8Array
   gatewayKey: string
+  /** What the owner's commands show; see server/owner. */
+  ownerKey: string
+  /** Registers the calls of the owner's commands. */
+  registerOwnerCalls(register: RegisterOwnerCall): void
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
   deliver(): void
   scheduledReports: Pick<ScheduledReportRoutesDeps, 'hasMailServer' | 'wake'>
@@ -96,6 +101,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   )
   registerPageSettings(register, deps)
   registerSlices(register, deps)
+  deps.registerOwnerCalls(ownerRegister(app, deps.ownerKey))
   registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)

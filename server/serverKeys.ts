@@ -8,6 +8,8 @@ export interface ServerKeys {
   tokenSecret: Uint8Array
   gatewayKey: string
   vapid: Vapid
+  /** What the owner's commands show (server/owner); each start makes a new one. */
+  ownerKey: string
 }
 
 /** Reads the server's keys: those of the settings first, else those that it made and stored when it first started. */
@@ -15,5 +17,5 @@ export async function readServerKeys(db: Database, settings: Settings): Promise<
   const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
   const gatewayKey = settings.gatewayKey ?? (await keptKey(db, 'gatewayKey', randomKey))
   const vapidKeys = settings.vapid ?? JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
-  return { tokenSecret, gatewayKey, vapid: { ...vapidKeys, subject: settings.vapidSubject } }
+  return { tokenSecret, gatewayKey, vapid: { ...vapidKeys, subject: settings.vapidSubject }, ownerKey: randomKey() }
 }

@@ -14,9 +14,10 @@ import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
-import { createIngestQueue } from './ingest/ingestQueue.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -76,12 +77,12 @@ async function startParts(
 ): Promise<Pick<RunningServer, 'gatewayKey' | 'deliver'> & { server: Server }> {
   const { settings, log, now = Date.now, version, webFolder, checkReplies = false } = options
   const { db } = opened
-  const { tokenSecret, gatewayKey, vapid } = await readServerKeys(db, settings)
+  const keys = await readServerKeys(db, settings)
 
   const bus = await openBus({ ...busSettings(settings), log })
   close.unshift(() => bus.close())
   const hub = createHub({
-    authenticate: (token) => authenticate(db, tokenSecret, token, now()),
+    authenticate: (token) => authenticate(db, keys.tokenSecret, token, now()),
     canReceive,
     isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
     now,
@@ -89,26 +90,16 @@ async function startParts(
     bus,
   })
   const metrics = createMetrics(() => hub.connectionCount())
-  const { outbox, mailServer, push } = startDelivery({ settings, db, now, log, metrics, hub, vapid })
+  const { outbox, mailServer, push } = startDelivery({ settings, db, now, log, metrics, hub, vapid: keys.vapid })
   close.unshift(() => mailServer?.close())
 
   const geocoder = openGeocoder(settings, db, now, log)
-  const queue = createIngestQueue({
-    ...{ db, log, now },
-    describePlace: await geocoder.embedded(),
-    isShared: opened.kind === 'postgres',
-    deliver: outbox.deliver,
-    onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
-    onStored(accepted, alerts) {
-      metrics.messages.inc(accepted)
-      metrics.alerts.inc(alerts)
-    },
-  })
+  const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, deliver: outbox.deliver })
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
   close.unshift(() => reports.close())
 
   const { app } = createApp({
-    ...{ settings, db, now, log, metrics, queue, geocoder, tokenSecret, gatewayKey, version, push, webFolder },
+    ...{ ...keys, settings, db, now, log, metrics, queue, geocoder, version, push, webFolder },
     makeReport: reports.make,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
@@ -117,20 +108,45 @@ async function startParts(
     onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
     isDemo: () => isDemoServer(db),
     checkReplies,
+    registerOwnerCalls() {},
   })
   const server = serveHubAndApp(hub, app, log)
   await listen(server, settings)
+  writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
+  close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
   // A server is closed only when its sockets are, so the hub has to end its own meanwhile.
   const stopTaking = () => Promise.all([stopListening(server), hub.close()])
   close.unshift(stopTaking, queue.drain, outbox.close)
   return {
     server,
-    gatewayKey,
+    gatewayKey: keys.gatewayKey,
     deliver() {
       outbox.deliver()
       reports.wake()
     },
   }
+}
+
+interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
+  opened: OpenedDatabase
+  metrics: Metrics
+  hub: Hub
+  geocoder: Geocoder
+}
+
+/** What stores the messages of devices, tells open windows of them and counts them. */
+async function openIngestQueue({ opened, metrics, hub, geocoder, ...rest }: IngestParts): Promise<IngestQueue> {
+  return createIngestQueue({
+    ...rest,
+    db: opened.db,
+    describePlace: await geocoder.embedded(),
+    isShared: opened.kind === 'postgres',
+    onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
+    onStored(accepted, alerts) {
+      metrics.messages.inc(accepted)
+      metrics.alerts.inc(alerts)
+    },
+  })
 }
 
 function openGeocoder({ geocoderUrl }: Settings, db: Database, now: () => number, log: Logger): Geocoder {

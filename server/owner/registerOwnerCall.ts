@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import { notFound } from '../http/apiError.ts'
+import { parseInput } from '../http/parseInput.ts'
+import { readJson } from '../http/readBody.ts'
+import type { OwnerCall } from './ownerCall.ts'
+
+const maxBodyBytes = 10_000
+
+/** Returns the reply, or a Response of its own for a stream. signal aborts when the command is gone. */
+type OwnerHandler<Body extends v.GenericSchema, Reply extends v.GenericSchema> = (
+  body: v.InferOutput<Body>,
+  signal: AbortSignal,
+) => Promise<v.InferInput<Reply> | Response>
+
+export type RegisterOwnerCall = <Body extends v.GenericSchema, Reply extends v.GenericSchema>(
+  call: OwnerCall<Body, Reply>,
+  handler: OwnerHandler<Body, Reply>,
+) => void
+
+/**
+ * Makes the function that registers the owner's calls. To anyone who doesn't call from this machine, without a proxy between and
+ * with the key of the data directory, they don't exist.
+ */
+export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
+  const expected = Buffer.from(`Bearer ${ownerKey}`)
+  const hasKey = (given: Buffer) => given.length === expected.length && timingSafeEqual(given, expected)
+  return (call, handler) => {
+    app.post(call.path, async (context) => {
+      if (!isFromHere(context) || !hasKey(Buffer.from(context.req.header('authorization') ?? '')))
+        throw notFound('This address')
+      const body = parseInput(call.body, await readJson(context.req.raw, maxBodyBytes))
+      const reply = await handler(body, context.req.raw.signal)
+      return reply instanceof Response ? reply : context.json(reply)
+    })
+  }
+}
+
+function isFromHere(context: Context): boolean {
+  if (['x-forwarded-for', 'forwarded', 'via'].some((name) => context.req.header(name) !== undefined)) return false
+  const { address = '' } = getConnInfo(context).remote
+  return /^(::ffff:)?127\.|^::1$/.test(address) || address === localAddress(context)
+}
+
+/** The server's end of the connection: a server that listens on one address only is called from that address. */
+const localAddress = (context: Context): string | undefined => context.env?.incoming?.socket?.localAddress

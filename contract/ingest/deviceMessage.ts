@@ -47,6 +47,8 @@ export const deviceMessage = v.object({
   sensorBValue: leftOut(v.pipe(finite, v.minValue(-100), v.maxValue(200))),
   ibutton: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   gprsOnline: leftOut(v.boolean()),
+  /** A Traccar alarm name, such as sos or jamming: it says what a message with the id 1 (or none) is. */
+  alarm: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
 })
 export type DeviceMessage = v.InferOutput<typeof deviceMessage>
 export type DeviceMessageInput = v.InferInput<typeof deviceMessage>

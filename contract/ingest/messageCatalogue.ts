@@ -46,7 +46,20 @@ const messageNames: Readonly<Record<number, string>> = {
   [messageID.parkedIdle]: 'Parked idle',
 }
 
-/** The name of a message id; an id outside the catalogue is shown as its number. */
-export function messageName(id: number): string {
+/**
+ * Returns the name of a message id; an id outside the catalogue is shown as its number. An alarm without an id of its own goes by
+ * the gateway's name for it: lowFuel is "Low fuel".
+ */
+export function messageName(id: number, alarm: string | null = null): string {
+  if (id === messageID.otherAlarm && alarm) return alarmName(alarm)
   return messageNames[id] ?? `Message ${id}`
+}
+
+function alarmName(alarm: string): string {
+  const words = alarm
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -29,8 +29,14 @@ export const osmandFields = v.object({
   /** `false` or `0` for a fix that is not valid. */
   valid: text,
   ignition: text,
-  /** A Traccar alarm, such as `sos`. */
+  /** A Traccar alarm, such as `sos` or `jamming`, or several with commas. */
   alarm: text,
+  /** `sos` is an SOS here too. */
+  event: text,
+  /** Satellites in use. */
+  sat: text,
+  /** Volts of the vehicle's battery. */
+  power: text,
 })
 export type OsmandField = keyof v.InferOutput<typeof osmandFields>
 
@@ -44,8 +50,13 @@ const osmandLocation = v.looseObject({
       speed: scalar,
       heading: scalar,
       accuracy: scalar,
+      alarm: scalar,
     }),
   ),
+  /** A Traccar alarm is read here, in `extras`, in `coords`, and beside `location`. */
+  alarm: scalar,
+  event: scalar,
+  ignition: scalar,
   extras: v.optional(v.looseObject({ ignition: scalar, alarm: scalar })),
 })
 export type OsmandLocation = v.InferOutput<typeof osmandLocation>
@@ -53,5 +64,6 @@ export type OsmandLocation = v.InferOutput<typeof osmandLocation>
 /** One fix or several as JSON. */
 export const osmandBody = v.looseObject({
   device_id: v.union([v.string(), v.number()]),
+  alarm: scalar,
   location: v.union([osmandLocation, v.array(osmandLocation)]),
 })

@@ -39,4 +39,6 @@ export interface StoredMessage {
   /** Serial of the key fob on the reader. */
   ibutton: string | null
   gprsOnline: boolean | null
+  /** The gateway's name of an alarm that the catalogue has no id for, as in jamming. */
+  alarm: string | null
 }

@@ -116,7 +116,8 @@ export type RawMessage = v.InferOutput<typeof rawMessage>
 
 /**
  * The same in a row: id, received, created (epoch milliseconds), messageID, odometer, tripCount, iO1, iO3, sensorAValue,
- * sensorBValue, ibutton, latitude, longitude, speed, fix time (epoch milliseconds), validity.
+ * sensorBValue, ibutton, latitude, longitude, speed, fix time (epoch milliseconds), validity, name of an alarm that has no id of its
+ * own.
  */
 export const rawMessageRow = v.tuple([
   v.number(),
@@ -134,6 +135,7 @@ export const rawMessageRow = v.tuple([
   number,
   number,
   number,
+  maybe(v.string()),
   maybe(v.string()),
 ])
 export type RawMessageRow = v.InferOutput<typeof rawMessageRow>

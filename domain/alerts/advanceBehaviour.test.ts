@@ -23,7 +23,16 @@ function message(minutes: number, km: number, more: Partial<StoredMessage> = {})
       iO0: null,
       iO1: null,
     },
-    ...{ iO2: null, iO3: 1, iO8: null, sensorAValue: null, sensorBValue: null, ibutton: null, gprsOnline: null },
+    ...{
+      iO2: null,
+      iO3: 1,
+      iO8: null,
+      sensorAValue: null,
+      sensorBValue: null,
+      ibutton: null,
+      gprsOnline: null,
+      alarm: null,
+    },
     ...more,
   }
 }

@@ -38,7 +38,7 @@ function toItem(message: StoredMessage, imei: string): AssetLogItem {
     ...{ iO0, iO1, iO2, iO8 },
     messageID: message.messageID,
     messageType: typeOf(message.messageID),
-    messageName: messageName(message.messageID),
+    messageName: messageName(message.messageID, message.alarm),
     location: '',
     ibutton: message.ibutton,
     gprsOnline: message.gprsOnline,

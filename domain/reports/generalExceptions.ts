@@ -10,6 +10,7 @@ const reported = new Set<number>([
   messageID.powerCut,
   messageID.powerRestored,
   messageID.lowBattery,
+  messageID.otherAlarm,
   messageID.harshTurning,
   messageID.harshAcceleration,
   messageID.harshBraking,
@@ -19,7 +20,7 @@ const reported = new Set<number>([
   messageID.iButtonDisconnected,
 ])
 
-/** Duress, power, battery, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
+/** Duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
 export function generalExceptions(
   messages: readonly StoredMessage[],
   missedBreaks: readonly MissedBreak[],
@@ -40,7 +41,7 @@ function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string
   const isGood = fixQualityAlone(message) === 'good' && latitude !== null && longitude !== null
   const name = ibutton === null ? '' : driverNames.get(ibutton)
   return {
-    type: messageName(message.messageID),
+    type: messageName(message.messageID, message.alarm),
     started: created,
     completed: created,
     details: ibutton === null ? '' : name ? `${name} (${ibutton})` : ibutton,

@@ -21,6 +21,7 @@ export function toRawMessageRow(message: StoredMessage): RawMessageRow {
     message.speedKph,
     message.fixCreated,
     message.validity,
+    message.alarm,
   ]
 }
 
@@ -28,13 +29,13 @@ export function toRawMessageRow(message: StoredMessage): RawMessageRow {
 export function fromRawMessageRow(row: RawMessageRow): RawMessage {
   const [id, received, created, messageID, odometer, tripCount, iO1, iO3, sensorAValue, sensorBValue, ibutton, ...fix] =
     row
-  const [latitude, longitude, speed, fixCreated, validity] = fix
+  const [latitude, longitude, speed, fixCreated, validity, alarm] = fix
   return {
     id,
     received: iso(received),
     created: iso(created),
     messageID,
-    messageName: messageName(messageID),
+    messageName: messageName(messageID, alarm),
     odometer,
     tripCount,
     iO1,

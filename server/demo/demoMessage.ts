@@ -71,6 +71,7 @@ export function demoMessage(
     sensorBValue: state.sensorB,
     ibutton: state.serial,
     gprsOnline: online,
+    alarm: null,
   }
 }
 

@@ -62,7 +62,11 @@ export function findBehaviour(asset: Asset, message: StoredMessage, place: strin
 
 /** A message that is no alert by itself, for the users whose notification rules ask for its kind. */
 export function askedEvent(asset: Asset, message: StoredMessage, place: string): AskedEvent {
-  return { ...alertOf(asset, message, place), category: 'Event', eventName: messageName(message.messageID) }
+  return {
+    ...alertOf(asset, message, place),
+    category: 'Event',
+    eventName: messageName(message.messageID, message.alarm),
+  }
 }
 
 function alertOf(asset: Asset, message: StoredMessage, location: string) {

@@ -42,13 +42,33 @@ export function emptyMessage(created: number): IncomingMessage {
     sensorBValue: null,
     ibutton: null,
     gprsOnline: null,
+    alarm: null,
   }
 }
 
-/** Epoch ms of a device time; null for one that no clock could mean (before 1970, after 2100, not a number). */
+/**
+ * Epoch ms of a device time; null for one that no clock could mean: before 1970, after 2100, not a number, or on a day that the
+ * calendar lacks.
+ */
 export function deviceTime(given: string | number | null | undefined): number | null {
-  const at = typeof given === 'string' ? Date.parse(given) : given
+  const at = typeof given === 'string' ? (isCalendarDay(given) ? Date.parse(given) : null) : given
   return typeof at === 'number' && Number.isFinite(at) && at >= earliest && at < latest ? Math.round(at) : null
+}
+
+/** False for a text that begins with a day such as 2026-02-30, which JavaScript would read as 2 March. */
+export function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text.trim()) ?? []
+  if (year === undefined || month === undefined || day === undefined) return true
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** Why deviceTime has no time for a text, as the reason of a rejection. */
+export function timeRefusal(field: string, given: unknown): string {
+  const isDay = typeof given !== 'string' || isCalendarDay(given)
+  return isDay
+    ? `${field}: must be a time between the years 1970 and 2100.`
+    : `${field}: ${given.trim().slice(0, 10)} is not a day of the calendar.`
 }
 
 const inRange = (value: number | null, least: number, most: number) =>
@@ -76,6 +96,7 @@ export function storable(message: IncomingMessage): IncomingMessage {
     sensorAValue: real(message.sensorAValue, -100, 200),
     sensorBValue: real(message.sensorBValue, -100, 200),
     ibutton: message.ibutton === null ? null : cleanText(message.ibutton.slice(0, 64)) || null,
+    alarm: message.alarm === null ? null : cleanText(message.alarm.slice(0, 64)) || null,
   }
 }
 

@@ -33,6 +33,7 @@ const columns = [
   ['sensorBValue', 'sensor_b_value', 'float4'],
   ['ibutton', 'ibutton', 'text'],
   ['gprsOnline', 'gprs_online', 'bool'],
+  ['alarm', 'alarm', 'text'],
 ] as const satisfies readonly (readonly [keyof NewMessage, string, string])[]
 
 const columnNames = sql.raw(columns.map(([, column]) => column).join(', '))

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { deviceMessage, type DeviceMessage } from '../../contract/ingest/deviceMessage.ts'
 import { parseRmc } from '../../domain/tracks/parseRmc.ts'
-import { deviceTime, emptyMessage, knownOrNull, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { readAlarms } from './alarmWords.ts'
+import {
+  deviceTime,
+  emptyMessage,
+  knownOrNull,
+  timeRefusal,
+  type IncomingMessage,
+  type ParsedEntry,
+} from './incomingMessage.ts'
 
 /** Reads one message of POST /ingest/messages. Never throws: what cannot be used is rejected with a reason. */
 export function readNativeMessage(entry: unknown): ParsedEntry {
@@ -12,21 +21,33 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
   }
   const given = parsed.output
   const created = deviceTime(given.created)
-  if (created === null) return { rejected: 'created: must lie between the years 1970 and 2100.' }
+  if (created === null) return { rejected: timeRefusal('created', given.created) }
   const fix = readFix(given.gPRMC, created)
-  const { messageID, sequence, satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = given
+  const { satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = given
   const { sensorAValue, sensorBValue, gprsOnline } = given
   return {
     message: {
       ...emptyMessage(created),
       ...fix,
-      ...{ messageID, sequence, satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 },
+      ...alarmOf(given),
+      ...{ satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 },
       ...{ sensorAValue, sensorBValue, gprsOnline },
       odometerKm: given.odometer,
       tripCount: given.tripCount === null ? null : Math.round(given.tripCount),
       ibutton: given.ibutton || null,
     },
   }
+}
+
+/** A named alarm of a position says what the message is; beside another id the name is kept. */
+function alarmOf(given: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'sequence' | 'alarm'> {
+  const { sequence } = given
+  const [gravest] = readAlarms(given.alarm)
+  if (!gravest) return { messageID: given.messageID, sequence, alarm: null }
+  const isOpen = given.messageID === messageID.position || given.messageID === messageID.otherAlarm
+  if (isOpen || gravest.messageID === messageID.duress)
+    return { messageID: gravest.messageID, sequence: sequence || gravest.sequence, alarm: gravest.alarm }
+  return { messageID: given.messageID, sequence, alarm: gravest.alarm }
 }
 
 type Fix = Pick<

@@ -1,9 +1,18 @@
 import type { OsmandField, OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { ApiError } from '../http/apiError.ts'
-import { deviceTime, emptyMessage, knownOrNull, type ParsedEntry } from './incomingMessage.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { readAlarms, type AlarmMessage } from './alarmWords.ts'
+import {
+  deviceTime,
+  emptyMessage,
+  isCalendarDay,
+  knownOrNull,
+  timeRefusal,
+  type ParsedEntry,
+} from './incomingMessage.ts'
 import { parseLenientJson } from './lenientJson.ts'
-import { alarmMessageID, flagOf, kphPerKnot } from './traccarWords.ts'
+import { flagOf, kphPerKnot } from './traccarWords.ts'
 
 export interface OsmandRequest {
   imei: string
@@ -20,14 +29,14 @@ export async function readOsmandRequest(request: Request, now: number, maxBytes:
   if (text.startsWith('{') || text.startsWith('[')) return readJsonBody(text, now)
   for (const [name, value] of new URLSearchParams(text)) fields.set(name, value)
   const imei = fields.get('id') ?? fields.get('deviceid') ?? ''
-  return { imei, entries: [readFields(fields, now)] }
+  return { imei, entries: readFields(fields, now) }
 }
 
-function readFields(fields: URLSearchParams, now: number): ParsedEntry {
+function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
   const field = (name: OsmandField) => fields.get(name)
   const time = field('timestamp')
   const created = time === null ? now : osmandTime(time)
-  if (created === null) return { rejected: 'timestamp: is no time between the years 1970 and 2100.' }
+  if (created === null) return [{ rejected: timeRefusal('timestamp', time) }]
   const [lat, lon] = field('location')?.split(',') ?? [field('lat'), field('lon')]
   const number = (name: OsmandField) => numberOf(field(name))
   const speed = knownOrNull(number('speed'))
@@ -38,12 +47,14 @@ function readFields(fields: URLSearchParams, now: number): ParsedEntry {
     accuracyMetres: knownOrNull(number('accuracy')) || null,
     isVoid: valid === 'false' || valid === '0',
     ignition: field('ignition'),
-    alarm: field('alarm'),
+    alarms: readAlarms(fields.getAll('alarm'), sosWord(field('event'))),
+    satellites: number('sat'),
+    volts: number('power'),
   })
 }
 
 function readJsonBody(text: string, now: number): { imei: string; entries: ParsedEntry[] } {
-  let body: { device_id?: unknown; location?: OsmandLocation | OsmandLocation[] } | null
+  let body: { device_id?: unknown; alarm?: unknown; location?: OsmandLocation | OsmandLocation[] } | null
   try {
     body = parseLenientJson(text) as typeof body
   } catch {
@@ -51,13 +62,13 @@ function readJsonBody(text: string, now: number): { imei: string; entries: Parse
   }
   const locations = Array.isArray(body?.location) ? body.location : [body?.location]
   const imei = typeof body?.device_id === 'string' || typeof body?.device_id === 'number' ? String(body.device_id) : ''
-  return { imei, entries: locations.map((location) => readLocation(location, now)) }
+  return { imei, entries: locations.flatMap((location) => readLocation(location, body?.alarm, now)) }
 }
 
-function readLocation(location: OsmandLocation | undefined, now: number): ParsedEntry {
-  if (!location || typeof location !== 'object') return { rejected: 'location: is missing.' }
+function readLocation(location: OsmandLocation | undefined, bodyAlarm: unknown, now: number): ParsedEntry[] {
+  if (!location || typeof location !== 'object') return [{ rejected: 'location: is missing.' }]
   const created = location.timestamp === undefined ? now : osmandTime(String(location.timestamp))
-  if (created === null) return { rejected: 'timestamp: is no time between the years 1970 and 2100.' }
+  if (created === null) return [{ rejected: timeRefusal('timestamp', location.timestamp) }]
   const coords = location.coords ?? {}
   const speed = knownOrNull(numberOf(coords.speed))
   return withFix(created, numberOf(coords.latitude), numberOf(coords.longitude), {
@@ -66,8 +77,10 @@ function readLocation(location: OsmandLocation | undefined, now: number): Parsed
     heading: knownOrNull(numberOf(coords.heading)),
     accuracyMetres: knownOrNull(numberOf(coords.accuracy)) || null,
     isVoid: false,
-    ignition: location.extras?.ignition,
-    alarm: location.extras?.alarm,
+    ignition: location.extras?.ignition ?? location.ignition,
+    alarms: readAlarms(location.extras?.alarm, location.alarm, coords.alarm, bodyAlarm, sosWord(location.event)),
+    satellites: null,
+    volts: null,
   })
 }
 
@@ -77,28 +90,38 @@ interface FixFields {
   accuracyMetres: number | null
   isVoid: boolean
   ignition: unknown
-  alarm: unknown
+  alarms: AlarmMessage[]
+  satellites: number | null
+  volts: number | null
 }
 
-function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry {
+/** One entry for each alarm, or one for the position. */
+function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry[] {
   const { speedKph, heading, accuracyMetres } = given
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   const place = isPlace
     ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) }
     : {}
-  return {
+  const kinds = given.alarms.length > 0 ? given.alarms : [{ messageID: messageID.position }]
+  return kinds.map((kind) => ({
     message: {
       ...emptyMessage(created),
       ...place,
       ...{ speedKph, heading, accuracyMetres },
+      satellites: given.satellites,
+      deviceVolts: given.volts,
       iO3: flagOf(given.ignition),
-      messageID: alarmMessageID(given.alarm) ?? 1,
+      ...kind,
     },
-  }
+  }))
 }
+
+/** The app's own event names are no alarms, but for one. */
+const sosWord = (event: unknown) => (typeof event === 'string' && /^sos$/i.test(event) ? event : undefined)
 
 /** Seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
 function osmandTime(text: string): number | null {
+  if (!isCalendarDay(text)) return null
   const number = Number(text)
   if (text.trim() !== '' && Number.isFinite(number)) return deviceTime(number < 1e11 ? number * 1000 : number)
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)

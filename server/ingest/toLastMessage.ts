@@ -13,7 +13,7 @@ export function toLastMessage(
     assetID: assetId,
     created: new Date(message.created).toISOString(),
     received: new Date(message.received).toISOString(),
-    messageName: messageName(messageID),
+    messageName: messageName(messageID, message.alarm),
     odometer: message.odometerKm,
     gprsOnline: message.gprsOnline === null ? null : Number(message.gprsOnline),
     ...{ messageID, location, sensorAValue, sensorBValue, iO1, iO3, tripCount, deviceVolts, deviceTemp, satellites },

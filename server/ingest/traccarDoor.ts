@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { ApiError } from '../http/apiError.ts'
-import { deviceTime, emptyMessage, knownOrNull, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
-import { alarmMessageIDs, flagOf, kphPerKnot } from './traccarWords.ts'
+import { readAlarms } from './alarmWords.ts'
+import {
+  deviceTime,
+  emptyMessage,
+  knownOrNull,
+  timeRefusal,
+  type IncomingMessage,
+  type ParsedEntry,
+} from './incomingMessage.ts'
+import { flagOf, kphPerKnot } from './traccarWords.ts'
 
 /** One entry of a request, with the device it is for; empty when the request does not say. */
 export interface DoorEntry {
@@ -15,6 +23,8 @@ const finite = v.pipe(v.number(), v.finite())
 const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
 const time = lenient(v.union([v.string(), finite]))
 const position = v.object({
+  /** No version of Traccar puts it here, its relatives do. */
+  alarm: v.optional(v.unknown()),
   deviceTime: time,
   fixTime: time,
   serverTime: time,
@@ -31,6 +41,7 @@ type Position = v.InferOutput<typeof position>
 const device = v.object({ uniqueId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
 const event = v.object({
   type: v.string(),
+  alarm: v.optional(v.unknown()),
   eventTime: v.nullish(v.union([v.string(), finite])),
   serverTime: v.nullish(v.union([v.string(), finite])),
   attributes: v.nullish(v.record(v.string(), v.unknown())),
@@ -68,24 +79,40 @@ export function readTraccarEvents(body: unknown): DoorEntry[] {
     if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: reasonOf(parsed.issues) } }]
     const { output } = parsed
     const imei = output.device.uniqueId
-    const created = deviceTime(asTime(output.event.eventTime ?? output.event.serverTime ?? output.position?.deviceTime))
-    if (created === null) return [{ imei, entry: { rejected: 'event: has no believable time.' } }]
+    const time = output.event.eventTime ?? output.event.serverTime ?? output.position?.deviceTime
+    const created = deviceTime(asTime(time))
+    if (created === null) return [{ imei, entry: { rejected: timeRefusal('event', time) } }]
     const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
-    const alarmIds = output.event.type === 'alarm' ? alarmMessageIDs(output.event.attributes?.alarm) : []
-    const ids = alarmIds.length > 0 ? alarmIds : [eventMessages[output.event.type] ?? messageID.heartbeat]
-    return ids.map((id) => ({ imei, entry: { message: { ...fix, created, messageID: id } } }))
+    return eventKinds(output.event, output.position).map((kind) => ({
+      imei,
+      entry: { message: { ...fix, created, ...kind } },
+    }))
   })
 }
 
+/** What an event says: its alarms, wherever they are named, or what its type means; else that the device is there. */
+function eventKinds(
+  given: v.InferOutput<typeof event>,
+  place: Position | null | undefined,
+): Partial<IncomingMessage>[] {
+  const own = readAlarms(given.attributes?.alarm, given.alarm, given.type === 'sos' ? given.type : undefined)
+  // Traccar names the alarm of the position in the event; where it does not, the position's is what the event is about.
+  const named = own.length > 0 || given.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
+  if (named.length > 0) return named
+  return [{ messageID: eventMessages[given.type] ?? messageID.heartbeat }]
+}
+
 function positionMessages(given: Position): ParsedEntry[] {
-  const created = deviceTime(asTime(given.deviceTime ?? given.fixTime ?? given.serverTime))
-  if (created === null) return [{ rejected: 'position: has no believable time.' }]
+  const time = given.deviceTime ?? given.fixTime ?? given.serverTime
+  const created = deviceTime(asTime(time))
+  if (created === null) return [{ rejected: timeRefusal('position', time) }]
   const message = readPosition(given, created)
-  const alarms = alarmMessageIDs(given.attributes?.alarm)
-  return (alarms.length > 0 ? alarms : [messageID.position]).map((id, index) => ({
-    message: { ...message, messageID: id },
+  const alarms = readAlarms(given.attributes?.alarm, given.alarm)
+  const kinds = alarms.length > 0 ? alarms : [{ messageID: messageID.position }]
+  return kinds.map((kind, index) => ({
+    message: { ...message, ...kind },
     // The gravest alarm comes first.
-    ...(index === 0 ? { duressFlag: id === messageID.duress } : {}),
+    ...(index === 0 ? { duressFlag: kind.messageID === messageID.duress } : {}),
   }))
 }
 

@@ -34,6 +34,9 @@ export interface PastEvent {
   temperature: { value: number; threshold: number; started: string; ended: string | null } | null
 }
 
+/** alarm: the name of one that the catalogue has no id for. */
+type PastMessage = Omit<PastEvent, 'eventName'> & { alarm: string | null }
+
 const named = sql`'assetName', a.name, 'friendlyName', a.friendly_name`
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -64,10 +67,10 @@ export async function pastAlerts(
 export async function pastMessages(
   db: Queryable,
   asked: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
-): Promise<Omit<PastEvent, 'eventName'>[]> {
-  const { rows } = await db.execute<{ past: Omit<PastEvent, 'eventName'> }>(sql`
+): Promise<PastMessage[]> {
+  const { rows } = await db.execute<{ past: PastMessage }>(sql`
     select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${ms('m.created')},
-      'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null) as past
+      'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null, 'alarm', m.alarm) as past
     from messages m join assets a on a.id = m.asset_id
     where m.asset_id = any(${idArray(asked.assetIds)}) and m.created >= ${new Date(asked.since).toISOString()}
       and m.message_id = any(${idArray(asked.messageIds)})

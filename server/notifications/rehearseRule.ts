@@ -76,7 +76,10 @@ async function pastEvents(
       ? []
       : await store.pastMessages(db, { assetIds: looked, messageIds, since, limit: mostEvents })
   return {
-    events: [...alerts, ...messages.map((message) => ({ ...message, eventName: messageName(message.eventId) }))],
+    events: [
+      ...alerts,
+      ...messages.map((message) => ({ ...message, eventName: messageName(message.eventId, message.alarm) })),
+    ],
     isComplete:
       alerts.length < mostEvents &&
       messages.length < mostEvents &&

@@ -33,6 +33,7 @@ const columns = [
   ['sensorBValue', 'sensor_b_value'],
   ['ibutton', 'ibutton'],
   ['gprsOnline', 'gprs_online'],
+  ['alarm', 'alarm'],
 ] as const
 
 type RowOf<C extends readonly (readonly [keyof StoredMessage, string])[]> = {
@@ -111,5 +112,6 @@ function toMessage(assetId: number, row: Row): StoredMessage {
     sensorBValue: row[24],
     ibutton: row[25],
     gprsOnline: row[26],
+    alarm: row[27],
   }
 }

@@ -19,6 +19,8 @@ const forwarded = JSON.parse(readFileSync(join(fixtures, 'traccarForward.json'),
   body: Record<string, unknown>
 }[]
 
+let sosSeconds = 60
+
 describe('what other gateways send', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -74,7 +76,7 @@ describe('what other gateways send', () => {
       attributes: { alarm: 'hardBraking,sos,geofence' },
     }
     const answer = await post('/ingest/traccar/positions', { position, device: { uniqueId: server.fleet.imeis.other } })
-    expect(answer.body).toMatchObject({ accepted: 2 })
+    expect(answer.body).toMatchObject({ accepted: 3 })
     const token = await server.signIn(server.fleet.users.otherUser)
     const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
     expect([body.Duress[0].eventId, body.Behavior[0].eventId]).toEqual([59, 405])
@@ -167,6 +169,66 @@ describe('what other gateways send', () => {
       speed_kph: expect.closeTo(37.04, 2),
       message_id: 59,
     })
+  })
+
+  test.each([
+    ['beside the fix', { location: { alarm: 'sos' } }],
+    ['in extras', { location: { extras: { alarm: 'SOS' } } }],
+    ['in a list', { location: { extras: { alarm: ['tow', 'sos'] } } }],
+    ['beside location', { alarm: 'sos', location: {} }],
+    ['as the name of the event', { location: { event: 'sos' } }],
+  ])('an SOS of the phone app is a duress %s', async (_where, body) => {
+    const { unfitted } = server.fleet.imeis
+    const timestamp = Math.round(server.now() / 1000) - (sosSeconds += 7)
+    const location = { timestamp, coords: { latitude: -37.5, longitude: 143.5 }, ...body.location }
+    const path = `/ingest/osmand?key=${server.gatewayKey}`
+    const answer = await server.call('POST', path, { body: { device_id: unfitted, ...body, location } })
+    expect([answer.status, answer.body.rejected]).toEqual([200, 0])
+    const { rows } = await server.db
+      .execute(sql`select m.message_id from messages m join devices d on d.id = m.device_id
+      where d.imei = ${unfitted} and m.created = to_timestamp(${timestamp}) and m.message_id = 59`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('an SOS that a Traccar event names only in its position is a duress', async () => {
+    const eventTime = new Date(server.now() - 500).toISOString()
+    const answer = await post('/ingest/traccar/events', {
+      event: { type: 'alarm', eventTime, attributes: {} },
+      position: { ...forwarded[0]!.body, attributes: { alarm: 'sos' } },
+      device: { uniqueId: server.fleet.imeis.unfitted },
+    })
+    expect(answer.body).toMatchObject({ accepted: 1 })
+    expect(await newest(server.fleet.imeis.unfitted)).toMatchObject({ message_id: 59 })
+  })
+
+  test('other alarms are stored under their names, each once however often the gateway says it', async () => {
+    const { north } = server.fleet.imeis
+    const deviceTime = new Date(server.now() + 2_000).toISOString()
+    const attributes = { alarm: 'tow,lowFuel' }
+    const position = { ...forwarded[0]!.body, deviceTime, fixTime: deviceTime, attributes }
+    const device = { uniqueId: north }
+    expect((await post('/ingest/traccar/positions', { position, device })).body).toMatchObject({ accepted: 2 })
+    const event = { type: 'alarm', eventTime: deviceTime, attributes: { alarm: 'lowFuel' } }
+    expect((await post('/ingest/traccar/events', { event, position, device })).body).toMatchObject({ duplicate: 1 })
+    const token = await server.signIn(server.fleet.users.admin)
+    const live = await server.call('GET', '/api/Assets/AssetsByCustomerIdWithIMEI', { token })
+    expect(JSON.stringify(live.body)).toContain('"messageName":"Low fuel"')
+  })
+
+  test('a day that the calendar lacks is refused with a reason', async () => {
+    const { body } = await server.ingest(server.fleet.imeis.unfitted, [
+      { created: '2026-02-30T08:00:00Z' },
+      { created: '2028-02-29T08:00:00Z' },
+    ])
+    expect(body.messages.map(({ reason }: { reason?: string }) => reason)).toEqual([
+      'created: 2026-02-30 is not a day of the calendar.',
+      undefined,
+    ])
+    const answer = await server.call(
+      'GET',
+      `/ingest/osmand?key=${server.gatewayKey}&id=${server.fleet.imeis.unfitted}&lat=1&lon=1&timestamp=2026-02-30T08:00:00Z`,
+    )
+    expect(answer.body.messages[0].reason).toBe('timestamp: 2026-02-30 is not a day of the calendar.')
   })
 
   test('a bad record of a known device answers 200, so that the app goes on; an unknown device answers 404', async () => {

@@ -42,6 +42,7 @@ import { registerLocations } from './locations/locationRoutes.ts'
 import { registerNotifications } from './notifications/notificationRoutes.ts'
 import { ownerRegister, type RegisterOwnerCall } from './owner/registerOwnerCall.ts'
 import { registerPois } from './pois/poiRoutes.ts'
+import { registerProfiles } from './profiles/profileRoutes.ts'
 import { registerPush, type PushDeps } from './push/pushRoutes.ts'
 import { registerRealtime } from './realtime/realtimeRoutes.ts'
 import type { MakeReport } from './reports/reportMaker.ts'
@@ -192,6 +193,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerDepots(register, deps)
   registerPois(register, deps)
   registerEvents(register, deps)
+  registerProfiles(register, deps)
   registerNotifications(register, { ...deps, reverseGeocode })
   registerIButtons(register, deps)
   registerHistory(register, deps)

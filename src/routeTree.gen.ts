@@ -44,6 +44,7 @@ import { Route as featuresReportsAssetLogAssetLogScreenRouteImport } from './fea
 import { Route as featuresDevicesNewDeviceScreenRouteImport } from './features/devices/NewDeviceScreen'
 import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
 import { Route as featuresGroupsNewGroupScreenRouteImport } from './features/groups/NewGroupScreen'
+import { Route as featuresProfilesNewProfileScreenRouteImport } from './features/profiles/NewProfileScreen'
 import { Route as featuresUsersNewUserScreenRouteImport } from './features/users/NewUserScreen'
 import { Route as featuresAssetsNewAssetScreenRouteImport } from './features/assets/NewAssetScreen'
 import { Route as featuresCustomersNewCustomerScreenRouteImport } from './features/customers/NewCustomerScreen'
@@ -54,6 +55,7 @@ import { Route as featuresDevicesDeviceListScreenRouteImport } from './features/
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
 import { Route as featuresGroupsGroupListScreenRouteImport } from './features/groups/GroupListScreen'
 import { Route as featuresIbuttonsIButtonListScreenRouteImport } from './features/ibuttons/IButtonListScreen'
+import { Route as featuresProfilesProfileListScreenRouteImport } from './features/profiles/ProfileListScreen'
 import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
 import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois/PoiDeleteScreen'
@@ -78,11 +80,13 @@ import { Route as featuresDevicesDeviceFormScreenRouteImport } from './features/
 import { Route as featuresEventsEventFormScreenRouteImport } from './features/events/EventFormScreen'
 import { Route as featuresGroupsGroupFormScreenRouteImport } from './features/groups/GroupFormScreen'
 import { Route as featuresIbuttonsIButtonFormScreenRouteImport } from './features/ibuttons/IButtonFormScreen'
+import { Route as featuresProfilesProfileFormScreenRouteImport } from './features/profiles/ProfileFormScreen'
 import { Route as featuresUsersUserFormScreenRouteImport } from './features/users/UserFormScreen'
 import { Route as featuresEventsEventDeleteScreenRouteImport } from './features/events/EventDeleteScreen'
 import { Route as featuresEventsEventDetailsScreenRouteImport } from './features/events/EventDetailsScreen'
 import { Route as featuresGroupsGroupDetailsScreenRouteImport } from './features/groups/GroupDetailsScreen'
 import { Route as featuresIbuttonsIButtonDetailsScreenRouteImport } from './features/ibuttons/IButtonDetailsScreen'
+import { Route as featuresProfilesProfileDetailsScreenRouteImport } from './features/profiles/ProfileDetailsScreen'
 import { Route as featuresUsersUserDetailsScreenRouteImport } from './features/users/UserDetailsScreen'
 
 const rootSignedInRoute = rootSignedInRouteImport.update({
@@ -291,6 +295,12 @@ const featuresGroupsNewGroupScreenRoute =
     path: '/create-new-group',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
+const featuresProfilesNewProfileScreenRoute =
+  featuresProfilesNewProfileScreenRouteImport.update({
+    id: '/create-new-profile',
+    path: '/create-new-profile',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
 const featuresUsersNewUserScreenRoute =
   featuresUsersNewUserScreenRouteImport.update({
     id: '/create-new-user',
@@ -349,6 +359,12 @@ const featuresIbuttonsIButtonListScreenRoute =
   featuresIbuttonsIButtonListScreenRouteImport.update({
     id: '/ibutton',
     path: '/ibutton',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
+const featuresProfilesProfileListScreenRoute =
+  featuresProfilesProfileListScreenRouteImport.update({
+    id: '/profiles',
+    path: '/profiles',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
 const featuresUsersUserListScreenRoute =
@@ -495,6 +511,12 @@ const featuresIbuttonsIButtonFormScreenRoute =
     path: '/editIbutton/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
+const featuresProfilesProfileFormScreenRoute =
+  featuresProfilesProfileFormScreenRouteImport.update({
+    id: '/editProfile/$id',
+    path: '/editProfile/$id',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
 const featuresUsersUserFormScreenRoute =
   featuresUsersUserFormScreenRouteImport.update({
     id: '/editUser/$id',
@@ -523,6 +545,12 @@ const featuresIbuttonsIButtonDetailsScreenRoute =
   featuresIbuttonsIButtonDetailsScreenRouteImport.update({
     id: '/ibuttonDetails/$id',
     path: '/ibuttonDetails/$id',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
+const featuresProfilesProfileDetailsScreenRoute =
+  featuresProfilesProfileDetailsScreenRouteImport.update({
+    id: '/profileDetails/$id',
+    path: '/profileDetails/$id',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
 const featuresUsersUserDetailsScreenRoute =
@@ -566,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/create-new-profile': typeof featuresProfilesNewProfileScreenRoute
   '/create-new-user': typeof featuresUsersNewUserScreenRoute
   '/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
@@ -576,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/profiles': typeof featuresProfilesProfileListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -600,11 +630,13 @@ export interface FileRoutesByFullPath {
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
+  '/editProfile/$id': typeof featuresProfilesProfileFormScreenRoute
   '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
+  '/profileDetails/$id': typeof featuresProfilesProfileDetailsScreenRoute
   '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesByTo {
@@ -641,6 +673,7 @@ export interface FileRoutesByTo {
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/create-new-profile': typeof featuresProfilesNewProfileScreenRoute
   '/create-new-user': typeof featuresUsersNewUserScreenRoute
   '/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
@@ -651,6 +684,7 @@ export interface FileRoutesByTo {
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/profiles': typeof featuresProfilesProfileListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -675,11 +709,13 @@ export interface FileRoutesByTo {
   '/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
+  '/editProfile/$id': typeof featuresProfilesProfileFormScreenRoute
   '/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
+  '/profileDetails/$id': typeof featuresProfilesProfileDetailsScreenRoute
   '/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRoutesById {
@@ -719,6 +755,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
   '/_signedIn/_administrator/create-new-group': typeof featuresGroupsNewGroupScreenRoute
+  '/_signedIn/_administrator/create-new-profile': typeof featuresProfilesNewProfileScreenRoute
   '/_signedIn/_administrator/create-new-user': typeof featuresUsersNewUserScreenRoute
   '/_signedIn/_administrator/createAsset': typeof featuresAssetsNewAssetScreenRoute
   '/_signedIn/_administrator/createCustomer': typeof featuresCustomersNewCustomerScreenRoute
@@ -729,6 +766,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
   '/_signedIn/_administrator/groups': typeof featuresGroupsGroupListScreenRoute
   '/_signedIn/_administrator/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/_signedIn/_administrator/profiles': typeof featuresProfilesProfileListScreenRoute
   '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/_signedIn/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -753,11 +791,13 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/editEvent/$id': typeof featuresEventsEventFormScreenRoute
   '/_signedIn/_administrator/editGroup/$id': typeof featuresGroupsGroupFormScreenRoute
   '/_signedIn/_administrator/editIbutton/$id': typeof featuresIbuttonsIButtonFormScreenRoute
+  '/_signedIn/_administrator/editProfile/$id': typeof featuresProfilesProfileFormScreenRoute
   '/_signedIn/_administrator/editUser/$id': typeof featuresUsersUserFormScreenRoute
   '/_signedIn/_administrator/eventDelete/$id': typeof featuresEventsEventDeleteScreenRoute
   '/_signedIn/_administrator/eventDetails/$id': typeof featuresEventsEventDetailsScreenRoute
   '/_signedIn/_administrator/groupDetails/$id': typeof featuresGroupsGroupDetailsScreenRoute
   '/_signedIn/_administrator/ibuttonDetails/$id': typeof featuresIbuttonsIButtonDetailsScreenRoute
+  '/_signedIn/_administrator/profileDetails/$id': typeof featuresProfilesProfileDetailsScreenRoute
   '/_signedIn/_administrator/userDetails/$id': typeof featuresUsersUserDetailsScreenRoute
 }
 export interface FileRouteTypes {
@@ -796,6 +836,7 @@ export interface FileRouteTypes {
     | '/create-new-devices'
     | '/create-new-event'
     | '/create-new-group'
+    | '/create-new-profile'
     | '/create-new-user'
     | '/createAsset'
     | '/createCustomer'
@@ -806,6 +847,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/groups'
     | '/ibutton'
+    | '/profiles'
     | '/users'
     | '/assetDetail/$id'
     | '/deleteZone/$id'
@@ -830,11 +872,13 @@ export interface FileRouteTypes {
     | '/editEvent/$id'
     | '/editGroup/$id'
     | '/editIbutton/$id'
+    | '/editProfile/$id'
     | '/editUser/$id'
     | '/eventDelete/$id'
     | '/eventDetails/$id'
     | '/groupDetails/$id'
     | '/ibuttonDetails/$id'
+    | '/profileDetails/$id'
     | '/userDetails/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -871,6 +915,7 @@ export interface FileRouteTypes {
     | '/create-new-devices'
     | '/create-new-event'
     | '/create-new-group'
+    | '/create-new-profile'
     | '/create-new-user'
     | '/createAsset'
     | '/createCustomer'
@@ -881,6 +926,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/groups'
     | '/ibutton'
+    | '/profiles'
     | '/users'
     | '/assetDetail/$id'
     | '/deleteZone/$id'
@@ -905,11 +951,13 @@ export interface FileRouteTypes {
     | '/editEvent/$id'
     | '/editGroup/$id'
     | '/editIbutton/$id'
+    | '/editProfile/$id'
     | '/editUser/$id'
     | '/eventDelete/$id'
     | '/eventDetails/$id'
     | '/groupDetails/$id'
     | '/ibuttonDetails/$id'
+    | '/profileDetails/$id'
     | '/userDetails/$id'
   id:
     | '__root__'
@@ -948,6 +996,7 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/create-new-devices'
     | '/_signedIn/_administrator/create-new-event'
     | '/_signedIn/_administrator/create-new-group'
+    | '/_signedIn/_administrator/create-new-profile'
     | '/_signedIn/_administrator/create-new-user'
     | '/_signedIn/_administrator/createAsset'
     | '/_signedIn/_administrator/createCustomer'
@@ -958,6 +1007,7 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/events'
     | '/_signedIn/_administrator/groups'
     | '/_signedIn/_administrator/ibutton'
+    | '/_signedIn/_administrator/profiles'
     | '/_signedIn/_administrator/users'
     | '/_signedIn/assetDetail/$id'
     | '/_signedIn/deleteZone/$id'
@@ -982,11 +1032,13 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/editEvent/$id'
     | '/_signedIn/_administrator/editGroup/$id'
     | '/_signedIn/_administrator/editIbutton/$id'
+    | '/_signedIn/_administrator/editProfile/$id'
     | '/_signedIn/_administrator/editUser/$id'
     | '/_signedIn/_administrator/eventDelete/$id'
     | '/_signedIn/_administrator/eventDetails/$id'
     | '/_signedIn/_administrator/groupDetails/$id'
     | '/_signedIn/_administrator/ibuttonDetails/$id'
+    | '/_signedIn/_administrator/profileDetails/$id'
     | '/_signedIn/_administrator/userDetails/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1242,6 +1294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresGroupsNewGroupScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/create-new-profile': {
+      id: '/_signedIn/_administrator/create-new-profile'
+      path: '/create-new-profile'
+      fullPath: '/create-new-profile'
+      preLoaderRoute: typeof featuresProfilesNewProfileScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/create-new-user': {
       id: '/_signedIn/_administrator/create-new-user'
       path: '/create-new-user'
@@ -1310,6 +1369,13 @@ declare module '@tanstack/react-router' {
       path: '/ibutton'
       fullPath: '/ibutton'
       preLoaderRoute: typeof featuresIbuttonsIButtonListScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
+    '/_signedIn/_administrator/profiles': {
+      id: '/_signedIn/_administrator/profiles'
+      path: '/profiles'
+      fullPath: '/profiles'
+      preLoaderRoute: typeof featuresProfilesProfileListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/users': {
@@ -1480,6 +1546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIbuttonsIButtonFormScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/editProfile/$id': {
+      id: '/_signedIn/_administrator/editProfile/$id'
+      path: '/editProfile/$id'
+      fullPath: '/editProfile/$id'
+      preLoaderRoute: typeof featuresProfilesProfileFormScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/editUser/$id': {
       id: '/_signedIn/_administrator/editUser/$id'
       path: '/editUser/$id'
@@ -1515,6 +1588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIbuttonsIButtonDetailsScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/profileDetails/$id': {
+      id: '/_signedIn/_administrator/profileDetails/$id'
+      path: '/profileDetails/$id'
+      fullPath: '/profileDetails/$id'
+      preLoaderRoute: typeof featuresProfilesProfileDetailsScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/userDetails/$id': {
       id: '/_signedIn/_administrator/userDetails/$id'
       path: '/userDetails/$id'
@@ -1530,6 +1610,7 @@ interface rootAdministratorRouteChildren {
   featuresDevicesNewDeviceScreenRoute: typeof featuresDevicesNewDeviceScreenRoute
   featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
   featuresGroupsNewGroupScreenRoute: typeof featuresGroupsNewGroupScreenRoute
+  featuresProfilesNewProfileScreenRoute: typeof featuresProfilesNewProfileScreenRoute
   featuresUsersNewUserScreenRoute: typeof featuresUsersNewUserScreenRoute
   featuresAssetsNewAssetScreenRoute: typeof featuresAssetsNewAssetScreenRoute
   featuresCustomersNewCustomerScreenRoute: typeof featuresCustomersNewCustomerScreenRoute
@@ -1540,6 +1621,7 @@ interface rootAdministratorRouteChildren {
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresGroupsGroupListScreenRoute: typeof featuresGroupsGroupListScreenRoute
   featuresIbuttonsIButtonListScreenRoute: typeof featuresIbuttonsIButtonListScreenRoute
+  featuresProfilesProfileListScreenRoute: typeof featuresProfilesProfileListScreenRoute
   featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
   featuresAssetsAssetDeleteScreenRoute: typeof featuresAssetsAssetDeleteScreenRoute
@@ -1555,11 +1637,13 @@ interface rootAdministratorRouteChildren {
   featuresEventsEventFormScreenRoute: typeof featuresEventsEventFormScreenRoute
   featuresGroupsGroupFormScreenRoute: typeof featuresGroupsGroupFormScreenRoute
   featuresIbuttonsIButtonFormScreenRoute: typeof featuresIbuttonsIButtonFormScreenRoute
+  featuresProfilesProfileFormScreenRoute: typeof featuresProfilesProfileFormScreenRoute
   featuresUsersUserFormScreenRoute: typeof featuresUsersUserFormScreenRoute
   featuresEventsEventDeleteScreenRoute: typeof featuresEventsEventDeleteScreenRoute
   featuresEventsEventDetailsScreenRoute: typeof featuresEventsEventDetailsScreenRoute
   featuresGroupsGroupDetailsScreenRoute: typeof featuresGroupsGroupDetailsScreenRoute
   featuresIbuttonsIButtonDetailsScreenRoute: typeof featuresIbuttonsIButtonDetailsScreenRoute
+  featuresProfilesProfileDetailsScreenRoute: typeof featuresProfilesProfileDetailsScreenRoute
   featuresUsersUserDetailsScreenRoute: typeof featuresUsersUserDetailsScreenRoute
 }
 
@@ -1569,6 +1653,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresDevicesNewDeviceScreenRoute: featuresDevicesNewDeviceScreenRoute,
   featuresEventsNewEventScreenRoute: featuresEventsNewEventScreenRoute,
   featuresGroupsNewGroupScreenRoute: featuresGroupsNewGroupScreenRoute,
+  featuresProfilesNewProfileScreenRoute: featuresProfilesNewProfileScreenRoute,
   featuresUsersNewUserScreenRoute: featuresUsersNewUserScreenRoute,
   featuresAssetsNewAssetScreenRoute: featuresAssetsNewAssetScreenRoute,
   featuresCustomersNewCustomerScreenRoute:
@@ -1582,6 +1667,8 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresGroupsGroupListScreenRoute: featuresGroupsGroupListScreenRoute,
   featuresIbuttonsIButtonListScreenRoute:
     featuresIbuttonsIButtonListScreenRoute,
+  featuresProfilesProfileListScreenRoute:
+    featuresProfilesProfileListScreenRoute,
   featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,
   featuresCustomersCustomerDetailsScreenRoute:
     featuresCustomersCustomerDetailsScreenRoute,
@@ -1602,12 +1689,16 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresGroupsGroupFormScreenRoute: featuresGroupsGroupFormScreenRoute,
   featuresIbuttonsIButtonFormScreenRoute:
     featuresIbuttonsIButtonFormScreenRoute,
+  featuresProfilesProfileFormScreenRoute:
+    featuresProfilesProfileFormScreenRoute,
   featuresUsersUserFormScreenRoute: featuresUsersUserFormScreenRoute,
   featuresEventsEventDeleteScreenRoute: featuresEventsEventDeleteScreenRoute,
   featuresEventsEventDetailsScreenRoute: featuresEventsEventDetailsScreenRoute,
   featuresGroupsGroupDetailsScreenRoute: featuresGroupsGroupDetailsScreenRoute,
   featuresIbuttonsIButtonDetailsScreenRoute:
     featuresIbuttonsIButtonDetailsScreenRoute,
+  featuresProfilesProfileDetailsScreenRoute:
+    featuresProfilesProfileDetailsScreenRoute,
   featuresUsersUserDetailsScreenRoute: featuresUsersUserDetailsScreenRoute,
 }
 

@@ -67,7 +67,7 @@ export const getAllProfile = endpoint({
   method: 'GET',
   path: '/api/Assets/GetAllProfile',
   access: 'signedIn',
-  summary: 'Asset profiles.',
+  summary: 'Asset profiles that are not retired.',
   reply: v.array(v.object({ id: v.number(), profileName: v.string() })),
 })
 

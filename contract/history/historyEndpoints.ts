@@ -12,6 +12,7 @@ const auditedEntities = [
   'poi',
   'device',
   'event',
+  'profile',
   'notification',
   'ibutton',
   'liveAlert',

@@ -23,9 +23,6 @@ export const messageID = {
 /** Ids of temperature alerts, by sensor. No device sends them, so they lie outside its messages. */
 export const temperatureEventID = { TempA: 1001, TempB: 1002 } as const
 
-/** The record of the Events screens that is Duress, by the specification's numbering. */
-export const duressEventRecordID = 5
-
 const messageNames: Readonly<Record<number, string>> = {
   [messageID.position]: 'Position',
   [messageID.ignitionOn]: 'Ignition on',
@@ -62,4 +59,9 @@ function alarmName(alarm: string): string {
     .trim()
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether a message id has a name of its own. */
+export function isCatalogued(id: number): boolean {
+  return id in messageNames
 }

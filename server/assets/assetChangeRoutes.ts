@@ -79,7 +79,7 @@ async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof 
   const own = { friendlyName: body.friendlyName, notes: body.Notes }
   if (!isSystemAdmin(caller)) return own
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
-  return { ...(await toAssetValues(tx, { ...body, ProfilesId: null, StatusId: null })), ...own }
+  return { ...(await toAssetValues(tx, { ...body, ProfilesId: null, StatusId: null }, before.profilesId)), ...own }
 }
 
 async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets, profiles } from '../database/schema/tables.ts'
@@ -31,18 +31,22 @@ export async function hideAsset(tx: Queryable, id: number): Promise<void> {
   )
 }
 
-/** Id of the profile with this id or else this name, in any case of letters. */
+/** Id of the profile with this id or else this name, in any case of letters. A retired one is found only when the asset has it. */
 export async function findProfile(
   db: Queryable,
   wanted: { id: number | null; name: string },
+  current: number | null,
 ): Promise<number | undefined> {
   const [found] = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(
-      wanted.id === null
-        ? sql`lower(${profiles.profileName}) = ${wanted.name.toLowerCase()}`
-        : eq(profiles.id, wanted.id),
+      and(
+        wanted.id === null
+          ? sql`lower(${profiles.profileName}) = ${wanted.name.toLowerCase()}`
+          : eq(profiles.id, wanted.id),
+        or(eq(profiles.status, 1), sql`${profiles.id} = ${current}::int`),
+      ),
     )
   return found?.id
 }

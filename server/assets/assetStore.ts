@@ -92,7 +92,7 @@ export async function selectAsset(
 
 export async function listProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
   const { rows } = await db.execute<{ id: number; profileName: string }>(
-    sql`select id, profile_name as "profileName" from profiles order by id`,
+    sql`select id, profile_name as "profileName" from profiles where status = 1 order by id`,
   )
   return rows
 }

@@ -13,10 +13,15 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text))
 /**
  * An asset's columns from what its form sends: profile and status by id, or else by name. Throws 400 for a profile, status
  * or depot that is not to be had.
+ * @param currentProfile the profile that the asset has, which it may keep although it is retired
  */
-export async function toAssetValues(tx: Queryable, body: AssetFields): Promise<Omit<AssetValues, 'friendlyName'>> {
-  const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName })
-  if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile of the list.'] })
+export async function toAssetValues(
+  tx: Queryable,
+  body: AssetFields,
+  currentProfile: number | null = null,
+): Promise<Omit<AssetValues, 'friendlyName'>> {
+  const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName }, currentProfile)
+  if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile from the list.'] })
   const statusId = findStatus(body.StatusId, body.StatusName)
   if (statusId === undefined) throw invalid({ StatusName: ['Choose a status of the list.'] })
   await requireDepot(tx, 'DepotId', body.DepotId, body.CustomerId)

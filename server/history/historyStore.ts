@@ -39,6 +39,7 @@ const tableOf: Record<AuditedEntity, string> = {
   poi: 'pois',
   device: 'devices',
   event: 'events',
+  profile: 'profiles',
   notification: 'notifications',
   ibutton: 'ibuttons',
   // Kept by asset.

@@ -1,4 +1,4 @@
-import { duressEventRecordID, messageID, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+import { messageID, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import { Icon } from '../ui/buttons/Icon.tsx'
 import type { IconName } from '../ui/buttons/iconPaths.ts'
 
@@ -18,12 +18,11 @@ const pictures: Readonly<Record<number, IconName>> = {
   [temperatureEventID.TempA]: 'thermometer',
   [temperatureEventID.TempB]: 'thermometer',
 }
-const duressIds: readonly number[] = [messageID.duress, duressEventRecordID]
 
 /** The picture of an event, beside its name. */
 export function EventIcon({ eventId }: { eventId: number }) {
   const path = paths[eventId]
-  if (duressIds.includes(eventId))
+  if (eventId === messageID.duress)
     return (
       <span className="event-icon event-icon-duress">
         <Icon name="duress" />

@@ -35,7 +35,7 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
       <Select
         label="Profile"
         isRequired
-        options={profiles.map(({ profileName }) => ({ id: profileName, name: profileName }))}
+        options={profileOptions(profiles, values.profile)}
         value={values.profile}
         onChange={(name) => set('profile', String(name))}
         error={errors.profile}
@@ -95,4 +95,10 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       ))}
     </>
   )
+}
+
+/** The profiles on offer, and the asset's own even when it is retired. */
+function profileOptions(profiles: readonly { profileName: string }[], own: string) {
+  const names = profiles.map(({ profileName }) => profileName)
+  return [...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({ id: name, name }))
 }

@@ -1,4 +1,5 @@
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import { messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import type { Column } from '../../tables/column.ts'
 import { statusText } from '../../records/statusText.ts'
 
@@ -6,6 +7,7 @@ export const eventColumns: readonly Column<EventType>[] = [
   { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
   { key: 'description', header: 'Description', kind: 'text', grow: 1.5, value: ({ description }) => description },
   { key: 'type', header: 'Type', kind: 'number', value: ({ type }) => type },
+  { key: 'message', header: 'Message', kind: 'text', value: ({ type }) => messageName(type) },
   { key: 'config', header: 'Configuration', kind: 'text', isSortable: false, value: ({ config }) => config },
   { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
   { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import type { Queryable } from '../database/database.ts'
+import { profiles } from '../database/schema/tables.ts'
+import { isoText } from '../records/pagedList.ts'
+
+const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_name, 'description', p.description,
+  'speedLimitKph', p.speed_limit_kph, 'status', p.status,
+  'assets', (select count(*) from assets a where a.profiles_id = p.id and a.deleted_at is null),
+  'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
+
+export type ProfileValues = Pick<Profile, 'profileName' | 'description' | 'speedLimitKph' | 'status'>
+
+export async function listProfiles(db: Queryable): Promise<Profile[]> {
+  const { rows } = await db.execute<{ row: Profile }>(
+    sql`select ${profileRow} as row from profiles p order by lower(p.profile_name), p.id`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** One profile; locked against other changes when it is about to change. */
+export async function readProfile(db: Queryable, id: number, isLocked = false): Promise<Profile | undefined> {
+  const { rows } = await db.execute<{ row: Profile }>(
+    sql`select ${profileRow} as row from profiles p where p.id = ${id} ${isLocked ? sql`for update` : sql``}`,
+  )
+  return rows[0]?.row
+}
+
+/** Whether another profile has this name, in any case of letters. */
+export async function isProfileNameTaken(db: Queryable, name: string, ownId: number | null): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from profiles
+    where lower(profile_name) = ${name.toLowerCase()} and id is distinct from ${ownId}::int`)
+  return rows.length > 0
+}
+
+export async function insertProfile(db: Queryable, values: ProfileValues): Promise<number> {
+  return firstItem(await db.insert(profiles).values(values).returning({ id: profiles.id })).id
+}
+
+export async function updateProfileRow(db: Queryable, id: number, values: ProfileValues): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(profiles.id, id))
+}

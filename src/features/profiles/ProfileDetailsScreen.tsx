@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../session/session.ts'
+import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { profileFacts } from './profileFacts.ts'
+import { profileQuery } from './profileQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/profileDetails/$id')({
+  component: ProfileDetailsScreen,
+})
+
+function ProfileDetailsScreen() {
+  const id = Number(Route.useParams().id)
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  return (
+    <RecordLoader title="Profile Details" query={profileQuery(id)}>
+      {(profile) => (
+        <DetailsFrame
+          title="Profile Details"
+          facts={profileFacts(profile, timeZoneId)}
+          entity="profile"
+          id={id}
+          listPath="/profiles"
+          editPath={`/editProfile/${id}`}
+        />
+      )}
+    </RecordLoader>
+  )
+}

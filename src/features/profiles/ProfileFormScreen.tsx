@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { updateProfile, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { useSession } from '../../session/session.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { checkProfile, profileNames, toProfileValues } from './profileForm.ts'
+import { profileQuery } from './profileQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id')({ component: ProfileFormScreen })
+
+function ProfileFormScreen() {
+  const id = Number(Route.useParams().id)
+  return (
+    <RecordLoader key={id} title="Edit Profile" query={profileQuery(id)} keep>
+      {(profile) => <ProfileForm profile={profile} />}
+    </RecordLoader>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { id } = profile
+  const form = useRecordForm({
+    initial: toProfileValues(profile),
+    check: checkProfile,
+    save: (values) => callEndpoint(updateProfile, { body: { id, ...values } }),
+    reload: async () => toProfileValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
+    onSaved: () => void navigate({ to: '/profiles' }),
+  })
+  return (
+    <FormFrame
+      title="Edit Profile"
+      form={form}
+      submitText="Save"
+      listPath="/profiles"
+      conflict={{ names: profileNames, stamp: 'dbUpdated' }}
+    >
+      <ProfileFields form={form} />
+      <Facts
+        facts={[
+          { label: 'Created', value: formatValue('time', profile.dbCreated, timeZoneId) },
+          { label: 'Updated', value: formatValue('time', profile.dbUpdated, timeZoneId) },
+        ]}
+      />
+    </FormFrame>
+  )
+}

@@ -15,6 +15,15 @@ const url = (protocols: string[], example: string) =>
     }, `must be an address like ${example}`),
   )
 
+const wholeNumber = (min: number, max: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be ${what}`),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
 const environment = v.object({
   PORT: v.optional(
     v.pipe(
@@ -25,8 +34,11 @@ const environment = v.object({
     ),
     '8080',
   ),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 24 * 365, 'a number of hours'), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'a number of backups'), '7'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster')),
   REDIS_URL: v.optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
   PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://fleet.example.com')),
@@ -53,8 +65,11 @@ const environment = v.object({
 
 export interface Settings {
   port: number
-  host: string
+  /** undefined unless HOST says: every address, or loopback while the server shows a demo fleet. */
+  host: string | undefined
   dataDirectory: string
+  /** Scheduled backups; undefined unless BACKUP_DIR is set. */
+  backups: { directory: string; everyHours: number; keep: number } | undefined
   databaseUrl: string | undefined
   redisUrl: string | undefined
   /** Address under which phones reach this server; links in messages begin with it. */
@@ -93,6 +108,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
     port: set.PORT,
     host: set.HOST,
     dataDirectory: resolve(set.DATA_DIR),
+    backups:
+      set.BACKUP_DIR === undefined
+        ? undefined
+        : { directory: resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY_HOURS, keep: set.BACKUP_KEEP },
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
@@ -121,6 +140,12 @@ export function loadDotEnv(): void {
     if (errorCode(error) !== 'ENOENT') throw new SettingsError(`The file .env cannot be read: ${String(error)}`)
   }
 }
+
+/**
+ * The address of the server for commands that talk to it and are given none: PUBLIC_URL, else this machine at PORT.
+ */
+export const serverAddress = (): string =>
+  (process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`).replace(/\/$/, '')
 
 /** The file in the data directory that holds the key a server made for itself, for commands on the same machine. */
 export const gatewayKeyFile = (dataDirectory: string) => join(dataDirectory, 'gateway-key')

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createApp } from './app.ts'
+import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
@@ -98,6 +99,9 @@ async function startParts(
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
   close.unshift(() => reports.close())
 
+  const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
+  close.unshift(() => backups.close())
+
   const { app } = createApp({
     ...{ ...keys, settings, db, now, log, metrics, queue, geocoder, version, push, webFolder },
     makeReport: reports.make,
@@ -108,10 +112,10 @@ async function startParts(
     onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
     isDemo: () => isDemoServer(db),
     checkReplies,
-    registerOwnerCalls() {},
+    registerOwnerCalls: (register) => backups.register(register),
   })
   const server = serveHubAndApp(hub, app, log)
-  await listen(server, settings)
+  await listen(server, { port: settings.port, host: settings.host ?? (await defaultHost(db)) })
   writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
   close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
   // A server is closed only when its sockets are, so the hub has to end its own meanwhile.
@@ -148,6 +152,9 @@ async function openIngestQueue({ opened, metrics, hub, geocoder, ...rest }: Inge
     },
   })
 }
+
+/** The passwords of a demo are known to everyone, so nobody else reaches one unless HOST says so. */
+const defaultHost = async (db: Database) => ((await isDemoServer(db)) ? '127.0.0.1' : '0.0.0.0')
 
 function openGeocoder({ geocoderUrl }: Settings, db: Database, now: () => number, log: Logger): Geocoder {
   return createGeocoder({ ...(geocoderUrl ? { geocoderUrl } : {}), cache: geocodeCache(db, now), fetch, log })

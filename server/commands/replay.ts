@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { readGatewayKey } from '../settings.ts'
+import { loadDotEnv, readGatewayKey, serverAddress } from '../settings.ts'
 import { speedUnits, type SpeedUnit } from './csvColumns.ts'
 import { readTrack } from './readTrack.ts'
 import { replayTrack } from './replayTrack.ts'
@@ -9,7 +9,7 @@ const usage = `npm run replay -- <file> --imei <imei> [options]
 Posts a recorded drive (NMEA, GPX or CSV) to the server as if its device sent it now.
   --imei <imei>         the device, as it is registered
   --speed <factor>      60 plays an hour in a minute (the default); 0 is as fast as possible
-  --url <address>       the server, http://localhost:8080 unless given
+  --url <address>       the server, PUBLIC_URL or http://localhost:PORT unless given
   --key <gateway key>   GATEWAY_KEY, or the key that the server printed, unless given
   --shift-to-now        dates the recording so that it ends now (at speed 0), or begins now
   --speed-unit <unit>   of a CSV speed column that does not name it: kph, mps, knots or mph
@@ -24,12 +24,13 @@ try {
 }
 
 async function main(): Promise<number> {
+  loadDotEnv()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       imei: { type: 'string' },
       speed: { type: 'string', default: '60' },
-      url: { type: 'string', default: 'http://localhost:8080' },
+      url: { type: 'string' },
       key: { type: 'string' },
       'shift-to-now': { type: 'boolean', default: false },
       'speed-unit': { type: 'string', default: 'kph' },
@@ -57,7 +58,7 @@ async function main(): Promise<number> {
 
   const totals = await replayTrack(track.messages, {
     imei: values.imei,
-    url: values.url,
+    url: values.url ?? serverAddress(),
     key,
     speed,
     shiftToNow: values['shift-to-now'],

@@ -1,9 +1,20 @@
-import { restoreDatabase } from '../database/carry/restoreDatabase.ts'
 import { carryCommand } from '../database/carry/carryCommand.ts'
+import { restoreDatabase } from '../database/carry/restoreDatabase.ts'
+import { backupKind } from '../database/backup/readBackup.ts'
+import { restoreCopy } from '../database/backup/restoreCopy.ts'
 
-// npm run restore -- file.ndjson.gz [--force]: carries a dump into the database of the settings.
+// npm run restore -- <file> [--force]: a backup or a dump becomes the database of the settings.
 await carryCommand({
   name: 'restore',
   needsData: false,
+  async instead({ file, force, databaseUrl, dataDirectory }) {
+    if ((await backupKind(file)) === 'dump') return null
+    if (databaseUrl)
+      throw new Error(
+        `${file} is a backup of an embedded database. Restore it into a data directory with --data-dir, then carry it over ` +
+          'with npm run dump and npm run restore.',
+      )
+    return restoreCopy(file, dataDirectory, force)
+  },
   run: (opened, file, force, progress) => restoreDatabase(opened, file, { force, progress }),
 })

@@ -5,7 +5,7 @@ import { toError } from '../errors/toError.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import type { Database } from './database.ts'
 import type { DatabaseLog } from './databaseLog.ts'
-import { openEmbedded, portPool, type EmbeddedOptions } from './embedded/openEmbedded.ts'
+import { openEmbedded, portPool, type EmbeddedDatabase, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import * as schema from './schema/tables.ts'
 import { setTypeParsers } from './setTypeParsers.ts'
@@ -17,6 +17,8 @@ export interface OpenedDatabase {
   kind: 'embedded' | 'postgres'
   /** The way to the embedded database for another thread of this process; a PostgreSQL server is reached by its address. */
   connect(): Promise<MessagePort>
+  /** Copies the files of the embedded database while it runs; null on a PostgreSQL server, which is dumped instead. */
+  copy: EmbeddedDatabase['copy'] | null
   /** Waits for running queries, then closes. A transaction never ended keeps it waiting. */
   close(): Promise<void>
 }
@@ -67,7 +69,7 @@ export async function openBeside(
 async function openServer(databaseUrl: string) {
   const pool = await connectPostgres(databaseUrl)
   const connect = () => Promise.reject(new Error('There is no embedded database: connect to DATABASE_URL.'))
-  return { pool, connect, close: () => pool.end() }
+  return { pool, connect, copy: null, close: () => pool.end() }
 }
 
 /** An error on a connection nobody waits on would end the process; the next query reports the fault anyway. */

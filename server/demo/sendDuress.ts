@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { readGatewayKey } from '../settings.ts'
+import { loadDotEnv, readGatewayKey, serverAddress } from '../settings.ts'
 import { simulateDuress } from './simulateDuress.ts'
 
 const usage = `node scripts/run.mjs server/demo/sendDuress.ts --imei <imei> [options]
 Presses the duress button of a device: every open window and every subscribed phone of those who may see it is told.
   --imei <imei>         the device, as it is registered (Manage, Devices)
-  --url <address>       the server, http://localhost:8080 unless given
+  --url <address>       the server, PUBLIC_URL or http://localhost:PORT unless given
   --key <gateway key>   GATEWAY_KEY, or the key that the server printed, unless given
   --at <lat,lng>        where; the asset's last place unless given`
 
@@ -17,11 +17,12 @@ try {
 }
 
 async function main(): Promise<void> {
+  loadDotEnv()
   const { values } = parseArgs({
     args: process.argv.slice(2).filter((word) => word !== '--'),
     options: {
       imei: { type: 'string' },
-      url: { type: 'string', default: 'http://localhost:8080' },
+      url: { type: 'string' },
       key: { type: 'string' },
       at: { type: 'string' },
     },
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const hasPlace = values.at !== undefined && Number.isFinite(latitude) && Number.isFinite(longitude)
   if (values.at !== undefined && !hasPlace) throw new Error('--at must be latitude,longitude in degrees.')
   await simulateDuress({
-    ...{ ingestUrl: values.url, gatewayKey, imei: values.imei, at: Date.now() },
+    ...{ ingestUrl: values.url ?? serverAddress(), gatewayKey, imei: values.imei, at: Date.now() },
     ...(hasPlace ? { place: { latitude, longitude } } : {}),
   })
   console.info(`Duress of ${values.imei} sent.`)

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
-import type { Settings } from '../settings.ts'
 
 /** Takes connections; rejects with a sentence for the terminal when the port is in use. */
-export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
+export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -25,6 +25,17 @@ export function createMetrics(connections: () => number) {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    backups: new Counter({
+      name: 'muster_backups_total',
+      help: 'Scheduled backups by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    lastBackup: new Gauge({
+      name: 'muster_last_backup_timestamp_seconds',
+      help: 'When the newest scheduled backup was made; 0 when there is none',
+      registers,
+    }),
     requests: new Histogram({
       name: 'muster_http_seconds',
       help: 'Time to answer by method and status',

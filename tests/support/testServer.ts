@@ -12,6 +12,7 @@ export interface TestServer {
   fleet: SeededFleet
   db: Database
   running: RunningServer
+  dataDirectory: string
   /** Moves the server's clock; it never goes back by itself. */
   advanceClock(milliseconds: number): void
   now(): number
@@ -115,6 +116,7 @@ export async function startTestServer(
     fleet: fleet!,
     db: running.opened.db,
     running,
+    dataDirectory: place.dataDirectory,
     advanceClock: (milliseconds) => void (shift += milliseconds),
     now,
     call,

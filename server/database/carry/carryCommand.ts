@@ -5,12 +5,21 @@ import { toError } from '../../errors/toError.ts'
 import type { Progress } from './dumpDatabase.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
 import { openDatabase, type OpenedDatabase } from '../openDatabase.ts'
-import { readSettings } from '../../settings.ts'
+import { loadDotEnv, readSettings } from '../../settings.ts'
+
+export interface CommandLine {
+  file: string
+  force: boolean
+  databaseUrl: string | undefined
+  dataDirectory: string
+}
 
 interface Carry {
   name: 'dump' | 'restore'
   /** Whether the embedded database must be there already. */
   needsData: boolean
+  /** Does it without opening the database, and says what was done; null when run has to. */
+  instead?(line: CommandLine): Promise<string | null>
   run(opened: OpenedDatabase, file: string, force: boolean, progress: Progress): Promise<number>
 }
 
@@ -20,7 +29,11 @@ interface Carry {
  */
 export async function carryCommand(carry: Carry): Promise<void> {
   try {
-    const { file, force, databaseUrl, dataDirectory } = readCommandLine(carry)
+    loadDotEnv()
+    const line = readCommandLine(carry)
+    const { file, force, databaseUrl, dataDirectory } = line
+    const done = (await carry.instead?.(line)) ?? null
+    if (done !== null) return console.info(done)
     if (!databaseUrl && carry.needsData && !existsSync(join(dataDirectory, 'database')))
       throw new Error(`There is no embedded database in ${dataDirectory}. Name its directory with --data-dir.`)
     const opened = await openDatabase({
@@ -43,7 +56,7 @@ export async function carryCommand(carry: Carry): Promise<void> {
   }
 }
 
-function readCommandLine({ name }: Carry) {
+function readCommandLine({ name }: Carry): CommandLine {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -15,22 +15,32 @@ const firstPageRows = 500
  * @returns the number of rows
  */
 export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progress): Promise<number> {
+  let rows = 0
+  await writeDumpFile(
+    file,
+    dumpLines(pool, progress, (count) => {
+      rows = count
+    }),
+  )
+  return rows
+}
+
+/** The text of a dump, page by page; the transaction that makes it one picture ends with the loop that reads it. */
+export async function* dumpLines(
+  pool: pg.Pool,
+  progress: Progress,
+  finished: (rows: number) => void = () => {},
+): AsyncGenerator<string> {
   const client = await pool.connect()
+  let isDone = false
   try {
     await client.query('begin isolation level repeatable read read only')
-    let rows = 0
-    await writeDumpFile(
-      file,
-      lines(client, progress, (count) => {
-        rows = count
-      }),
-    )
+    yield* lines(client, progress, finished)
     await client.query('commit')
-    client.release()
-    return rows
-  } catch (error) {
-    client.release(true)
-    throw error
+    isDone = true
+  } finally {
+    // Ends the connection, and with it the transaction, unless that is over.
+    client.release(!isDone)
   }
 }
 

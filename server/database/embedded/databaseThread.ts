@@ -35,6 +35,14 @@ export class DatabaseThread {
     return port1
   }
 
+  /** Puts the checkpoints of the upkeep off, or lets them be made again. A thread that breaks down forgets it. */
+  holdCheckpoints(isHeld: boolean): void {
+    this.#worker.then(
+      (worker) => order(worker, { kind: 'holdCheckpoints', isHeld }),
+      () => {},
+    )
+  }
+
   /** Waits for the running query, makes a checkpoint and ends the thread. */
   async close(): Promise<void> {
     this.#isClosing = true

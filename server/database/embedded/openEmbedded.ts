@@ -2,6 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import pg from 'pg'
+import type { CopyMark } from '../backup/copyMark.ts'
+import { copyRunning } from '../backup/copyRunning.ts'
 import type { DatabaseLog } from '../databaseLog.ts'
 import { createDataDirectory } from './databaseTemplate.ts'
 import { DatabaseThread } from './databaseThread.ts'
@@ -24,6 +26,8 @@ export interface EmbeddedDatabase {
   pool: pg.Pool
   /** A port that carries one connection's wire protocol, for another thread. */
   connect(): Promise<MessagePort>
+  /** The whole database as a tar archive while it runs; see copyRunning. */
+  copy(mark: CopyMark, signal?: AbortSignal): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
@@ -51,6 +55,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       pool,
       connect,
+      copy: (mark, signal) =>
+        copyRunning({ directory, pool, holdCheckpoints: (isHeld) => thread.holdCheckpoints(isHeld) }, mark, signal),
       async close() {
         await pool.end()
         await thread.close()

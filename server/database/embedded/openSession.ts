@@ -39,6 +39,8 @@ export async function openSession(directory: string, onCrash: (reason: string) =
       if (lastWords.length > 5) lastWords.shift()
       return false
     },
+  }).catch((error: unknown) => {
+    throw new Error(damagedWords(directory, [toError(error).message, ...lastWords].join(' ')), { cause: error })
   })
   reportCrashes(database, () => lastWords.join(' '), onCrash)
   await checkDurability(database, () => files.flushes)
@@ -55,6 +57,11 @@ export async function openSession(directory: string, onCrash: (reason: string) =
     },
   }
 }
+
+const damagedWords = (directory: string, reason: string) =>
+  `${directory} can't be read (${reason.replace(/\s+/g, ' ').trim()}). If its disk is full, free some space and start again. ` +
+  'Otherwise its files are damaged: restore the newest backup with npm run restore -- <backup file> --force, which keeps ' +
+  'the damaged files beside it.'
 
 async function execute(
   database: PGlite,

@@ -27,21 +27,28 @@ const hour = 3_600_000
 const userTables = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`
 const staleTables = `${userTables} where n_mod_since_analyze > 500 + n_live_tup / 5`
 
+export interface Upkeep {
+  /** While checkpoints are held, the write-ahead log grows. */
+  holdCheckpoints(isHeld: boolean): void
+  stop(): void
+}
+
 /**
  * Does what a PostgreSQL server's background processes would: checkpoints (else the write-ahead log grows without
  * bound), fresh statistics after many changes, and a vacuum every night. Each step is one turn at the session, so
- * that queries come in between. Gives a function that ends it.
+ * that queries come in between.
  */
 export function startUpkeep(
   session: EmbeddedSession,
   queue: SessionQueue,
   warn: (message: string) => void,
   limits: UpkeepLimits = upkeepLimits,
-): () => void {
+): Upkeep {
   let checkpointed = { position: 0, at: Date.now() }
   let analyzed = Date.now()
   let nextVacuum = nextVacuumTime(Date.now())
   let busy = false
+  let isHeld = false
 
   const run = (sql: string) => queue.exclusive(() => session.query(sql))
 
@@ -49,6 +56,7 @@ export function startUpkeep(
     const position = await logPosition(session, queue)
     const written = position - checkpointed.position
     if (written < limits.logBytes && (written === 0 || now - checkpointed.at < limits.checkpointEvery)) return
+    if (isHeld) return
     await run('checkpoint')
     // Read again: the checkpoint itself is written to the log, and must not count as new work.
     checkpointed = { position: await logPosition(session, queue), at: now }
@@ -80,7 +88,12 @@ export function startUpkeep(
         busy = false
       })
   }, limits.lookEvery)
-  return () => clearInterval(timer)
+  return {
+    holdCheckpoints(held) {
+      isHeld = held
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Bytes of write-ahead log ever written. */

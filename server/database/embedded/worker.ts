@@ -19,14 +19,15 @@ try {
   const rollback = () => session.execute(Buffer.from('Q\0\0\0\x0drollback\0', 'latin1'), () => {})
   const queue = new SessionQueue(rollback, settings.idleTransactionLimit)
   const warn = (text: string) => tell({ kind: 'warning', text })
-  const stopUpkeep = startUpkeep(session, queue, warn, settings.upkeep)
+  const upkeep = startUpkeep(session, queue, warn, settings.upkeep)
   const close = async () => {
-    stopUpkeep()
+    upkeep.stop()
     await queue.exclusive(() => session.close())
     tell({ kind: 'closed' })
   }
   ownPort().on('message', (order: WorkerOrder) => {
     if (order.kind === 'connect') return serveConnection(order.port, session, queue)
+    if (order.kind === 'holdCheckpoints') return upkeep.holdCheckpoints(order.isHeld)
     close().catch((error: unknown) => {
       tell({ kind: 'crashed', reason: toError(error).message })
       process.exit(1)

@@ -9,7 +9,11 @@ export interface WorkerSettings {
 }
 
 /** To the worker. A connection is a port that carries PostgreSQL's wire protocol as byte arrays. */
-export type WorkerOrder = { kind: 'connect'; port: MessagePort } | { kind: 'close' }
+export type WorkerOrder =
+  | { kind: 'connect'; port: MessagePort }
+  /** While a backup copies the files, no checkpoint may be made. */
+  | { kind: 'holdCheckpoints'; isHeld: boolean }
+  | { kind: 'close' }
 
 /** From the worker. */
 export type WorkerMessage =

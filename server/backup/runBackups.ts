@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import { backupEnding, streamBackup } from '../database/backup/streamBackup.ts'
+import { writeBackup } from '../database/backup/writeBackup.ts'
+import type { OpenedDatabase } from '../database/openDatabase.ts'
+import { toError } from '../errors/toError.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
+import { backupOwnerCall } from './backupOwnerCall.ts'
+import { backupName, newestBackup, removeOldBackups } from './keptBackups.ts'
+
+export interface BackupSettings {
+  directory: string
+  everyHours: number
+  keep: number
+}
+
+export interface BackupDeps {
+  opened: Pick<OpenedDatabase, 'pool' | 'kind' | 'copy'>
+  /** undefined when no BACKUP_DIR is set. */
+  settings: BackupSettings | undefined
+  version: string
+  now: () => number
+  log: Logger
+  metrics: Pick<Metrics, 'backups' | 'lastBackup'>
+}
+
+export interface Backups {
+  /** Answers `npm run backup`. */
+  register(registerOwnerCall: RegisterOwnerCall): void
+  /** Looks whether a backup is due, as is done every minute; resolves when it is made. */
+  runDue(): Promise<void>
+  /** Gives up what is under way. */
+  close(): Promise<void>
+}
+
+const lookEveryMs = 60_000
+const hourMs = 3_600_000
+/** After a failure: a disk that is full is not filled and emptied every minute. */
+const retryMs = 15 * 60_000
+
+/** Makes backups of the running database: when its owner asks for one, and every so many hours where the settings say so. */
+export function startBackups({ opened, settings, version, now, log, metrics }: BackupDeps): Backups {
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let notBefore = 0
+  if (settings) metrics.lastBackup.set((newestBackup(settings.directory) ?? 0) / 1000)
+
+  async function make({ directory, keep }: BackupSettings): Promise<void> {
+    const file = join(directory, backupName(now(), backupEnding[opened.kind]))
+    const begun = performance.now()
+    try {
+      await writeBackup(file, streamBackup(opened, { version, now: now(), signal: closing.signal }))
+      removeOldBackups(directory, keep)
+      metrics.backups.inc({ outcome: 'made' })
+      metrics.lastBackup.set(now() / 1000)
+      log.info({ file, seconds: Math.round((performance.now() - begun) / 1000) }, 'A backup was made')
+    } catch (error) {
+      if (closing.signal.aborted) return
+      notBefore = now() + retryMs
+      metrics.backups.inc({ outcome: 'failed' })
+      log.error({ file, reason: toError(error).message }, 'A backup failed')
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    if (!settings || running || closing.signal.aborted || now() < notBefore) return running
+    const newest = newestBackup(settings.directory)
+    if (newest !== undefined && now() < newest + settings.everyHours * hourMs) return
+    running = make(settings).finally(() => (running = undefined))
+    return running
+  }
+
+  const timer = settings ? setInterval(() => void runDue(), lookEveryMs).unref() : undefined
+  void runDue()
+  return {
+    register(registerOwnerCall) {
+      registerOwnerCall(backupOwnerCall, async (_body, signal) => {
+        const ended = AbortSignal.any([signal, closing.signal])
+        const stream = streamBackup(opened, { version, now: now(), signal: ended })
+        return new Response(webStream(stream), { headers: { 'X-Backup-Ending': backupEnding[opened.kind] } })
+      })
+    },
+    runDue,
+    async close() {
+      clearInterval(timer)
+      closing.abort(new Error('The server closes.'))
+      await running
+    },
+  }
+}
+
+/** Takes no more from the stream than its reader does. */
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: () => void stream.destroy(),
+  })
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupOwnerCall } from '../backup/backupOwnerCall.ts'
+import { writeBackup } from '../database/backup/writeBackup.ts'
+import { toError } from '../errors/toError.ts'
+import { streamFromOwner } from '../owner/askOwner.ts'
+import { loadDotEnv, readSettings } from '../settings.ts'
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
+
+// npm run backup -- <file>: a backup of the running server's database; it goes on serving meanwhile.
+try {
+  loadDotEnv()
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' } } })
+  const [name, ...others] = positionals
+  if (!name || others.length > 0) throw new Error('Name one file: npm run backup -- muster.tar.gz [--data-dir folder]')
+  const dataDirectory = values['data-dir'] ? resolve(values['data-dir']) : readSettings().dataDirectory
+  const file = resolve(name)
+  const begun = performance.now()
+  const { body } = await streamFromOwner(dataDirectory, backupOwnerCall.path, {})
+  if (!body) throw new Error('The server sent nothing.')
+  await writeBackup(file, piecesOf(body))
+  console.info(`${file} is complete and was read back, after ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+} catch (error) {
+  console.error(`backup failed: ${toError(error).message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode } from '../../errors/errorCode.ts'
+import { toError } from '../../errors/toError.ts'
+import { flushDirectory } from '../embedded/durableFileSystem.ts'
+import { lockDirectory } from '../embedded/directoryLock.ts'
+import { migrationsFolder } from '../migrationsFolder.ts'
+import { openDatabase } from '../openDatabase.ts'
+import { unpackCopy } from './readBackup.ts'
+
+/**
+ * Makes a backup the embedded database of a data directory, and opens it once, which replays its log and brings its schema up to
+ * date. What was there is kept beside it.
+ * Rejects with a sentence when a server uses the directory, when it holds a database (unless force), or when the file is damaged.
+ * @returns what was done, for the terminal
+ */
+export async function restoreCopy(file: string, dataDirectory: string, force: boolean): Promise<string> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const directory = join(dataDirectory, 'database')
+  const kept = await putInPlace(file, dataDirectory, directory, force)
+  const opened = await openDatabase({ dataDirectory, migrationsFolder: migrationsFolder(), log: console })
+  try {
+    const { rows } = await opened.pool.query<{ text: string }>(`
+      select format('%s customers, %s assets, %s users, %s messages', (select count(*) from customers),
+        (select count(*) from assets), (select count(*) from users), (select count(*) from messages)) as text`)
+    const before = kept ? ` What was there before is in ${kept}; delete it when all is well.` : ''
+    return `restore: ${directory} holds ${rows[0]?.text ?? ''}.${before}`
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Returns where the database that was there is kept, if there was one. */
+async function putInPlace(
+  file: string,
+  dataDirectory: string,
+  directory: string,
+  force: boolean,
+): Promise<string | undefined> {
+  const lock = await lockDirectory(`${directory}.lock`)
+  const draft = `${directory}.restoring`
+  try {
+    const isThere = existsSync(directory)
+    if (isThere && !force)
+      throw new Error(
+        `There is a database in ${dataDirectory} already. Use --force to replace it; it is kept beside the restored one.`,
+      )
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    await unpackCopy(file, draft)
+    const kept = isThere ? `${directory}.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}` : undefined
+    if (kept) renameSync(directory, kept)
+    renameSync(draft, directory)
+    flushDirectory(dataDirectory)
+    return kept
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (errorCode(error) !== 'ENOSPC') throw toError(error)
+    throw new Error(`There is no space left in ${dataDirectory}; nothing was changed.`, { cause: error })
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,29 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { toError } from '../../errors/toError.ts'
+import { dumpLines } from '../carry/dumpDatabase.ts'
+import type { OpenedDatabase } from '../openDatabase.ts'
+
+/** How a backup's file name ends: a copy of the embedded database, or a dump of a PostgreSQL server's rows. */
+export const backupEnding = { embedded: '.tar.gz', postgres: '.ndjson.gz' } as const satisfies Record<
+  OpenedDatabase['kind'],
+  string
+>
+
+/** A gzipped backup of a database that goes on working, as one moment of it. The stream fails when the backup does. */
+export function streamBackup(
+  { pool, kind, copy }: Pick<OpenedDatabase, 'pool' | 'kind' | 'copy'>,
+  given: { version: string; now: number; signal?: AbortSignal },
+): Readable {
+  const { version, now, signal } = given
+  const pieces = copy
+    ? copy({ format: 1, version, made: new Date(now).toISOString() }, signal)
+    : dumpLines(pool, () => {})
+  const out = new PassThrough()
+  // Fast rather than small: the server goes on serving beside it.
+  pipeline(Readable.from(pieces), createGzip({ level: kind === 'embedded' ? 2 : 5 }), out, { signal }).catch(
+    (error: unknown) => out.destroy(toError(error)),
+  )
+  return out
+}

@@ -1,0 +1,53 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../../errors/errorCode.ts'
+import { toError } from '../../errors/toError.ts'
+import { flushDirectory } from '../embedded/durableFileSystem.ts'
+import { checkBackup } from './readBackup.ts'
+
+/**
+ * Writes a backup as it comes. It appears under its name only when it is complete, was read back from end to end and is on the
+ * disk; until then a file of that name stays as it was.
+ * Rejects with a sentence, and leaves nothing behind, when the disk is full or the backup is cut.
+ */
+export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))
+    await flush(unfinished)
+    await checkBackup(unfinished)
+    renameSync(unfinished, file)
+    flushDirectory(dirname(file))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    const rest = existsSync(file) ? ` The backup that ${file} holds is unchanged.` : ''
+    throw new Error(reasonOf(error, file) + rest, { cause: error })
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function reasonOf(error: unknown, file: string): string {
+  const folder = dirname(file)
+  switch (errorCode(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The backup was not made: there is no space left in ${folder}. Free some, or write it to another disk.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The backup was not made: ${folder} can't be written to by this user.`
+    default:
+      return `The backup was not made: ${toError(error).message.replace(/\.?$/, '.')}`
+  }
+}

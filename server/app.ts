@@ -17,11 +17,13 @@ import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
+import { registerChecklist } from './dashboard/checklistRoutes.ts'
 import { registerDashboard } from './dashboard/dashboardRoutes.ts'
 import { registerExports } from './dashboard/exportRoutes.ts'
 import type { Database } from './database/database.ts'
 import { registerDepots } from './depots/depotRoutes.ts'
 import { registerDeviceChanges } from './devices/deviceChangeRoutes.ts'
+import { registerDeviceForAsset } from './devices/deviceForAssetRoutes.ts'
 import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { registerEvents } from './events/eventRoutes.ts'
@@ -190,6 +192,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAssetChanges(register, deps)
   registerDevices(register, deps)
   registerDeviceChanges(register, deps)
+  registerDeviceForAsset(register, deps)
   registerDepots(register, deps)
   registerPois(register, deps)
   registerEvents(register, deps)
@@ -198,6 +201,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerIButtons(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
+  registerChecklist(register, { db, now, hasBackup: settings.databaseUrl ? null : false })
   registerExports(register, deps)
   registerRealtime(register, deps)
   registerLocations(register, deps)

@@ -7,6 +7,7 @@ import { depotsQuery, duressQuery, fleetQuery, notRespondingQuery, powerCutsQuer
 import { DepotsCard } from './DepotsCard.tsx'
 import { FleetCard } from './FleetCard.tsx'
 import { fleetCounts } from './fleetCounts.ts'
+import { SetUpChecklist } from './SetUpChecklist.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { TableSection } from './TableSection.tsx'
 import { useDashboardLive } from './useDashboardLive.ts'
@@ -19,6 +20,7 @@ function DashboardScreen() {
   return (
     <div className="page">
       <DashboardHeader />
+      <SetUpChecklist />
       <Figures />
       <TableSection
         title="Duress Alerts"

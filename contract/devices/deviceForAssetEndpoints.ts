@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+export const deviceForAsset = endpoint({
+  method: 'POST',
+  path: '/api/Device/DeviceForAsset',
+  access: ['SystemAdmin'],
+  summary: "The device of an asset, to connect it. Makes one under the asset's name where it has none.",
+  body: v.object({ assetId: id }),
+  reply: v.object({ id }),
+})

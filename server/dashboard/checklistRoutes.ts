@@ -1,0 +1,21 @@
+import { hideChecklist, setUpChecklist } from '../../contract/dashboard/checklistEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { hideChecklistOf, readChecklist } from './checklistStore.ts'
+
+export interface ChecklistDeps {
+  db: Database
+  now: () => number
+  /** Whether backups are scheduled; null where another program makes them. */
+  hasBackup: boolean | null
+}
+
+/** Registers the set-up checklist of the Dashboard. */
+export function registerChecklist(register: Register, { db, now, hasBackup }: ChecklistDeps): void {
+  register(setUpChecklist, async ({ caller }) => ({ ...(await readChecklist(db, caller.userId)), hasBackup }))
+
+  register(hideChecklist, async ({ body: { isHidden }, caller }) => {
+    await hideChecklistOf(db, caller.userId, isHidden ? new Date(now()) : null)
+    return { isHidden }
+  })
+}

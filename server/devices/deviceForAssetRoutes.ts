@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { createRecord } from '../records/changeStore.ts'
+import { insertDevice } from './deviceChangeStore.ts'
+import { assetToConnect } from './deviceForAssetStore.ts'
+import { readDevice } from './deviceStore.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** An id for a device that has none of its own, such as a phone: it can be read out, and no other device has it. */
+const makeId = () => `muster-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+
+/** Registers the call by which an asset gets the device that is to be connected. */
+export function registerDeviceForAsset(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  register(deviceForAsset, async ({ body, caller }) => {
+    const asset = await assetToConnect(db, body.assetId)
+    if (!asset) throw notFound('This asset')
+    if (asset.deviceId !== null) return { id: asset.deviceId }
+    const id = await createRecord(db, {
+      ...{ entity: 'device', caller, now: now(), request: { deviceForAsset: asset.id } },
+      async insert(tx) {
+        const values = { description: '', simNumber: '', type: '1', tag: '', firmware: '', deviceStatus: 'Active' }
+        return insertDevice(tx, {
+          ...values,
+          imei: makeId(),
+          name: asset.name,
+          customerId: asset.customerId,
+          assetId: asset.id,
+        })
+      },
+      read: readDevice,
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+
+export interface AssetToConnect {
+  id: number
+  name: string
+  customerId: number
+  /** The device that it carries; of several the one that reported last. */
+  deviceId: number | null
+}
+
+/** An asset with the device it carries; undefined for one that does not exist or was deleted. */
+export async function assetToConnect(db: Queryable, id: number): Promise<AssetToConnect | undefined> {
+  const { rows } = await db.execute<{ row: AssetToConnect }>(sql`
+    select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'deviceId', (
+      select d.id from devices d where d.asset_id = a.id and d.device_status = 'Active'
+      order by d.last_message_time desc nulls last, d.id limit 1)) as row
+    from assets a where a.id = ${id} and a.deleted_at is null`)
+  return rows[0]?.row
+}

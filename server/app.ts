@@ -201,7 +201,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerIButtons(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
-  registerChecklist(register, { db, now, hasBackup: settings.databaseUrl ? null : false })
+  registerChecklist(register, { db, now, hasBackup: settings.databaseUrl ? null : settings.backups !== undefined })
   registerExports(register, deps)
   registerRealtime(register, deps)
   registerLocations(register, deps)

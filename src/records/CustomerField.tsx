@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
 import { messageOf } from '../http/apiError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
@@ -8,11 +9,20 @@ export interface CustomerFieldProps {
   value: number | null
   onChange: (customerId: number | null) => void
   error?: string | undefined
+  /** Takes the customer where there is only one, and none is chosen yet. */
+  prefill?: (customerId: number) => void
 }
 
 /** The choice of a customer in forms of SystemAdmin. */
-export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error, prefill }: CustomerFieldProps) {
   const customers = useQuery(endpointQuery(getAllCustomers))
+  const only = customers.data?.length === 1 ? customers.data[0]?.id : undefined
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (only === undefined || value !== null || isAsked.current) return
+    isAsked.current = true
+    prefill?.(only)
+  }, [only, value, prefill])
   return (
     <ComboField
       // A chosen id shows its name once the names are here.

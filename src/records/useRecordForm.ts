@@ -67,6 +67,11 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   return {
     ...inputs,
     submit,
+    /** Fills in what the form could not know when it opened; leaving it then loses nothing. */
+    prefill(given: Partial<Values>) {
+      setValues((before) => ({ ...before, ...given }))
+      setOpened((before) => ({ ...before, ...given }))
+    },
     summary,
     isSaving: mutation.isPending,
     isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),

@@ -31,6 +31,7 @@ function NewAssetScreen() {
         // Another customer has other depots.
         onChange={(chosen) => form.change({ customerId: chosen, depotId: null })}
         error={form.errors.customerId}
+        prefill={(customerId) => form.prefill({ customerId })}
       />
       <AssetFields form={form} />
     </FormFrame>

@@ -31,6 +31,7 @@ function NewDepotScreen() {
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}
         error={form.errors.customerId}
+        prefill={(customerId) => form.prefill({ customerId })}
       />
       <DepotFields form={form} />
     </FormFrame>

@@ -28,6 +28,7 @@ function NewGroupScreen() {
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}
         error={form.errors.customerId}
+        prefill={(customerId) => form.prefill({ customerId })}
       />
       <GroupFields form={form} />
     </FormFrame>

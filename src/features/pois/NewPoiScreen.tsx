@@ -45,6 +45,7 @@ function NewPoiScreen() {
           value={form.values.customerId}
           onChange={(id) => form.set('customerId', id)}
           error={form.errors.customerId}
+          prefill={(customerId) => form.prefill({ customerId })}
         />
       )}
       {field.name}

@@ -38,6 +38,7 @@ function NewUserScreen() {
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}
         error={form.errors.customerId}
+        prefill={(customerId) => form.prefill({ customerId })}
       />
       <UserFields form={form} taken={taken} check={checkNewUser} />
     </FormFrame>

@@ -28,9 +28,8 @@ const summaryMs = 3000
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
   const { initial, check, save, onSaved, reload, sentences = {}, showsProgress = false } = options
   const queryClient = useQueryClient()
-  const { inputs, setValues, setErrors } = useFields(initial, check)
+  const { inputs, opened, setOpened, setValues, setErrors } = useFields(initial, check)
   const { values } = inputs
-  const [opened, setOpened] = useState(initial)
   const [summary, showSummary] = useSummary()
   const [theirs, setTheirs] = useState<Values | null>(null)
   const isDone = useRef(false)
@@ -67,11 +66,6 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   return {
     ...inputs,
     submit,
-    /** Fills in what the form could not know when it opened; leaving it then loses nothing. */
-    prefill(given: Partial<Values>) {
-      setValues((before) => ({ ...before, ...given }))
-      setOpened((before) => ({ ...before, ...given }))
-    },
     summary,
     isSaving: mutation.isPending,
     isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
@@ -102,6 +96,7 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
 /** The values of a form and what is wrong with them. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {
   const [values, setValues] = useState(initial)
+  const [opened, setOpened] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
 
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
@@ -122,7 +117,12 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     onChange: (value: string) => set(name, value as never),
     error: errors[name],
   })
-  return { inputs: { values, errors, set, change, text }, setValues, setErrors }
+  /** Fills in what the form could not know when it opened; leaving it then loses nothing. */
+  const prefill = (given: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...given }))
+    setOpened((before) => ({ ...before, ...given }))
+  }
+  return { inputs: { values, errors, set, change, prefill, text }, opened, setOpened, setValues, setErrors }
 }
 
 /** The line over the form, shown for some seconds. */

@@ -11,6 +11,7 @@ describe('the menus', () => {
       '/users',
       '/notifications',
       '/events',
+      '/profiles',
       '/depots',
       '/ibutton',
       '/zones',

@@ -14,6 +14,7 @@ import { hashPassword } from './account/passwords.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
+import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
@@ -190,6 +191,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerGroups(register, deps)
   registerAssets(register, { db, reverseGeocode })
   registerAssetChanges(register, deps)
+  registerAssetBulk(register, deps)
   registerDevices(register, deps)
   registerDeviceChanges(register, deps)
   registerDeviceForAsset(register, deps)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { idParams, listQueryEntries } from '../paging.ts'
+import { id, idParams, listQueryEntries } from '../paging.ts'
 
 const flag = v.picklist(['true', 'false'])
 
@@ -25,6 +25,8 @@ const asset = v.object({
   depot: v.string(),
   depotName: v.string(),
   depotId: v.nullable(v.number()),
+  /** Names of the groups that it is in and the caller may see. */
+  groups: v.array(v.string()),
   speakerandMic: v.boolean(),
   sosDuress: v.boolean(),
   tempA: v.boolean(),
@@ -39,20 +41,64 @@ const asset = v.object({
 })
 export type Asset = v.InferOutput<typeof asset>
 
+const assetListQuery = v.object({
+  ...listQueryEntries,
+  TempAlertFilter: v.optional(v.picklist(['All', 'Configured', 'Not Configured']), 'All'),
+  TempAlertEnabled: v.optional(flag, 'true'),
+  TempAlertDisabled: v.optional(flag, 'true'),
+  /** Only the assets of this group, depot, status or profile. */
+  groupId: v.optional(id),
+  depotId: v.optional(id),
+  statusId: v.optional(id),
+  profilesId: v.optional(id),
+})
+export type AssetListQuery = v.InferOutput<typeof assetListQuery>
+
 export const allAssets = endpoint({
   method: 'GET',
   path: '/api/Assets/AllAssets',
   access: 'signedIn',
   summary: 'Assets the caller may see.',
-  query: v.object({
-    ...listQueryEntries,
-    TempAlertFilter: v.optional(v.picklist(['All', 'Configured', 'Not Configured']), 'All'),
-    TempAlertEnabled: v.optional(flag, 'true'),
-    TempAlertDisabled: v.optional(flag, 'true'),
-  }),
+  query: assetListQuery,
   reply: v.array(asset),
   paged: true,
 })
+
+export const assetIds = endpoint({
+  method: 'GET',
+  path: '/api/Assets/AssetIds',
+  access: 'signedIn',
+  summary: 'The ids of all assets that match the query of AllAssets, whatever the page, each with its customer.',
+  query: assetListQuery,
+  reply: v.array(v.object({ id: v.number(), customerId: v.number() })),
+})
+
+/** A device that an asset carries. */
+const fittedDevice = v.object({
+  id: v.number(),
+  name: v.string(),
+  imei: v.string(),
+  /** Empty unless the caller is SystemAdmin. */
+  simNumber: v.string(),
+  deviceStatus: v.string(),
+})
+
+export const assetNow = endpoint({
+  method: 'GET',
+  path: '/api/Assets/AssetNow/{id}',
+  access: 'signedIn',
+  summary: 'The devices of an asset, when it last reported and where it was.',
+  params: idParams,
+  reply: v.object({
+    devices: v.array(fittedDevice),
+    lastMessage: v.nullable(v.string()),
+    latitude: v.nullable(v.number()),
+    longitude: v.nullable(v.number()),
+    /** Address of the position; empty without one. */
+    place: v.string(),
+  }),
+})
+export type AssetNow = v.InferOutput<typeof assetNow.reply>
 
 export const selectAsset = endpoint({
   method: 'POST',

@@ -11,7 +11,8 @@ import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer, requireSameCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
-import { hideAsset, insertAsset, lockDevicesOfAsset, updateAssetRow } from './assetChangeStore.ts'
+import { insertAsset, updateAssetRow } from './assetChangeStore.ts'
+import { hideAssets, lockDevicesOfAssets } from './assetBulkStore.ts'
 import { selectAsset, type AssetRow } from './assetStore.ts'
 import { toAssetValues } from './toAssetValues.ts'
 
@@ -61,12 +62,12 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
     await changeRecord(db, {
       ...{ entity: 'asset', caller, now: now(), request: 'delete', id, action: 'delete', what },
       async read(tx) {
-        await lockDevicesOfAsset(tx, id)
+        await lockDevicesOfAssets(tx, [id])
         return readForHistory(tx, caller, id, true)
       },
       async write(tx) {
         audiences = await assetAudiences(tx, [id])
-        await hideAsset(tx, id)
+        await hideAssets(tx, [id])
       },
     })
     tellOfAssets(tellHub, audiences)

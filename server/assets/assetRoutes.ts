@@ -1,5 +1,7 @@
 import {
   allAssets,
+  assetIds,
+  assetNow,
   getAllProfile,
   getAllStatus,
   getLocationAddress,
@@ -23,6 +25,16 @@ export function registerAssets(register: Register, { db, reverseGeocode }: Asset
     const { rows, pagination } = await store.listAssets(db, caller, query)
     page(pagination)
     return rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) }))
+  })
+
+  register(assetIds, ({ caller, query }) => store.listAssetIds(db, caller, query))
+
+  register(assetNow, async ({ caller, params }) => {
+    const found = await store.readAssetNow(db, caller, params.id)
+    if (!found) throw notFound('This asset')
+    const { latitude, longitude } = found
+    const place = latitude === null || longitude === null ? '' : await reverseGeocode(latitude, longitude)
+    return { ...found, place }
   })
 
   register(selectAsset, async ({ caller, params }) => {

@@ -1,16 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Asset } from '../../contract/assets/assetEndpoints.ts'
-import type { ListQuery } from '../../contract/paging.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, isoTextOrUnset, pagedList } from '../records/pagedList.ts'
-import { canSeeAssetSql } from '../access/visibleAssets.ts'
-
-export interface TemperatureAlertFilter {
-  TempAlertFilter: 'All' | 'Configured' | 'Not Configured'
-  TempAlertEnabled: 'true' | 'false'
-  TempAlertDisabled: 'true' | 'false'
-}
+import { isoText, isoTextOrUnset, pagedList, searchSql } from '../records/pagedList.ts'
+import { idArray } from '../database/idArray.ts'
+import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 
 /** Everything but the status name, which domain/assets knows. Admin notes are for SystemAdmin. */
 const assetRow = (caller: Caller) => sql`json_build_object('id', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
@@ -18,7 +12,9 @@ const assetRow = (caller: Caller) => sql`json_build_object('id', a.id, 'name', a
   'adminNotes', ${isSystemAdmin(caller) ? sql`a.admin_notes` : sql`''`},
   'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id, 'icon', a.icon, 'colour', a.colour,
   'customerId', a.customer_id, 'customerName', c.name, 'depot', coalesce(d.name, ''), 'depotName', coalesce(d.name, ''),
-  'depotId', a.depot_id, 'speakerandMic', a.speaker_and_mic, 'sosDuress', a.sos_duress, 'tempA', a.temp_a,
+  'depotId', a.depot_id, 'groups', coalesce((select json_agg(g.name order by lower(g.name), g.id)
+    from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id and ${canSeeGroupSql(caller)}), '[]'),
+  'speakerandMic', a.speaker_and_mic, 'sosDuress', a.sos_duress, 'tempA', a.temp_a,
   'tempB', a.temp_b, 'harshEvents', a.harsh_events, 'driverID', a.driver_id, 'dashCamera', a.dash_camera,
   'installed', ${isoTextOrUnset('a.installed')}, 'unInstalled', ${isoTextOrUnset('a.uninstalled')},
   'dbCreated', ${isoText('a.db_created')}, 'dbUpdated', ${isoText('a.db_updated')})`
@@ -26,7 +22,7 @@ const assetRow = (caller: Caller) => sql`json_build_object('id', a.id, 'name', a
 const joined = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id
   left join depots d on d.id = a.depot_id`
 
-function temperatureAlertSql(filter: TemperatureAlertFilter) {
+function temperatureAlertSql(filter: AssetListQuery) {
   const configured = sql`select 1 from asset_temp_alerts t where t.asset_id = a.id`
   if (filter.TempAlertFilter === 'Not Configured') return sql`and not exists (${configured})`
   if (filter.TempAlertFilter === 'All') return sql``
@@ -43,9 +39,27 @@ const references = {
 
 export type AssetRow = Omit<Asset, 'status'>
 
-export function listAssets(db: Queryable, caller: Caller, query: ListQuery & TemperatureAlertFilter) {
-  const ofCustomer = query.customerId ? sql`and a.customer_id = ${query.customerId}` : sql``
-  const seen = sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${ofCustomer} ${temperatureAlertSql(query)}`
+/** What the search of a list looks into. The IMEI is that of a device which the asset carries. */
+const searched = [
+  ...['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2', 'c.name', 'd.name'],
+  `(select string_agg(dv.imei, ' ') from devices dv where dv.asset_id = a.id)`,
+]
+
+/** What the caller may see of what a list's query asks for, without its search. */
+function seenSql(caller: Caller, query: AssetListQuery): SQL {
+  const having = (column: string, id: number | undefined) => (id ? sql`and ${sql.raw(column)} = ${id}` : sql``)
+  const ofGroup = query.groupId
+    ? sql`and exists (select 1 from group_assets fga join groups g on g.id = fga.group_id
+        where fga.asset_id = a.id and g.id = ${query.groupId} and ${canSeeGroupSql(caller)})`
+    : sql``
+  return sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${having('a.customer_id', query.customerId)}
+    ${having('a.depot_id', query.depotId)} ${having('a.status_id', query.statusId)}
+    ${having('a.profiles_id', query.profilesId)} ${ofGroup} ${temperatureAlertSql(query)}`
+}
+
+export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery) {
+  const seen = seenSql(caller, query)
+  const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId].some(Boolean)
   return pagedList<AssetRow>(
     db,
     {
@@ -64,13 +78,21 @@ export function listAssets(db: Queryable, caller: Caller, query: ListQuery & Tem
       },
       nullable: ['depot'],
       countedFrom: sql`from assets a where ${seen}`,
-      searched: ['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2', 'c.name', 'd.name'],
+      searched,
       tieBreaker: 'a.id',
       // Who sees few of the assets has them sorted sooner than every depot's assets are looked at.
-      ...(isSystemAdmin(caller) && !query.customerId && { references }),
+      ...(isSystemAdmin(caller) && !isFiltered && { references }),
     },
     query,
   )
+}
+
+/** The ids and customers of all that a list's query finds. */
+export async function listAssetIds(db: Queryable, caller: Caller, query: AssetListQuery) {
+  const { rows } = await db.execute<{ id: number; customerId: number }>(sql`
+    select a.id, a.customer_id as "customerId" ${joined} where ${seenSql(caller, query)}
+      ${searchSql(searched, query.SearchString)} order by a.id`)
+  return rows
 }
 
 /**
@@ -87,6 +109,36 @@ export async function selectAsset(
   const lock = isLocked ? sql`for no key update of a` : sql``
   const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
     where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)} ${lock}`)
+  return rows[0]?.row
+}
+
+/** Those of the ids that exist within the caller's reach; locked against other changes when they are about to change. */
+export async function selectAssets(
+  db: Queryable,
+  caller: Caller,
+  ids: readonly number[],
+  isLocked = false,
+): Promise<AssetRow[]> {
+  const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
+    where a.id = any(${idArray(ids)}) and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    order by a.id ${isLocked ? sql`for no key update of a` : sql``}`)
+  return rows.map(({ row }) => row)
+}
+
+/** What an asset carries and last told; undefined outside the caller's reach. */
+export async function readAssetNow(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+): Promise<Omit<AssetNow, 'place'> | undefined> {
+  const sim = isSystemAdmin(caller) ? sql`dv.sim_number` : sql`''`
+  const { rows } = await db.execute<{ row: Omit<AssetNow, 'place'> }>(sql`select json_build_object(
+      'devices', coalesce((select json_agg(json_build_object('id', dv.id, 'name', dv.name, 'imei', dv.imei,
+        'simNumber', ${sim}, 'deviceStatus', dv.device_status) order by dv.device_status <> 'Active', dv.id)
+        from devices dv where dv.asset_id = a.id), '[]'),
+      'lastMessage', ${isoText('l.created')}, 'latitude', l.latitude, 'longitude', l.longitude) as row
+    from assets a left join live_states l on l.asset_id = a.id
+    where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   return rows[0]?.row
 }
 

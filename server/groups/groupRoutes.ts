@@ -8,12 +8,14 @@ import { allRows } from '../../contract/paging.ts'
 import { notFound } from '../http/apiError.ts'
 import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import type { TellHub } from '../hub/tellHub.ts'
 import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
 import { registerGroupMembers } from './groupMemberRoutes.ts'
+import { registerMoveAssets } from './moveAssetsRoutes.ts'
 import * as store from './groupStore.ts'
 
 /** Registers the group screens, and what the pickers of reports, notifications and the live map read. */
-export function registerGroups(register: Register, deps: GroupDeps): void {
+export function registerGroups(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
   const { db } = deps
   register(getAllGroup, async ({ caller, query, page }) => {
     const { rows, pagination } = await store.listGroups(db, caller, query)
@@ -38,4 +40,5 @@ export function registerGroups(register: Register, deps: GroupDeps): void {
 
   registerGroupMembers(register, deps)
   registerGroupChanges(register, deps)
+  registerMoveAssets(register, deps)
 }

@@ -2,8 +2,8 @@ import { getHistory, type HistoryEntry } from '../../contract/history/historyEnd
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { fieldChanges } from './fieldChanges.ts'
-import { isRecord, listChanges } from './historyStore.ts'
+import { fieldChanges, namedIds } from './fieldChanges.ts'
+import { isRecord, listChanges, readNames } from './historyStore.ts'
 
 const most = 200
 
@@ -12,9 +12,10 @@ export function registerHistory(register: Register, { db }: { db: Database }): v
   register(getHistory, async ({ params }) => {
     const entries = await listChanges(db, params.entity, params.id, most)
     if (entries.length === 0 && !(await isRecord(db, params.entity, params.id))) throw notFound()
+    const names = await readNames(db, namedIds(entries.flatMap(({ before, after }) => [before, after])))
     return entries.map(({ id, at, userName, action, before, after }) => ({
       ...{ id, at: at.toISOString(), userName: userName ?? '', action: action as HistoryEntry['action'] },
-      changes: fieldChanges(before, after),
+      changes: fieldChanges(before, after, names),
     }))
   })
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import type { NamedKind } from './fieldChanges.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { auditEntries, users } from '../database/schema/tables.ts'
 
 export interface AuditEntry {
@@ -49,4 +51,22 @@ const tableOf: Record<AuditedEntity, string> = {
 export async function isRecord(db: Queryable, entity: AuditedEntity, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from ${sql.identifier(tableOf[entity])} where id = ${id}`)
   return rows.length > 0
+}
+
+const nameColumns: Record<NamedKind, string> = { asset: 'name', user: 'user_name', group: 'name', event: 'name' }
+
+/** What records are called, deleted ones too; a number where one is gone altogether. */
+export async function readNames(
+  db: Queryable,
+  wanted: ReadonlyMap<NamedKind, ReadonlySet<number>>,
+): Promise<(kind: NamedKind, id: number) => string> {
+  const names = new Map<string, string>()
+  for (const [kind, ids] of wanted) {
+    if (ids.size === 0) continue
+    const { rows } = await db.execute<{ id: number; name: string }>(sql`
+      select id, ${sql.identifier(nameColumns[kind])} as name from ${sql.identifier(tableOf[kind])}
+      where id = any(${idArray(ids)})`)
+    for (const { id, name } of rows) names.set(`${kind} ${id}`, name)
+  }
+  return (kind, id) => names.get(`${kind} ${id}`) ?? `No. ${id}`
 }

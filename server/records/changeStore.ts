@@ -43,6 +43,9 @@ export interface Alteration<Record extends RecordValues> extends Change {
 /** A submit sent again within this time is the same one. */
 export const repeatMs = 60_000
 
+/** How many entries of the history one statement writes. */
+const keptAtOnce = 1000
+
 /** Creates a record and keeps who did it with what values. A repeated submit answers the id of the first. */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
   const request = digestOf(creation.request)
@@ -86,6 +89,54 @@ export async function changeRecord<Record extends RecordValues>(
   function isNewest(before: RecordValues): boolean {
     return dbUpdated === undefined || !('dbUpdated' in before) || before.dbUpdated !== dbUpdated
   }
+}
+
+export interface Alterations<Record extends RecordValues & { id: number }> extends Change {
+  action: 'update' | 'delete'
+  /** The records within the caller's reach, locked (for update), before they change; as they are now, afterwards. */
+  read(tx: Queryable, isLocked: boolean): Promise<readonly Record[]>
+  /** Throws ApiError to refuse; nothing is then changed. */
+  write(tx: Queryable, before: readonly Record[]): Promise<void>
+}
+
+/**
+ * Changes or deletes many records in one transaction and keeps the values of each before and after. Returns the ids of those
+ * that are different now.
+ */
+export async function changeRecords<Record extends RecordValues & { id: number }>(
+  db: Database,
+  change: Alterations<Record>,
+): Promise<number[]> {
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const before = await change.read(tx, true)
+      await change.write(tx, before)
+      const after = change.action === 'delete' ? [] : await change.read(tx, false)
+      return keepChanges(tx, change, before, after)
+    }),
+  )
+}
+
+/** Keeps what became of many records, matched by id. Returns the ids of those that are different now. */
+export async function keepChanges<Record extends RecordValues & { id: number }>(
+  tx: Queryable,
+  { entity, caller, now, action }: Pick<Alterations<Record>, 'entity' | 'caller' | 'now' | 'action'>,
+  before: readonly Record[],
+  after: readonly Record[],
+): Promise<number[]> {
+  const nowOf = new Map(after.map((record) => [record.id, record]))
+  const changed = before.flatMap((record) => {
+    const next = nowOf.get(record.id) ?? null
+    return JSON.stringify(record) === JSON.stringify(next) ? [] : [{ id: record.id, before: record, after: next }]
+  })
+  for (let first = 0; first < changed.length; first += keptAtOnce) {
+    await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, before, after)
+      select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, ${entity}::text, r.id, ${action}::text,
+        r.before, r.after
+      from json_to_recordset(${JSON.stringify(changed.slice(first, first + keptAtOnce))}::json)
+        as r(id int, before jsonb, after jsonb)`)
+  }
+  return changed.map(({ id }) => id)
 }
 
 const changedMeanwhile = (what: string) =>

@@ -77,19 +77,25 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
   const order = orderOf(source, query)
   const skipped = query.PageSize >= allRows ? 0 : (page - 1) * query.PageSize
   const limit = sql`limit ${query.PageSize} offset ${skipped}`
-  const search = query.SearchString.trim()
   const ordered = order.reference
     ? referredRows(source, order.reference, order.direction, skipped + query.PageSize)
     : sql`select ${key} ${from} order by ${order.outer}`
   // A search has to look at every row, so it looks once; without one an index gives the order.
-  const statement = search
+  const statement = query.SearchString.trim()
     ? sql`with matched as materialized (select ${key} as key, ${order.column} as sorted ${from}
-        and lower(concat_ws(${divider}, ${sql.raw(searched.join(', '))})) like ${likePattern(search)})
+        ${searchSql(searched, query.SearchString)})
       select (select count(*)::int from matched) as total,
         array(select key from matched order by ${order.inner} ${limit}) as ids`
     : sql`select (select count(*)::int ${countedFrom}) as total, array(${ordered} ${limit}) as ids`
   const { rows } = await db.execute<{ total: number; ids: number[] }>(statement)
   return firstItem(rows)
+}
+
+/** What a search adds to a where clause: nothing when it is blank. */
+export function searchSql(searched: readonly string[], text: string): SQL {
+  const search = text.trim()
+  if (!search) return sql``
+  return sql`and lower(concat_ws(${divider}, ${sql.raw(searched.join(', '))})) like ${likePattern(search)}`
 }
 
 /** The keys in the order of what they refer to, rows that refer to nothing last; of each no more than the page can need. */

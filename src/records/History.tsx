@@ -37,7 +37,7 @@ function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
           <ul>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className="muted">{field}:</span> {action !== 'create' && <del>{before ?? '–'}</del>}{' '}
+                <span className="muted">{fieldWords(field)}:</span> {action !== 'create' && <del>{before ?? '–'}</del>}{' '}
                 {action !== 'delete' && <ins>{after ?? '–'}</ins>}
               </li>
             ))}
@@ -46,4 +46,10 @@ function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
       ))}
     </ol>
   )
+}
+
+/** friendlyName: Friendly name. */
+function fieldWords(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

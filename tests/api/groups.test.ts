@@ -55,8 +55,8 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
 
     const history = (await call('GET', `/api/History/group/${id}`)).body
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'update', 'create'])
-    expect(history[2].changes).toContainEqual({ field: 'assetIds', before: null, after: `${north}, ${awaiting}` })
-    expect(history[2].changes).toContainEqual({ field: 'userIds', before: null, after: String(manager) })
+    expect(history[2].changes).toContainEqual({ field: 'assets', before: null, after: 'North truck, New truck' })
+    expect(history[2].changes).toContainEqual({ field: 'users', before: null, after: 'manager' })
     expect(history[1].changes).toEqual([{ field: 'status', before: 'Disabled', after: 'Active' }])
   })
 

@@ -136,7 +136,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
     expect(last).toMatchObject({ action: 'delete', userName: 'admin' })
     for (const change of [
       { field: 'userName', before: 'leaver', after: null },
-      { field: 'groupIds', before: String(server.fleet.groups.north), after: null },
+      { field: 'groups', before: 'North', after: null },
       { field: 'notifications', before: 'Doors', after: null },
       { field: 'scheduledReports', before: 'Weekly', after: null },
     ])

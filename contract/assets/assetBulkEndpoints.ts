@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+import { optionalId } from '../optionalId.ts'
+
+/** Ids of assets that were chosen in a list, each once. */
+export const chosenAssets = v.pipe(
+  v.array(id),
+  v.minLength(1, 'Select at least one asset.'),
+  v.maxLength(20_000, 'Select at most 20,000 assets at a time.'),
+  v.transform((ids) => [...new Set(ids)]),
+)
+
+/** How many of the chosen assets are different now; the others were as wanted already, or are gone. */
+const outcome = v.object({ changed: v.number() })
+const maxBodyBytes = 1_000_000
+
+export const changeAssets = endpoint({
+  method: 'POST',
+  path: '/api/Assets/ChangeMany',
+  access: ['SystemAdmin'],
+  summary:
+    'Sets the depot (null: none), status or profile of many assets, all or none; what is not sent stays. Each keeps its history.',
+  body: v.pipe(
+    v.object({
+      ids: chosenAssets,
+      depotId: v.optional(optionalId),
+      statusId: v.optional(id),
+      profilesId: v.optional(id),
+    }),
+    v.check(
+      ({ depotId, statusId, profilesId }) => [depotId, statusId, profilesId].some((value) => value !== undefined),
+      'Choose what to change.',
+    ),
+  ),
+  reply: outcome,
+  maxBodyBytes,
+})
+
+export const deleteAssets = endpoint({
+  method: 'POST',
+  path: '/api/Assets/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Hides many assets, all or none, each as DeleteAsset does.',
+  body: v.object({ ids: chosenAssets }),
+  reply: outcome,
+  maxBodyBytes,
+})
+
+export const moveAssets = endpoint({
+  method: 'POST',
+  path: '/api/Group/MoveAssets',
+  access: ['SystemAdmin'],
+  summary:
+    "Puts many assets into a group (addTo), takes them out of one (leave: its id) or of every other one ('all'), or both, all or none.",
+  body: v.pipe(
+    v.object({
+      ids: chosenAssets,
+      addTo: optionalId,
+      leave: v.optional(v.union([v.picklist(['none', 'all']), id]), 'none'),
+    }),
+    v.check(({ addTo, leave }) => addTo !== null || leave !== 'none', 'Choose a group.'),
+  ),
+  reply: outcome,
+  maxBodyBytes,
+})

@@ -1,0 +1,77 @@
+import { changeAssets, deleteAssets } from '../../contract/assets/assetBulkEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { assetStatuses, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { HubAudience } from '../../contract/hubMessage.ts'
+import type { Queryable } from '../database/database.ts'
+import { assetAudiences } from '../access/assetAudienceStore.ts'
+import { invalid } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { tellOfAssets } from '../hub/tellHub.ts'
+import { changeRecords } from '../records/changeStore.ts'
+import * as store from './assetBulkStore.ts'
+import type { AssetChangeDeps } from './assetChangeRoutes.ts'
+import { findProfile } from './assetChangeStore.ts'
+import { selectAssets, type AssetRow } from './assetStore.ts'
+
+/** Registers the calls that change or delete the assets that were selected in the list. */
+export function registerAssetBulk(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+  register(changeAssets, async ({ body, caller }) => {
+    const changed = await changeRecords(db, {
+      ...{ entity: 'asset', action: 'update', caller, now: now(), request: body },
+      read: (tx, isLocked) => readForHistory(tx, caller, body.ids, isLocked),
+      async write(tx, before) {
+        await checkChoice(tx, body, before)
+        await store.updateAssetRows(tx, idsOf(before), body)
+      },
+    })
+    tellOfAssets(tellHub, await assetAudiences(db, changed))
+    return { changed: changed.length }
+  })
+
+  register(deleteAssets, async ({ body, caller }) => {
+    let audiences: HubAudience[] = []
+    const changed = await changeRecords(db, {
+      ...{ entity: 'asset', action: 'delete', caller, now: now(), request: body },
+      async read(tx, isLocked) {
+        await store.lockDevicesOfAssets(tx, body.ids)
+        return readForHistory(tx, caller, body.ids, isLocked)
+      },
+      async write(tx, before) {
+        audiences = await assetAudiences(tx, idsOf(before))
+        await store.hideAssets(tx, idsOf(before))
+      },
+    })
+    tellOfAssets(tellHub, audiences)
+    return { changed: changed.length }
+  })
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+async function readForHistory(tx: Queryable, caller: Caller, ids: readonly number[], isLocked: boolean) {
+  const rows = await selectAssets(tx, caller, ids, isLocked)
+  return rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) }))
+}
+
+/** Throws 400 for a profile, status or depot that is not to be had by every one of the assets. */
+async function checkChoice(
+  tx: Queryable,
+  { depotId, statusId, profilesId }: BodyOf<typeof changeAssets>,
+  chosen: readonly AssetRow[],
+): Promise<void> {
+  if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' })) === undefined)
+    throw invalid({ profilesId: ['Choose a profile of the list.'] })
+  if (statusId !== undefined && !assetStatuses.some((status) => status.id === statusId))
+    throw invalid({ statusId: ['Choose a status of the list.'] })
+  if (depotId === undefined || depotId === null) return
+  const customerId = await store.customerOfDepot(tx, depotId)
+  if (customerId === undefined) throw invalid({ depotId: ['This depot was not found.'] })
+  const others = chosen.filter((asset) => asset.customerId !== customerId)
+  if (others.length > 0)
+    throw invalid({
+      depotId: [
+        `${others.length} of ${chosen.length} assets belong to another customer than this depot. Select assets of one customer.`,
+      ],
+    })
+}

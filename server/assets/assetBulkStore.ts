@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+
+/** Depot (null: none), status and profile; what is undefined stays. */
+interface SharedValues {
+  depotId?: number | null | undefined
+  statusId?: number | undefined
+  profilesId?: number | undefined
+}
+
+/** Gives many assets the same values. Assets that have them are left alone. */
+export async function updateAssetRows(tx: Queryable, ids: readonly number[], values: SharedValues): Promise<void> {
+  const given = [
+    values.depotId === undefined ? null : sql`depot_id = ${values.depotId}::int`,
+    values.statusId === undefined ? null : sql`status_id = ${values.statusId}::int`,
+    values.profilesId === undefined ? null : sql`profiles_id = ${values.profilesId}::int`,
+  ].filter((assignment) => assignment !== null)
+  const differs = [
+    values.depotId === undefined ? null : sql`depot_id is distinct from ${values.depotId}::int`,
+    values.statusId === undefined ? null : sql`status_id <> ${values.statusId}::int`,
+    values.profilesId === undefined ? null : sql`profiles_id <> ${values.profilesId}::int`,
+  ].filter((condition) => condition !== null)
+  await tx.execute(sql`update assets set ${sql.join(given, sql`, `)}, db_updated = clock_timestamp()
+    where id = any(${idArray(ids)}) and (${sql.join(differs, sql` or `)})`)
+}
+
+/** Locks the devices of assets: always before the assets themselves, as the pipeline does. */
+export async function lockDevicesOfAssets(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`select 1 from devices where asset_id = any(${idArray(ids)}) order by id for no key update`)
+}
+
+/** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */
+export async function hideAssets(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const chosen = idArray(ids)
+  await tx.execute(
+    sql`update devices set asset_id = null, db_updated = clock_timestamp() where asset_id = any(${chosen})`,
+  )
+  await tx.execute(sql`delete from group_assets where asset_id = any(${chosen})`)
+  await tx.execute(sql`delete from notification_assets where asset_id = any(${chosen})`)
+  await tx.execute(
+    sql`update assets set deleted_at = clock_timestamp(), db_updated = clock_timestamp() where id = any(${chosen})`,
+  )
+}
+
+/** Whose depot this is; it cannot be deleted meanwhile. undefined when there is none. */
+export async function customerOfDepot(tx: Queryable, depotId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ customerId: number }>(
+    sql`select customer_id as "customerId" from depots where id = ${depotId} for key share`,
+  )
+  return rows[0]?.customerId
+}

@@ -1,0 +1,73 @@
+import { moveAssets } from '../../contract/assets/assetBulkEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Queryable } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
+import { invalid } from '../http/apiError.ts'
+import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
+import { assetAudiences } from '../access/assetAudienceStore.ts'
+import { keepChanges } from '../records/changeStore.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import type { GroupDeps } from './groupChanges.ts'
+import { readGroupRecord, type GroupRecord } from './groupRecordStore.ts'
+import * as store from './moveAssetsStore.ts'
+
+/** Registers the call that moves selected assets between groups. The histories of the groups and of the assets keep it. */
+export function registerMoveAssets(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
+  const { db, now, tellHub, onAccessChanged } = deps
+  register(moveAssets, async ({ body, caller }) => {
+    const { changed, users } = await againAfterDeadlock(() =>
+      db.transaction((tx) => move(tx, body, { caller, now: now() })),
+    )
+    onAccessChanged(users)
+    tellOfAssets(tellHub, await assetAudiences(db, changed))
+    return { changed: changed.length }
+  })
+}
+
+async function move(tx: Queryable, body: BodyOf<typeof moveAssets>, by: { caller: Caller; now: number }) {
+  const chosen = await store.lockAssets(tx, body.ids)
+  const ids = chosen.map(({ id }) => id)
+  const target = body.addTo === null ? undefined : await readTarget(tx, body.addTo, chosen)
+  const left = (await groupsToLeave(tx, body.leave, ids)).filter((id) => id !== target?.id)
+  const groupIds = [...(target ? [target.id] : []), ...left].sort((one, other) => one - other)
+  const [groupsBefore, assetsBefore] = [await readGroups(tx, groupIds, true), await store.readAssetGroups(tx, ids)]
+
+  if (target) await store.addAssets(tx, target.id, ids)
+  await store.removeAssets(tx, left, ids)
+
+  const change = { ...by, action: 'update' as const }
+  await keepChanges(tx, { ...change, entity: 'group' }, groupsBefore, await readGroups(tx, groupIds, false))
+  const assetsAfter = await store.readAssetGroups(tx, ids)
+  const changed = await keepChanges(tx, { ...change, entity: 'asset' }, assetsBefore, assetsAfter)
+  return { changed, users: [...new Set(groupsBefore.flatMap(({ userIds }) => userIds))] }
+}
+
+/** The group that assets are put into. Throws 400 when it is not there or belongs to another customer than one of them. */
+async function readTarget(tx: Queryable, id: number, chosen: readonly { customerId: number }[]): Promise<GroupRecord> {
+  const group = await readGroupRecord(tx, id)
+  if (!group) throw invalid({ addTo: ['This group was not found.'] })
+  const others = chosen.filter(({ customerId }) => customerId !== group.customerId)
+  if (others.length === 0) return group
+  const sentence = `${others.length} of ${chosen.length} assets belong to another customer than this group. Select assets of one customer.`
+  throw invalid({ addTo: [sentence] })
+}
+
+async function groupsToLeave(
+  tx: Queryable,
+  leave: BodyOf<typeof moveAssets>['leave'],
+  ids: readonly number[],
+): Promise<number[]> {
+  if (leave === 'none') return []
+  return leave === 'all' ? store.groupsOfAssets(tx, ids) : [leave]
+}
+
+/** In the order of their ids, in which everybody locks them. */
+async function readGroups(tx: Queryable, ids: readonly number[], isLocked: boolean): Promise<GroupRecord[]> {
+  const found: GroupRecord[] = []
+  for (const id of ids) {
+    const group = await readGroupRecord(tx, id, isLocked)
+    if (group) found.push(group)
+  }
+  return found
+}

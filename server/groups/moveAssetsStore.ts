@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+
+/** Locks the assets and answers which of them exist, with their customers. */
+export async function lockAssets(tx: Queryable, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number; customerId: number }>(sql`
+    select id, customer_id as "customerId" from assets where id = any(${idArray(ids)}) and deleted_at is null
+    order by id for no key update`)
+  return rows
+}
+
+/** Ids of the groups that hold one of these assets. */
+export async function groupsOfAssets(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct group_id as id from group_assets where asset_id = any(${idArray(ids)})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Each asset with the names of its groups, as its history keeps them. */
+export async function readAssetGroups(tx: Queryable, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number; groups: string[] }>(sql`select a.id, array(select g.name
+      from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id order by lower(g.name), g.id) as groups
+    from assets a where a.id = any(${idArray(ids)}) order by a.id`)
+  return rows
+}
+
+/** Puts assets into a group; those that are in it stay. Groups whose members change count as changed. */
+export async function addAssets(tx: Queryable, groupId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`with added as (
+      insert into group_assets (group_id, asset_id) select ${groupId}::int4, id from unnest(${idArray(ids)}) as id
+      on conflict do nothing returning group_id
+    ) update groups set db_updated = clock_timestamp() where id in (select group_id from added)`)
+}
+
+/** Takes assets out of these groups. */
+export async function removeAssets(tx: Queryable, groupIds: readonly number[], ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`with removed as (
+      delete from group_assets where group_id = any(${idArray(groupIds)}) and asset_id = any(${idArray(ids)})
+      returning group_id
+    ) update groups set db_updated = clock_timestamp() where id in (select group_id from removed)`)
+}

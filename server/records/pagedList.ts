@@ -48,7 +48,7 @@ export async function pagedList<Row>(
   const { row, from } = source
   const all = query.PageSize >= allRows
   const pagesOf = (items: number) => (all ? Math.min(1, items) : Math.ceil(items / query.PageSize))
-  let currentPage = all ? 1 : query.PageNumber
+  let currentPage = all ? 1 : ((await pageOfRow(db, source, query)) ?? query.PageNumber)
   let found = await findPage(db, source, query, currentPage)
   if (found.ids.length === 0 && found.total > 0) {
     currentPage = pagesOf(found.total)
@@ -65,6 +65,16 @@ export async function pagedList<Row>(
     rows: found.ids.flatMap((id) => rowOf.get(id) ?? []),
     pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
   }
+}
+
+/** The page on which the record is that the query asks for; undefined when it asks for none or the list does not find it. */
+async function pageOfRow(db: Queryable, source: ListSource, query: ListQuery): Promise<number | undefined> {
+  if (query.RowId === undefined) return undefined
+  const { rows } = await db.execute<{ place: number }>(sql`select place from (
+      select ${sql.raw(source.tieBreaker)} as key, (row_number() over (order by ${orderOf(source, query).outer}))::int as place
+      ${source.from} ${searchSql(source.searched, query.SearchString)}
+    ) placed where key = ${query.RowId}`)
+  return rows[0] && Math.ceil(rows[0].place / query.PageSize)
 }
 
 /**

@@ -12,7 +12,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="record-fact">
           <dt>{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? <span className="muted">–</span> : value}</dd>
+          <dd>
+            {value === '' || value === null || value === undefined || value === false ? (
+              <span className="muted">–</span>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

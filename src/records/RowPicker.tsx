@@ -11,13 +11,13 @@ export interface RowPickerProps<Row> extends Omit<RowTableProps<Row>, 'tools' | 
   onChoose: (chosen: ReadonlySet<number>) => void
   /** One row at most, as the asset of a device. */
   isSingle?: boolean
-  /** Every id of the list, for Select all; or what asks for them when it is pressed. */
-  allIds?: readonly number[] | (() => Promise<readonly number[]>) | undefined
+  /** Asks for every id that the search finds, for Select all. A list whose Select all means all of it looks away from the search. */
+  loadIds?: ((search: string) => Promise<readonly number[]>) | undefined
 }
 
 /** A table of which rows are chosen. */
 export function RowPicker<Row>(props: RowPickerProps<Row>) {
-  const { nameOf, chosen, onChoose, isSingle = false, allIds, columns, ...table } = props
+  const { nameOf, chosen, onChoose, isSingle = false, loadIds, columns, ...table } = props
   const { rowKey } = table
   const toggle = (row: Row) => {
     const id = rowKey(row)
@@ -44,7 +44,7 @@ export function RowPicker<Row>(props: RowPickerProps<Row>) {
     <RowTable
       {...table}
       columns={[mark, ...columns]}
-      tools={allIds && <ChooseAll allIds={allIds} onChoose={onChoose} />}
+      tools={loadIds && ((search) => <ChooseAll {...{ search, loadIds, chosen, onChoose }} />)}
       note={isSingle ? '' : `, ${chosen.size} chosen`}
       rowTone={(row) => (chosen.has(rowKey(row)) ? 'good' : undefined)}
       onRowPress={toggle}
@@ -52,12 +52,15 @@ export function RowPicker<Row>(props: RowPickerProps<Row>) {
   )
 }
 
-type ChooseAllProps = Required<Pick<RowPickerProps<never>, 'allIds' | 'onChoose'>>
+interface ChooseAllProps extends Pick<RowPickerProps<never>, 'chosen' | 'onChoose'> {
+  search: string
+  loadIds: (search: string) => Promise<readonly number[]>
+}
 
-function ChooseAll({ allIds, onChoose }: ChooseAllProps) {
+function ChooseAll({ search, loadIds, chosen, onChoose }: ChooseAllProps) {
   const all = useMutation({
-    mutationFn: async () => (typeof allIds === 'function' ? allIds() : allIds),
-    onSuccess: (ids) => onChoose(new Set(ids)),
+    mutationFn: () => loadIds(search),
+    onSuccess: (ids) => onChoose(new Set([...chosen, ...ids])),
   })
   return (
     <>

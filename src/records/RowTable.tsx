@@ -31,8 +31,8 @@ export interface RowTableProps<Row> {
   rowKey: (row: Row) => number
   usualSort: string
   emptyText?: string | undefined
-  /** Buttons before the search. */
-  tools?: ReactNode
+  /** Buttons before the search, which are told what it looks for. */
+  tools?: ((search: string) => ReactNode) | undefined
   /** After the number of entries. */
   note?: string
   rowTone?: (row: Row) => Tone | undefined
@@ -52,7 +52,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     <div className="row-table">
       <div className="list-tools">
         <EntriesSelect sizes={tableSizes} value={size} onChange={rows.setSize} />
-        {tools}
+        {tools?.(search)}
         <span className="list-search">
           <SearchField
             label={`Search: ${label}`}

@@ -1,6 +1,15 @@
 import type { RowLink } from './RowLinks.tsx'
 
+/** From so many links on they take two lines. */
+const twoLines = 4
+
 /** In rem, by the words of the first row's links. */
 export function linksWidth(links: readonly RowLink[] | undefined): number {
-  return links ? 1.25 + links.reduce((sum, { text }) => sum + text.length * 0.48 + 0.75, 0) : 7
+  if (!links) return 7
+  if (links.length < twoLines) return lineWidth(links)
+  const half = Math.ceil(links.length / 2)
+  return Math.max(lineWidth(links.slice(0, half)), lineWidth(links.slice(half)))
 }
+
+const lineWidth = (links: readonly RowLink[]) =>
+  1.25 + links.reduce((sum, { text }) => sum + text.length * 0.48 + 0.75, 0)

@@ -61,7 +61,8 @@ export function pagesAround(current: number, total: number): number[] {
   return Array.from({ length: Math.min(pageRange, total) }, (_, index) => first + index)
 }
 
-function positive(value: unknown): number | undefined {
+/** A whole number above 0, from the query of an address; undefined for anything else. */
+export function positive(value: unknown): number | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }

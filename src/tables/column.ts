@@ -6,6 +6,8 @@ import type { TableColumn } from '../../domain/tables/tableColumn.ts'
 export interface Column<Row> extends TableColumn<Row> {
   /** What the screen shows in place of the written value, such as a link. Downloads keep the value. */
   cell?: (row: Row) => ReactNode
+  /** A time may take two lines, date and time of day: for lists with many columns. */
+  mayBreak?: boolean
 }
 
 /** The columns with what the screen shows in some of them, by their keys. */

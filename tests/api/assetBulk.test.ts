@@ -57,6 +57,18 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await call('GET', `/api/Assets/AllAssets?groupId=${groups.south}`, undefined, north)).body).toEqual([])
   })
 
+  test('a list opens at the page of the record that is asked for', async () => {
+    const pageOf = async (query: string) => {
+      const answer = await call('GET', `/api/Assets/AllAssets?SortString=name&PageSize=20&${query}`)
+      return { page: JSON.parse(answer.headers.get('x-pagination')!).currentPage, rows: answer.body }
+    }
+    const { page, rows } = await pageOf(`SearchString=Bulk&RowId=${ids[130]}`)
+    expect([page, rows[10].id]).toEqual([7, ids[130]])
+    expect((await pageOf(`SearchString=Bulk&SortDirection=des&RowId=${ids[499]}`)).page).toBe(1)
+    // What the search does not find changes nothing.
+    expect((await pageOf(`SearchString=Bulk&PageNumber=3&RowId=${server.fleet.assets.north}`)).page).toBe(3)
+  })
+
   test('depot, status and profile are set once for all, each with its history', async () => {
     const chosen = ids.slice(0, 30)
     const { depotId } = server.fleet

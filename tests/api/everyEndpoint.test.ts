@@ -117,7 +117,13 @@ describe.each(callDatabases())('every call, on %s', (kind) => {
       expect(one.rows).toEqual([all.rows.at(-1)])
       expect(one.page.totalPages).toBe(all.rows.length)
       expect((await ask('SearchString=%25_no such thing')).rows).toEqual([])
-      for (const query of ['PageSize=0', 'PageSize=x', 'SortDirection=up', 'PageNumber=-1'])
+      for (const query of [
+        'PageSize=0',
+        'PageSize=x',
+        'SortDirection=up',
+        'PageNumber=-1',
+        'PageNumber=99999999999999999999',
+      ])
         expect((await server.call(endpoint.method, `${path}?${query}`, { token })).status).toBe(400)
     },
   )

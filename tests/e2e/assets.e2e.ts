@@ -13,6 +13,7 @@ test(
     await page.goto('/assets')
     await expect(page.getByText(/Showing 1 to \d+ of \d+ entries/)).toBeVisible()
     await checkLayout(page)
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Temperature Alert').selectOption('Configured')
     await expect(page).toHaveURL(/TempAlertFilter=Configured/)
     await page.getByText('Enabled', { exact: true }).click()

@@ -6,6 +6,7 @@ import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
+import { AssetNowFacts } from './AssetNowFacts.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { assetQuery } from './assetQueries.ts'
 
@@ -35,7 +36,18 @@ function AssetDetailsScreen() {
           listPath="/assets"
           editPath={`/editAsset/${id}`}
         >
-          <div>
+          <AssetNowFacts id={id} />
+          <div className="form-actions">
+            {isAdministrator && (
+              <Link
+                to="/create-new-devices"
+                search={{ customerId: asset.customerId, assetId: id, assetName: asset.name }}
+                className={buttonClass()}
+              >
+                <Icon name="plus" />
+                New device for this asset
+              </Link>
+            )}
             <Link to="/liveAlert/$id" params={{ id: String(id) }} className={buttonClass()}>
               <Icon name="thermometer" />
               Live Alert

@@ -1,10 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { allAssets } from '../../../contract/assets/assetEndpoints.ts'
+import { allAssets, assetIds } from '../../../contract/assets/assetEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { RecordList } from '../../records/RecordList.tsx'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { assetColumns } from './assetColumns.tsx'
+import { AssetFilters } from './AssetFilters.tsx'
+import { AssetSelection } from './AssetSelection.tsx'
 import { readAssetListSearch } from './assetListSearch.ts'
-import { TemperatureAlertFilter } from './TemperatureAlertFilter.tsx'
 import './assets.css'
 
 export const Route = createFileRoute('/_signedIn/assets')({
@@ -16,16 +18,20 @@ function AssetListScreen() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const isAdministrator = useSession()?.role === 'SystemAdmin'
-  const { TempAlertFilter = 'All', TempAlertEnabled = 'true', TempAlertDisabled = 'true' } = search
+  const { TempAlertFilter = 'All', TempAlertEnabled, TempAlertDisabled } = search
+  const { groupId, depotId, statusId, profilesId } = search
+  const query = { TempAlertFilter, TempAlertEnabled, TempAlertDisabled, groupId, depotId, statusId, profilesId }
   return (
     <RecordList
       title="All Assets"
       path="/assets"
       create={isAdministrator ? { to: '/createAsset', text: 'Create New' } : undefined}
       endpoint={allAssets}
-      query={{ TempAlertFilter, TempAlertEnabled, TempAlertDisabled }}
+      query={query}
+      searchHint="Search by name, tag, depot or IMEI"
+      isFiltered={TempAlertFilter !== 'All' || [groupId, depotId, statusId, profilesId].some(Boolean)}
       filters={
-        <TemperatureAlertFilter
+        <AssetFilters
           search={search}
           onChange={(change) =>
             void navigate({
@@ -35,6 +41,15 @@ function AssetListScreen() {
             })
           }
         />
+      }
+      selection={
+        isAdministrator
+          ? {
+              customerOf: ({ customerId }) => customerId,
+              loadAll: (found) => callEndpoint(assetIds, { query: { ...found, ...query } }),
+              actions: (chosen, clear) => <AssetSelection chosen={chosen} clear={clear} groupId={groupId} />,
+            }
+          : undefined
       }
       columns={assetColumns}
       rowKey={({ id }) => id}

@@ -10,6 +10,7 @@ export function assetFacts(asset: Asset, timeZoneId: string, isAdministrator: bo
   return [
     { label: 'Customer', value: asset.customerName },
     { label: 'Depot', value: asset.depotName },
+    { label: 'Groups', value: asset.groups.join(', ') },
     { label: 'Name', value: asset.name },
     { label: 'Friendly Name', value: asset.friendlyName },
     { label: 'Tag1', value: asset.tag1 },

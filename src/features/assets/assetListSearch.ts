@@ -1,4 +1,4 @@
-import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
+import { positive, readListSearch, type ListSearch } from '../../records/listSearch.ts'
 
 export const temperatureAlertFilters = ['All', 'Configured', 'Not Configured'] as const
 
@@ -7,12 +7,24 @@ export interface AssetListSearch extends ListSearch {
   TempAlertFilter?: (typeof temperatureAlertFilters)[number] | undefined
   TempAlertEnabled?: 'false' | undefined
   TempAlertDisabled?: 'false' | undefined
+  groupId?: number | undefined
+  depotId?: number | undefined
+  statusId?: number | undefined
+  profilesId?: number | undefined
 }
+
+const filterIds = ['groupId', 'depotId', 'statusId', 'profilesId'] as const
 
 export function readAssetListSearch(search: Record<string, unknown>): AssetListSearch {
   const filter = temperatureAlertFilters.find((one) => one === search.TempAlertFilter)
+  const ids: AssetListSearch = {}
+  for (const name of filterIds) {
+    const id = positive(search[name])
+    if (id !== undefined) ids[name] = id
+  }
   return {
     ...readListSearch(search),
+    ...ids,
     ...(filter && filter !== 'All' ? { TempAlertFilter: filter } : {}),
     ...(search.TempAlertEnabled === 'false' ? { TempAlertEnabled: 'false' } : {}),
     ...(search.TempAlertDisabled === 'false' ? { TempAlertDisabled: 'false' } : {}),

@@ -1,8 +1,15 @@
-import { getAllProfile, getAllStatus, selectAsset } from '../../../contract/assets/assetEndpoints.ts'
+import { assetNow, getAllProfile, getAllStatus, selectAsset } from '../../../contract/assets/assetEndpoints.ts'
 import { getAllDepots } from '../../../contract/depots/depotEndpoints.ts'
+import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
 export const assetQuery = (id: number) => endpointQuery(selectAsset, { params: { id } })
-export const profilesQuery = { ...endpointQuery(getAllProfile), staleTime: Infinity }
+/** What an asset carries and where it is. */
+export const assetNowQuery = (id: number) => endpointQuery(assetNow, { params: { id } })
+export const profilesQuery = endpointQuery(getAllProfile)
 export const statusesQuery = { ...endpointQuery(getAllStatus), staleTime: Infinity }
-export const depotsOfQuery = (customerId: number) => endpointQuery(getAllDepots, { query: { customerId } })
+/** Depots of a customer, or of every customer that may be seen. */
+export const depotsOfQuery = (customerId?: number) =>
+  endpointQuery(getAllDepots, customerId === undefined ? {} : { query: { customerId } })
+/** The groups that assets can be filtered by and moved to. */
+export const groupChoicesQuery = endpointQuery(groupsByCurrentUser)

@@ -2,21 +2,36 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
-import { readCustomerSearch } from '../../records/listSearch.ts'
+import { positive, readCustomerSearch, type CustomerSearch } from '../../records/listSearch.ts'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import { checkDevice, deviceBody, emptyDevice, type DeviceValues } from './deviceForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-devices')({
-  validateSearch: readCustomerSearch,
+  validateSearch: readNewDeviceSearch,
   component: NewDeviceScreen,
 })
 
+interface NewDeviceSearch extends CustomerSearch {
+  /** The asset that it is made for. */
+  assetId?: number
+  assetName?: string
+}
+
+function readNewDeviceSearch(search: Record<string, unknown>): NewDeviceSearch {
+  const assetId = positive(search.assetId)
+  const { assetName } = search
+  return {
+    ...readCustomerSearch(search),
+    ...(assetId === undefined ? {} : { assetId, ...(typeof assetName === 'string' ? { assetName } : {}) }),
+  }
+}
+
 function NewDeviceScreen() {
-  const { customerId = null } = Route.useSearch()
+  const { customerId = null, assetId = null, assetName = '' } = Route.useSearch()
   const form = useRecordForm<DeviceValues>({
-    initial: { ...emptyDevice, customerId },
+    initial: { ...emptyDevice, customerId, assetId },
     check: (values) => checkDevice(values, true),
     save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values) }),
     onSaved: useGoBack('/devices'),
@@ -24,7 +39,7 @@ function NewDeviceScreen() {
   })
   return (
     <FormFrame title="New Device" form={form} submitText="Create" listPath="/devices">
-      <DeviceFields form={form} />
+      <DeviceFields form={form} assetName={assetName} />
     </FormFrame>
   )
 }

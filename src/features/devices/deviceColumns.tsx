@@ -3,21 +3,21 @@ import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 
 export const deviceColumns: readonly Column<Device>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
-  { key: 'tag', header: 'Tag', kind: 'text', value: ({ tag }) => tag },
-  { key: 'asset', header: 'Asset', kind: 'text', value: ({ assetName }) => assetName },
+  { key: 'name', header: 'Name', kind: 'text', grow: 0.75, value: ({ name }) => name },
+  { key: 'tag', header: 'Tag', kind: 'text', grow: 0.5, value: ({ tag }) => tag },
+  { key: 'asset', header: 'Asset', kind: 'text', grow: 0.8, value: ({ assetName }) => assetName },
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text' },
+    ...{ key: 'customer', header: 'Customer', kind: 'text', grow: 0.8 },
     value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/devices" id={customerId} name={customerName} />,
   },
   { key: 'imei', header: 'IMEI', kind: 'text', value: ({ imei }) => imei },
-  { key: 'simNumber', header: 'SIM', kind: 'text', value: ({ simNumber }) => simNumber },
-  { key: 'type', header: 'Type', kind: 'text', value: ({ type }) => type },
-  { key: 'status', header: 'Status', kind: 'text', value: ({ deviceStatus }) => deviceStatus },
+  { key: 'simNumber', header: 'SIM', kind: 'text', grow: 0.8, value: ({ simNumber }) => simNumber },
+  { key: 'type', header: 'Type', kind: 'text', grow: 0.4, value: ({ type }) => type },
+  { key: 'status', header: 'Status', kind: 'text', grow: 0.55, value: ({ deviceStatus }) => deviceStatus },
   {
-    ...{ key: 'lastMessageTime', header: 'Last message', kind: 'time' },
+    ...{ key: 'lastMessageTime', header: 'Last message', kind: 'time', mayBreak: true },
     value: ({ lastMessageTime }) => lastMessageTime,
   },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'updated', header: 'Updated', kind: 'time', mayBreak: true, value: ({ dbUpdated }) => dbUpdated },
 ]

@@ -25,7 +25,7 @@ export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
       usualSort="name"
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
-      allIds={() => everyId(choices.assets, id)}
+      loadIds={(search) => everyId(choices.assets, id, search)}
       emptyText="This customer has no assets"
     />
   )
@@ -44,7 +44,7 @@ export function GroupUserPicker({ id, chosen, onChoose }: GroupPickerProps) {
       usualSort="name"
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
-      allIds={() => everyId(choices.users, id)}
+      loadIds={(search) => everyId(choices.users, id, search)}
       emptyText="This customer has no users"
     />
   )

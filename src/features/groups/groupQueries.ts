@@ -26,9 +26,9 @@ export async function loadUsers(call: UsersCall, id: number, query: RowQuery, si
   return { ...page, rows: rows.paggedlist } satisfies Page<readonly members.GroupUser[]>
 }
 
-/** The ids of everything that can be chosen. */
-export async function everyId(call: AssetsCall | UsersCall, id: number): Promise<number[]> {
-  const reply = await callEndpoint(call as AssetsCall, { params: { id }, query: { PageSize: allRows } })
+/** The ids of everything that a search finds. */
+export async function everyId(call: AssetsCall | UsersCall, id: number, SearchString: string): Promise<number[]> {
+  const reply = await callEndpoint(call as AssetsCall, { params: { id }, query: { PageSize: allRows, SearchString } })
   return reply.paggedlist.map((row) => row.id)
 }
 

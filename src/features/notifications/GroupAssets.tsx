@@ -91,7 +91,8 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
       usualSort="name"
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
-      allIds={async () =>
+      // The specification's Select all is the whole group, whatever is searched for.
+      loadIds={async () =>
         (await callEndpoint(assetsByGroupIdForNotification, { params, query: { PageSize: 1 } })).includedelements
       }
       emptyText="This group has no assets"

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -8,6 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../buttons/Icon.tsx'
+import { matchTyped } from './matchTyped.ts'
 import type { SelectOption } from './Select.tsx'
 import './field.css'
 import '../buttons/menu.css'
@@ -22,6 +23,8 @@ export interface ComboFieldProps<Id extends string | number> {
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
+  /** Takes the focus when it appears, as in a dialog. */
+  autoFocus?: boolean
 }
 
 const rowHeight = 44
@@ -53,7 +56,7 @@ export function ComboField<Id extends string | number>({
     >
       <Label>{label}</Label>
       <span className="combo-input" onPointerDownCapture={visit} onFocusCapture={visit}>
-        <ComboInput placeholder={placeholder} />
+        <ComboInput placeholder={placeholder} options={options} autoFocus={field.autoFocus ?? false} />
         <Button className="combo-open" aria-label={`Show all: ${label}`}>
           <Icon name="chevronDown" />
         </Button>
@@ -77,8 +80,41 @@ export function ComboField<Id extends string | number>({
   )
 }
 
-/** A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight. */
-function ComboInput({ placeholder }: { placeholder: string | undefined }) {
+interface ComboInputProps {
+  placeholder: string | undefined
+  options: readonly SelectOption[]
+  autoFocus: boolean
+}
+
+/**
+ * A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight.
+ * What was typed is taken on Tab, Enter and when the field is left, if it can mean one choice only.
+ */
+function ComboInput({ placeholder, options, autoFocus }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
-  return <Input className="field-input" placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+  /** True when it was. */
+  const takeTyped = (): boolean => {
+    if (!state || state.selectionManager.focusedKey !== null) return false
+    const typed = state.inputValue
+    if (typed.trim() === '' || typed === state.selectedItem?.textValue) return false
+    const match = matchTyped(options, typed)
+    if (match === undefined) return false
+    state.setValue(match)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.key !== 'Enter') return
+    // Enter in a field that is being filled in does not send the form.
+    if (takeTyped() && event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <Input
+      className="field-input"
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      onClick={() => state?.open(null, 'manual')}
+      onKeyDownCapture={onKeyDown}
+      onBlurCapture={() => void takeTyped()}
+    />
+  )
 }

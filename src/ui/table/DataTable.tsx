@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
-import { leastTableWidth, usualActionsWidth } from './columnWidths.ts'
+import { leastTableWidth, markWidth, usualActionsWidth } from './columnWidths.ts'
 import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { EmptyState, FailedState } from '../messages/EmptyState.tsx'
@@ -18,6 +18,8 @@ export interface DataTableProps<Row> extends TableRows<Row> {
   /** Given together when the rows come sorted, by the server or for a download; else the table sorts them itself. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
+  /** Above the boxes that select rows. */
+  headMark?: ReactNode
   /** Set when loading failed. */
   error?: string | null | undefined
   onRetry?: () => void
@@ -48,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
   const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
+  const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth)
   return (
     <>
       <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
@@ -62,11 +65,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-rowcount={shown.length + 1}
-          style={{ minWidth: `${leastTableWidth(columns, actionsWidth)}rem` }}
+          style={{ minWidth: `${leastWidth}rem` }}
         >
           <DataTableHead
             isFixed={isWindowed}
             columns={columns}
+            mark={props.rowMark && (props.headMark ?? null)}
             actionsWidth={actionsWidth}
             sort={sort}
             onChoose={chooseSort}
@@ -76,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows={shown}
             isWindowed={isWindowed}
             timeZoneId={timeZoneId}
-            columnCount={columns.length + (props.rowActions ? 1 : 0)}
+            columnCount={columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)}
           />
         </table>
       </div>

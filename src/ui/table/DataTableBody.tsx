@@ -3,6 +3,7 @@ import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Tone } from '../messages/Badge.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
+import { useBringIntoSight } from './useBringIntoSight.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 /** What the rows of a table are made of; loading and sorting happens elsewhere. */
@@ -11,6 +12,10 @@ export interface TableRows<Row> {
   rowKey: (row: Row) => string | number
   /** Buttons and links at the end of each row. */
   rowActions?: (row: Row) => ReactNode
+  /** A box before each row that selects it. */
+  rowMark?: ((row: Row) => ReactNode) | undefined
+  /** The key of the row that the list was opened for: it comes into sight and is marked. */
+  sought?: string | number | undefined
   /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
   onRowPress?: (row: Row) => void
   /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
@@ -30,6 +35,8 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { before, after, indexes, measure } = useRowWindow(rows.length, isWindowed, body, columnCount)
+  const soughtIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
+  useBringIntoSight(body, soughtIndex)
   // The first rows of a long table come after its head, in slices: both at once are too much for a slow phone.
   const isTime = useDeferredValue(true, !isWindowed)
   return (
@@ -46,6 +53,8 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
             columns={columns}
             timeZoneId={timeZoneId}
             tone={props.rowTone?.(row)}
+            isSought={index === soughtIndex}
+            mark={props.rowMark}
             actions={props.rowActions}
             onPress={props.onRowPress}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isFigure, type Column } from '../../tables/column.ts'
 import { unitOf } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../tables/sortRows.ts'
@@ -8,22 +9,30 @@ export interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
   /** In rem; 0 when rows have none. */
   actionsWidth: number
+  /** Above the boxes that select rows; left out where rows have none. */
+  mark: ReactNode
   /** Columns keep their widths whatever the rows hold. */
   isFixed: boolean
   sort: Sort | null
   onChoose: (key: string) => void
 }
 
-export function DataTableHead<Row>({ columns, actionsWidth, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
+  const hasMark = mark !== undefined
   return (
     <>
       <colgroup>
-        {columnWidths(columns, actionsWidth, isFixed).map((width, index) => (
-          <col key={columns[index]?.key ?? 'actions'} style={width ? { width } : {}} />
+        {columnWidths(columns, actionsWidth, isFixed, hasMark).map((width, index) => (
+          <col key={index} style={width ? { width } : {}} />
         ))}
       </colgroup>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
+          {hasMark && (
+            <th role="columnheader" scope="col" className="table-mark">
+              {mark}
+            </th>
+          )}
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onChoose={onChoose} />
           ))}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { headerOf } from '../../../domain/tables/tableColumn.ts'
 import { isFigure, type Column } from '../../tables/column.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { formatValue, type ColumnKind } from '../../../domain/tables/formatValue.ts'
 import type { Tone } from '../messages/Badge.tsx'
 
 export interface DataTableRowProps<Row> {
@@ -11,6 +11,9 @@ export interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[]
   timeZoneId: string
   tone: Tone | undefined
+  /** The list was opened for this row. */
+  isSought: boolean
+  mark: ((row: Row) => ReactNode) | undefined
   actions: ((row: Row) => ReactNode) | undefined
   measure: ((row: Element | null) => void) | undefined
   onPress: ((row: Row) => void) | undefined
@@ -20,23 +23,28 @@ export interface DataTableRowProps<Row> {
 export const DataTableRow = memo(TableRow) as typeof TableRow
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, columns, timeZoneId, tone, actions, measure, onPress } = props
+  const { row, index, columns, timeZoneId, tone, isSought, mark, actions, measure, onPress } = props
   return (
     <tr
       role="row"
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''}`}
+      className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
       // What stands in the row as a control has acted already.
       onClick={({ target }) => (target as Element).closest('a, button, label, input') === null && onPress?.(row)}
     >
+      {mark && (
+        <td role="cell" className="table-mark">
+          {mark(row)}
+        </td>
+      )}
       {columns.map((column, place) => {
-        const { key, kind, value, cell } = column
+        const { key, kind, value, cell, mayBreak = false } = column
         const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
         const shared = {
           'data-label': headerOf(column),
-          className: isFigure(kind) ? 'table-figure' : kind === 'time' || kind === 'date' ? 'table-time' : '',
+          className: isFigure(kind) ? 'table-figure' : isTime(kind) && !mayBreak ? 'table-time' : '',
         }
         const said = written === '' || written === null ? <Unknown /> : written
         // On a card it stands beside its label as one thing, which a text by itself is.
@@ -59,6 +67,8 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
     </tr>
   )
 }
+
+const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
 
 function Unknown() {
   return (

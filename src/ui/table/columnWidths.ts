@@ -17,7 +17,11 @@ const needs: Record<ColumnKind, number> = {
 /** In rem, for a button of one word at the end of each row. */
 export const usualActionsWidth = 7
 
-function needOf<Row>({ kind, grow = 1 }: Column<Row>): number {
+/** In rem, for a date with its time of day below it. */
+const brokenTime = 7.5
+
+function needOf<Row>({ kind, grow = 1, mayBreak = false }: Column<Row>): number {
+  if (kind === 'time' && mayBreak) return brokenTime
   return needs[kind] * (isEndless(kind) ? grow : 1)
 }
 
@@ -25,20 +29,25 @@ function isEndless(kind: ColumnKind): boolean {
   return kind === 'text' || kind === 'place'
 }
 
+/** In rem, for the box before each row that selects it. */
+export const markWidth = 3
+
 /** The narrowest a table may become before it scrolls sideways, in rem. */
 export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number): number {
   return columns.reduce((sum, column) => sum + needOf(column), actionsWidth)
 }
 
-/** CSS widths by column, the actions last; null leaves a width to what the rows hold. */
+/** CSS widths by column, the box that selects a row first, the actions last; null leaves a width to what the rows hold. */
 export function columnWidths<Row>(
   columns: readonly Column<Row>[],
   actionsWidth: number,
   isFixed: boolean,
+  hasMark: boolean,
 ): (string | null)[] {
-  const whole = leastTableWidth(columns, actionsWidth)
+  const whole = leastTableWidth(columns, actionsWidth) + (hasMark ? markWidth : 0)
   const widthOf = (need: number) => (isFixed ? `${(need / whole) * 100}%` : `${need}rem`)
   return [
+    ...(hasMark ? [widthOf(markWidth)] : []),
     ...columns.map((column) => (isFixed || !isEndless(column.kind) ? widthOf(needOf(column)) : null)),
     ...(actionsWidth > 0 ? [widthOf(actionsWidth)] : []),
   ]

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { SelectOption } from '../../ui/fields/Select.tsx'
+import { ListFilters } from '../../records/ListFilters.tsx'
+import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
+import { TemperatureAlertFilter, type TemperatureAlertFilterProps } from './TemperatureAlertFilter.tsx'
+
+/** Which assets are listed: by group, depot, status, profile and live alert configuration. */
+export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) {
+  const { customerId } = search
+  const isOf = (one: { customerId: number }) => customerId === undefined || one.customerId === customerId
+  const groups = useQuery(groupChoicesQuery).data ?? []
+  const depots = useQuery(depotsOfQuery(customerId)).data ?? []
+  const statuses = useQuery(statusesQuery).data ?? []
+  const profiles = useQuery(profilesQuery).data ?? []
+  const ofMany = (name: string, customer: string) => (customerId === undefined ? `${name} - ${customer}` : name)
+  const groupOptions = groups
+    .filter(isOf)
+    .map(({ groupId, groupName, customername }) => ({ id: groupId, name: ofMany(groupName, customername) }))
+  const depotOptions = depots.map(({ id, name, customerName }) => ({ id, name: ofMany(name, customerName) }))
+  const set = (name: FilterName) => (id: number | undefined) => onChange({ [name]: id })
+  const count = filterNames.filter((name) => search[name] !== undefined).length + (search.TempAlertFilter ? 1 : 0)
+  return (
+    <ListFilters count={count}>
+      <Filter label="Group" options={groupOptions} value={search.groupId} onChange={set('groupId')} />
+      <Filter label="Depot" options={depotOptions} value={search.depotId} onChange={set('depotId')} />
+      <Filter label="Status" options={statuses} value={search.statusId} onChange={set('statusId')} />
+      <Filter
+        label="Profile"
+        options={profiles.map(({ id, profileName }) => ({ id, name: profileName }))}
+        value={search.profilesId}
+        onChange={set('profilesId')}
+      />
+      <TemperatureAlertFilter search={search} onChange={onChange} />
+    </ListFilters>
+  )
+}
+
+const filterNames = ['groupId', 'depotId', 'statusId', 'profilesId'] as const
+type FilterName = (typeof filterNames)[number]
+
+interface FilterProps {
+  label: string
+  options: readonly SelectOption<number>[]
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+function Filter({ label, options, value, onChange }: FilterProps) {
+  const fieldId = useId()
+  const isKnown = value === undefined || options.some(({ id }) => id === value)
+  return (
+    <label className="entries list-filter" htmlFor={fieldId}>
+      {label}
+      <select
+        id={fieldId}
+        className="field-input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || undefined)}
+      >
+        <option value="">All</option>
+        {/* One that is no longer offered, such as a disabled group. */}
+        {!isKnown && <option value={value}>No. {value}</option>}
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

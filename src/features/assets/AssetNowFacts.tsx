@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AssetNow } from '../../../contract/assets/assetEndpoints.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { useSession } from '../../session/session.ts'
+import { FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { assetNowQuery } from './assetQueries.ts'
+
+/** What an asset carries, when it last reported and where it is. */
+export function AssetNowFacts({ id }: { id: number }) {
+  const session = useSession()
+  const timeZoneId = session?.timeZoneID ?? 'act'
+  const now = useQuery(assetNowQuery(id))
+  if (now.isError) return <FailedState message={messageOf(now.error)} onRetry={() => void now.refetch()} />
+  if (!now.data) return <Spinner />
+  const { devices, lastMessage, place } = now.data
+  const isAdministrator = session?.role === 'SystemAdmin'
+  return (
+    <section aria-label="Device and position">
+      <Facts
+        facts={[
+          { label: 'Device', value: devices.length > 0 && <Devices devices={devices} hasLinks={isAdministrator} /> },
+          { label: 'IMEI', value: textOf(devices.map(({ imei }) => imei)) },
+          ...(isAdministrator ? [{ label: 'SIM', value: textOf(devices.map(({ simNumber }) => simNumber)) }] : []),
+          { label: 'Last message', value: formatValue('time', lastMessage, timeZoneId) },
+          { label: 'Place', value: place },
+        ]}
+      />
+    </section>
+  )
+}
+
+const textOf = (values: readonly string[]) => values.filter(Boolean).join(', ')
+
+function Devices({ devices, hasLinks }: Pick<AssetNow, 'devices'> & { hasLinks: boolean }) {
+  return devices.map(({ id, name, deviceStatus }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      {hasLinks ? (
+        <Link to="/deviceDetails/$id" params={{ id: String(id) }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {deviceStatus !== 'Active' && ` (${deviceStatus})`}
+    </span>
+  ))
+}

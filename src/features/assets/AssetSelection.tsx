@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Menu } from '../../ui/buttons/Menu.tsx'
+import type { Chosen } from '../../records/selection/useSelection.ts'
+import { AssetBulkDialog } from './AssetBulkDialog.tsx'
+import { bulkActions, bulkTitles, type BulkAction } from './assetBulk.ts'
+
+export interface AssetSelectionProps {
+  chosen: Chosen
+  clear: () => void
+  /** The group that the list is filtered by: what assets are moved out of. */
+  groupId: number | undefined
+}
+
+/** What can be done with selected assets; each action is confirmed once, with their number. */
+export function AssetSelection({ chosen, clear, groupId }: AssetSelectionProps) {
+  const [action, setAction] = useState<BulkAction | null>(null)
+  return (
+    <>
+      <Menu
+        trigger="Change"
+        name="Change the selected assets"
+        className="button button-primary"
+        placement="bottom end"
+        choices={bulkActions.map((id) => ({ id, text: bulkTitles[id], onChoose: () => setAction(id) }))}
+      />
+      {action && (
+        <AssetBulkDialog
+          action={action}
+          chosen={chosen}
+          groupId={groupId}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import type { SelectableRow } from './useSelection.ts'
+import './selection.css'
+
+export interface SelectionBarProps {
+  /** How many are selected, on whatever page. */
+  count: number
+  /** How many the list finds, on all of its pages. */
+  total: number
+  /** All that the list finds. */
+  loadAll: () => Promise<readonly SelectableRow[]>
+  onSelect: (rows: readonly SelectableRow[]) => void
+  onClear: () => void
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** Says how many rows are selected, and what can be done with them. It stays in sight while the list is scrolled. */
+export function SelectionBar({ count, total, loadAll, onSelect, onClear, children }: SelectionBarProps) {
+  const all = useMutation({ mutationFn: loadAll, onSuccess: onSelect })
+  return (
+    <div className="selection-bar" role="region" aria-label="Selection">
+      <span className="selection-count">
+        <strong className="figures" role="status">
+          {count} selected
+        </strong>
+        <IconButton icon="close" name="Clear the selection" onPress={onClear} />
+      </span>
+      {count < total && (
+        <Button look="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
+          Select all {total}
+        </Button>
+      )}
+      <span className="selection-actions">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../../tables/column.ts'
+import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import type { ListSearch } from '../listSearch.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { PageMark, SelectionMark } from './SelectionMark.tsx'
+import type { Chosen, SelectableRow, Selection } from './useSelection.ts'
+
+/** What of a list's rows can be selected. */
+export interface ListSelection<Row> {
+  customerOf: (row: Row) => number
+  /** All that the list's query finds, whatever the page. */
+  loadAll: (query: Pick<ListSearch, 'SearchString' | 'customerId'>) => Promise<readonly SelectableRow[]>
+  /** What can be done with them; call clear when it is done. */
+  actions: (chosen: Chosen, clear: () => void) => ReactNode
+}
+
+interface SelectionParts<Row> {
+  selection: ListSelection<Row>
+  selected: Selection
+  title: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** How many rows the list finds on all pages. */
+  total: number
+  pages: {
+    rows: readonly Row[] | undefined
+    found: Pick<ListSearch, 'SearchString' | 'customerId'>
+    loadEverything: () => Promise<readonly Row[]>
+  }
+}
+
+/** The boxes before the rows of a list, and the bar that says what is selected; the bar is null while nothing is. */
+export function selectionOf<Row>(parts: SelectionParts<Row>) {
+  const { selection, selected, rowKey, nameOf, title, pages } = parts
+  const { chosen } = selected
+  const selectable = (row: Row) => ({ id: rowKey(row), customerId: selection.customerOf(row) })
+  const shown = (pages.rows ?? []).map(selectable)
+  const chosenHere = shown.filter(({ id }) => chosen.has(id)).length
+  const loadChosen = async () => (await pages.loadEverything()).filter((row) => chosen.has(rowKey(row)))
+  return {
+    marks: {
+      rowMark: (row: Row) => (
+        <SelectionMark
+          name={nameOf(row)}
+          isChosen={chosen.has(rowKey(row))}
+          onToggle={(isRange) => selected.toggle(shown, selectable(row), isRange)}
+        />
+      ),
+      headMark: (
+        <PageMark chosen={chosenHere} shown={shown.length} onChange={(isChosen) => selected.set(shown, isChosen)} />
+      ),
+    },
+    bar: chosen.size > 0 && (
+      <SelectionBar
+        count={chosen.size}
+        total={parts.total}
+        loadAll={() => selection.loadAll(pages.found)}
+        onSelect={(rows) => selected.set(rows, true)}
+        onClear={selected.clear}
+      >
+        {selection.actions(chosen, selected.clear)}
+        <DownloadMenu
+          label={`selected: ${title}`}
+          columns={parts.columns}
+          rows={loadChosen}
+          fileName={`${title} (selected)`}
+        />
+      </SelectionBar>
+    ),
+  }
+}

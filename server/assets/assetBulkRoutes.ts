@@ -60,7 +60,7 @@ async function checkChoice(
   { depotId, statusId, profilesId }: BodyOf<typeof changeAssets>,
   chosen: readonly AssetRow[],
 ): Promise<void> {
-  if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' })) === undefined)
+  if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' }, null)) === undefined)
     throw invalid({ profilesId: ['Choose a profile of the list.'] })
   if (statusId !== undefined && !assetStatuses.some((status) => status.id === statusId))
     throw invalid({ statusId: ['Choose a status of the list.'] })

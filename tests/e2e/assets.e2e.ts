@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('The cold one')).toBeVisible()
     await expect(page.getByText('under the seat')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
-    await expect(page.getByText('friendlyName:')).toHaveCount(1)
+    await expect(page.getByText('Friendly name:')).toHaveCount(1)
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await page.getByRole('link', { name: `Delete ${name}` }).click()

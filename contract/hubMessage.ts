@@ -15,6 +15,7 @@ export const hubChannels = [
   'Behaviour',
   'Temperature',
   'Notification',
+  'UnknownDevice',
 ] as const
 export type HubChannel = (typeof hubChannels)[number]
 

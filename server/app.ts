@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
@@ -25,6 +24,7 @@ import type { Database } from './database/database.ts'
 import { registerDepots } from './depots/depotRoutes.ts'
 import { registerDeviceChanges } from './devices/deviceChangeRoutes.ts'
 import { registerDeviceForAsset } from './devices/deviceForAssetRoutes.ts'
+import { registerDeviceKeys } from './devices/deviceKeyRoutes.ts'
 import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { registerEvents } from './events/eventRoutes.ts'
@@ -33,6 +33,9 @@ import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
+import { addRejections } from './ingest/rejectionStore.ts'
+import type { GatewayKey } from './keys/gatewayKey.ts'
+import { maskKeys } from './http/maskKeys.ts'
 import { ApiError } from './http/apiError.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
@@ -52,6 +55,7 @@ import type { MakeReport } from './reports/reportMaker.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
+import { registerUnknownDevices } from './unknownDevices/unknownDeviceRoutes.ts'
 import { registerUsers } from './users/userRoutes.ts'
 
 export interface AppDeps {
@@ -64,7 +68,7 @@ export interface AppDeps {
   geocoder: Geocoder
   makeReport: MakeReport
   tokenSecret: Uint8Array
-  gatewayKey: string
+  gatewayKey: GatewayKey
   /** What the owner's commands show; see server/owner. */
   ownerKey: string
   /** Registers the calls of the owner's commands. */
@@ -89,7 +93,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   // The specification spells some paths in two ways, so calls are matched without regard to case.
   const app = new Hono({ getPath: lowerCasedApiPath })
   const clientIp = clientIpReader(settings)
-  const isGatewayKey = gatewayKeyCheck(deps.gatewayKey)
+  const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
   serveHealth(app, deps)
@@ -106,14 +110,20 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerPageSettings(register, deps)
   registerSlices(register, deps)
   deps.registerOwnerCalls(ownerRegister(app, deps.ownerKey))
-  registerIngest({ app, queue: deps.queue, isGatewayKey, now, registered: endpoints })
+  registerIngest({
+    ...{ app, db, queue: deps.queue, isGatewayKey, now, registered: endpoints },
+    async noteRejections(rejections) {
+      await addRejections(db, rejections, now())
+      for (const { kind } of rejections) deps.metrics.rejected.inc({ reason: kind })
+    },
+  })
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)
 
   app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
   app.onError((error, context) => {
     if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
-    log.error({ err: error, path: context.req.path }, 'A call failed')
+    log.error({ err: error, path: maskKeys(context.req.path) }, 'A call failed')
     return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
   })
   return { app, endpoints }
@@ -125,14 +135,6 @@ const clientIpReader =
     (trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) ||
     getConnInfo(context).remote.address ||
     ''
-
-function gatewayKeyCheck(gatewayKey: string): (given: string) => boolean {
-  const expected = Buffer.from(gatewayKey)
-  return (given) => {
-    const bytes = Buffer.from(given)
-    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
-  }
-}
 
 /** Measures, secures, compresses and limits every request, before any call is looked up. */
 function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp: (context: Context) => string): void {
@@ -193,8 +195,10 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)
   registerDevices(register, deps)
-  registerDeviceChanges(register, deps)
+  registerDeviceChanges(register, { ...deps, onDevicesChanged: deps.queue.takeOver })
   registerDeviceForAsset(register, deps)
+  registerDeviceKeys(register, deps)
+  registerUnknownDevices(register, deps)
   registerDepots(register, deps)
   registerPois(register, deps)
   registerEvents(register, deps)

@@ -6,7 +6,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { startSimulator } from './demo/simulator.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
-import { gatewayKeyFile, loadDotEnv, readSettings, SettingsError } from './settings.ts'
+import { gatewayKeyFile, loadDotEnv, readSettings, SettingsError, type Settings } from './settings.ts'
 import { builtWebFolder, startServer } from './startServer.ts'
 
 const { values: flags } = parseArgs({
@@ -18,10 +18,15 @@ async function main(): Promise<void> {
   const settings = readSettings()
   const log = pino({ level: settings.logLevel })
   const webFolder = builtWebFolder()
+  let gatewayKey = ''
   const server = await startServer({
     settings,
     log,
     version: version(),
+    onGatewayKey(key) {
+      gatewayKey = key
+      keepGatewayKey(settings, key)
+    },
     ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     async prepare({ db, pool }) {
       if (flags['no-demo'] || !(await isEmptyServer(db))) return
@@ -29,15 +34,16 @@ async function main(): Promise<void> {
       await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => console.info(`  ${line}`) })
     },
   })
-  mkdirSync(settings.dataDirectory, { recursive: true })
-  writeFileSync(gatewayKeyFile(settings.dataDirectory), `${server.gatewayKey}\n`, { mode: 0o600 })
   const origin = `http://localhost:${server.port}`
   const isDemo = await isDemoServer(server.opened.db)
   const simulator =
     isDemo && !flags['no-simulator']
       ? await startSimulator({
           ingestUrl: origin,
-          gatewayKey: server.gatewayKey,
+          // Read anew for each request: an administrator may renew it.
+          get gatewayKey() {
+            return gatewayKey
+          },
           now: Date.now,
           log,
           db: server.opened.db,
@@ -56,6 +62,12 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+/** Where commands on this machine find it. */
+function keepGatewayKey({ dataDirectory }: Settings, key: string): void {
+  mkdirSync(dataDirectory, { recursive: true })
+  writeFileSync(gatewayKeyFile(dataDirectory), `${key}\n`, { mode: 0o600 })
 }
 
 function version(): string {

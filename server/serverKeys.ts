@@ -6,7 +6,6 @@ import type { Settings } from './settings.ts'
 export interface ServerKeys {
   /** Signs session tokens. */
   tokenSecret: Uint8Array
-  gatewayKey: string
   vapid: Vapid
   /** What the owner's commands show (server/owner); each start makes a new one. */
   ownerKey: string
@@ -15,7 +14,6 @@ export interface ServerKeys {
 /** Reads the server's keys: those of the settings first, else those that it made and stored when it first started. */
 export async function readServerKeys(db: Database, settings: Settings): Promise<ServerKeys> {
   const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
-  const gatewayKey = settings.gatewayKey ?? (await keptKey(db, 'gatewayKey', randomKey))
   const vapidKeys = settings.vapid ?? JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
-  return { tokenSecret, gatewayKey, vapid: { ...vapidKeys, subject: settings.vapidSubject }, ownerKey: randomKey() }
+  return { tokenSecret, vapid: { ...vapidKeys, subject: settings.vapidSubject }, ownerKey: randomKey() }
 }

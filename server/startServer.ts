@@ -10,6 +10,7 @@ import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
+import { readCaseTwins } from './devices/deviceKeyStore.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
@@ -19,6 +20,7 @@ import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ing
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
+import { openGatewayKey } from './keys/gatewayKey.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -41,6 +43,8 @@ export interface StartOptions {
   webFolder?: string
   version: string
   checkReplies?: boolean
+  /** Called with the gateway key at the start, and again when it is renewed. */
+  onGatewayKey?(key: string): void
   /** Runs after the schema is there and before the first request is taken. */
   prepare?(opened: OpenedDatabase): Promise<void>
 }
@@ -79,6 +83,15 @@ async function startParts(
   const { settings, log, now = Date.now, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
+  const gatewayKey = await openGatewayKey({
+    ...{ db, now, given: settings.gatewayKey },
+    onRenewed: (key) => options.onGatewayKey?.(key),
+  })
+  const { key: firstGatewayKey } = await gatewayKey.read()
+  options.onGatewayKey?.(firstGatewayKey)
+
+  for (const imeis of await readCaseTwins(db))
+    log.warn({ imeis }, 'The IMEIs of these devices differ by case alone: give each an IMEI of its own')
 
   const bus = await openBus({ ...busSettings(settings), log })
   close.unshift(() => bus.close())
@@ -103,7 +116,7 @@ async function startParts(
   close.unshift(() => backups.close())
 
   const { app } = createApp({
-    ...{ ...keys, settings, db, now, log, metrics, queue, geocoder, version, push, webFolder },
+    ...{ ...keys, gatewayKey, settings, db, now, log, metrics, queue, geocoder, version, push, webFolder },
     makeReport: reports.make,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
@@ -123,7 +136,7 @@ async function startParts(
   close.unshift(stopTaking, queue.drain, outbox.close)
   return {
     server,
-    gatewayKey: keys.gatewayKey,
+    gatewayKey: firstGatewayKey,
     deliver() {
       outbox.deliver()
       reports.wake()
@@ -150,6 +163,7 @@ async function openIngestQueue({ opened, metrics, hub, geocoder, ...rest }: Inge
       metrics.messages.inc(accepted)
       metrics.alerts.inc(alerts)
     },
+    onRejected: (rejections) => rejections.forEach(({ kind }) => metrics.rejected.inc({ reason: kind })),
   })
 }
 

@@ -4,6 +4,7 @@ import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 import { device } from './deviceEndpoints.ts'
+import { imei } from './imei.ts'
 
 /** What a device can be; Active is the default of a new one, a Disabled one's messages are refused. */
 export const deviceStatuses = ['Active', 'Disabled', 'Faulty', 'In Repair', 'Lost'] as const
@@ -47,12 +48,6 @@ export const assetsByCustomerIdForDevice = endpoint({
   reply: v.array(assetForDevice),
   paged: true,
 })
-
-const imei = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^([A-Za-z0-9]{4,40})?$/, 'The IMEI must be 4 to 40 letters and digits.'),
-)
 
 const fields = {
   Name: field.requiredText('Name', 200),

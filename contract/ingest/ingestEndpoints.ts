@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ingestReply, messageBatch } from './deviceMessage.ts'
 import { osmandBody, osmandFields } from './osmandRequest.ts'
+import { owntracksBody, owntracksReply } from './owntracksRequest.ts'
 
 export const postMessages = endpoint({
   method: 'POST',
@@ -31,6 +32,41 @@ export const postTraccarEvents = endpoint({
   body: v.unknown(),
   reply: ingestReply,
   maxBodyBytes: 4_000_000,
+})
+
+/** The key of one device, made under Connect a device; upper and lower case are the same. */
+const keyParams = v.object({ key: v.string() })
+
+export const getOsmandWithKey = endpoint({
+  method: 'GET',
+  path: '/ingest/osmand/{key}',
+  access: 'gateway',
+  summary: 'One fix of a phone app (Traccar Client, GPSLogger). The key in the path decides which device it is.',
+  params: keyParams,
+  query: osmandFields,
+  reply: ingestReply,
+})
+
+export const postOsmandWithKey = endpoint({
+  method: 'POST',
+  path: '/ingest/osmand/{key}',
+  access: 'gateway',
+  summary: 'Fixes of a phone app in the query, a form or JSON. The key in the path decides which device it is.',
+  params: keyParams,
+  query: osmandFields,
+  body: v.optional(osmandBody),
+  formBody: osmandFields,
+  reply: ingestReply,
+})
+
+export const postOwntracks = endpoint({
+  method: 'POST',
+  path: '/ingest/owntracks/{key}',
+  access: 'gateway',
+  summary: 'A message of the OwnTracks app in HTTP mode. The key in the path decides which device it is.',
+  params: keyParams,
+  body: v.optional(owntracksBody),
+  reply: owntracksReply,
 })
 
 export const getOsmand = endpoint({

@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 
-/** bundle: several alerts at once, so that a storm is not a buzz each; its title says how many. */
-const pushKinds = ['duress', 'behaviour', 'temperature', 'notification', 'bundle', 'acknowledged', 'test'] as const
+/**
+ * bundle: several alerts at once, so that a storm is not a buzz each; its title says how many. unknownDuress: an SOS of a device that is
+ * not registered; there is no alert to acknowledge.
+ */
+const pushKinds = [
+  'duress',
+  'unknownDuress',
+  'behaviour',
+  'temperature',
+  'notification',
+  'bundle',
+  'acknowledged',
+  'test',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /**

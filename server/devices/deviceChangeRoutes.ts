@@ -18,25 +18,27 @@ export interface DeviceChangeDeps {
   db: Database
   now: () => number
   tellHub: TellHub
+  /** Called after devices were made or changed: what they sent before may be waiting for them. */
+  onDevicesChanged(): void
 }
 
 /** Registers the calls that create, change and delete devices. Live maps show an asset's IMEI, so they are told. */
-export function registerDeviceChanges(register: Register, { db, now, tellHub }: DeviceChangeDeps): void {
-  const tellOf = async (...assetIds: (number | null)[]) =>
-    tellOfAssets(
-      tellHub,
-      await assetAudiences(
-        db,
-        assetIds.filter((assetId) => assetId !== null),
-      ),
-    )
+export function registerDeviceChanges(
+  register: Register,
+  { db, now, tellHub, onDevicesChanged }: DeviceChangeDeps,
+): void {
+  async function tellOf(...assetIds: (number | null)[]): Promise<void> {
+    const known = assetIds.filter((assetId) => assetId !== null)
+    tellOfAssets(tellHub, await assetAudiences(db, known))
+    onDevicesChanged()
+  }
 
   register(deviceRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
         ...{ entity: 'device', caller, now: now(), request: body },
         async insert(tx) {
-          await checkPlace(tx, body)
+          await checkValues(tx, body)
           return store.insertDevice(tx, toDeviceValues(body))
         },
         read: readDevice,
@@ -55,7 +57,7 @@ export function registerDeviceChanges(register: Register, { db, now, tellHub }: 
         read: (tx) => readDevice(tx, id, true),
         async write(tx, before) {
           assetBefore = before.assetId
-          await checkPlace(tx, body, before)
+          await checkValues(tx, body, before)
           const { swVersion: software, hwVersion } = body
           await store.updateDeviceRow(tx, id, {
             ...toDeviceValues(body),
@@ -99,8 +101,13 @@ const toDeviceValues = (body: DeviceFields): store.DeviceValues => ({
   deviceStatus: body.DeviceStatusName,
 })
 
-/** Customer and asset must be there and belong together; an asset carries one active device. */
-async function checkPlace(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
+const imeiTaken = () => new ApiError(409, 'IMEI Already Exist', { statusCode: 8 })
+
+/** No other device has the IMEI; customer and asset are there and belong together; an asset carries one active device. */
+async function checkValues(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
+  // One that differed from another by case alone before that was checked can still be changed.
+  const isNewImei = body.Imei !== '' && body.Imei !== before?.imei
+  if (isNewImei && (await store.isImeiTaken(tx, body.Imei, before?.id ?? 0))) throw imeiTaken()
   await requireCustomer(tx, 'CustomerId', body.CustomerId)
   if (body.AssetId === null) return
   const asset = await store.lockAssetForDevice(tx, body.AssetId, body.CustomerId, before?.id ?? 0)
@@ -115,7 +122,7 @@ async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (isDuplicate(error, 'devices_imei')) throw new ApiError(409, 'IMEI Already Exist', { statusCode: 8 })
+    if (isDuplicate(error, 'devices_imei')) throw imeiTaken()
     throw error
   }
 }

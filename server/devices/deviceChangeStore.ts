@@ -19,6 +19,14 @@ export type DeviceValues = Pick<
   | 'hwVersion'
 >
 
+/** Waits for others who give a device this IMEI. Returns whether another device has it already, in whatever case. */
+export async function isImeiTaken(tx: Queryable, imei: string, deviceId: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('device.imei'), hashtext(lower(${imei})))`)
+  const { rows } = await tx.execute(sql`
+    select 1 from devices where lower(imei) = lower(${imei}) and id <> ${deviceId} limit 1`)
+  return rows.length > 0
+}
+
 export async function insertDevice(db: Queryable, values: DeviceValues): Promise<number> {
   return firstItem(await db.insert(devices).values(values).returning({ id: devices.id })).id
 }

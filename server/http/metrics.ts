@@ -18,6 +18,12 @@ export function createMetrics(connections: () => number) {
   return {
     registry,
     messages: new Counter({ name: 'muster_messages_total', help: 'Device messages stored', registers }),
+    rejected: new Counter({
+      name: 'muster_messages_rejected_total',
+      help: 'Device messages that were not stored, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     alerts: new Counter({ name: 'muster_alerts_total', help: 'Alerts raised', registers }),
     deliveries: new Counter({
       name: 'muster_deliveries_total',

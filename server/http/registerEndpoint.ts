@@ -51,7 +51,7 @@ export interface EndpointHost {
   app: Hono
   /** The caller behind a bearer token, or null. */
   authenticate(token: string): Promise<Caller | null>
-  isGatewayKey(key: string): boolean
+  isGatewayKey(key: string): Promise<boolean>
   clientIp(context: Context): string
   /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
   checkReplies: boolean
@@ -144,7 +144,7 @@ async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context
   if (endpoint.access === 'public') return null
   const token = bearerToken(context.req.header('authorization'))
   if (endpoint.access === 'gateway') {
-    if (!host.isGatewayKey(token)) throw notSignedIn()
+    if (!(await host.isGatewayKey(token))) throw notSignedIn()
     return null
   }
   const caller = token ? await host.authenticate(token) : null

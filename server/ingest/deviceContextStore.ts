@@ -5,6 +5,7 @@ import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanc
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
 import type { Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import type { HeldDuress } from './heldDuress.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
@@ -59,25 +60,48 @@ export interface DeviceContext {
   }
 }
 
-const anyOf = (imeis: readonly string[]) => sql`any(${sql.param([...imeis])}::text[])`
+/** How a request names its device: by the id that it sends, or by the device of the key in its address. */
+export interface DeviceNaming {
+  imei: string
+  deviceId?: number
+}
+
+/**
+ * The devices that are named, by the name: an id is looked up as it is, else without regard to case; where several differ by case
+ * alone, the oldest of them.
+ */
+function named(senders: readonly DeviceNaming[]) {
+  const imeis = new Set(senders.flatMap(({ imei, deviceId }) => (deviceId === undefined && imei !== '' ? [imei] : [])))
+  const ids = new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))
+  const byImei = sql`select distinct on (g.imei) g.imei as given, d.id
+    from unnest(${sql.param([...imeis])}::text[]) as g(imei) join devices d on lower(d.imei) = lower(g.imei)
+    order by g.imei, (d.imei = g.imei) desc, d.id`
+  return ids.size === 0 ? byImei : sql`(${byImei}) union all select null, unnest(${idArray(ids)})`
+}
+
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * Locks the devices with these IMEIs and those beside them on the same assets for the transaction, so that neither two servers nor
+ * Locks these devices and those beside them on the same assets for the transaction, so that neither two servers nor
  * a server and a change of the asset work on it at once. A statement of its own: one that waits for a lock still reads the states as
  * they were before it waited.
  */
-export async function lockDevices(tx: Transaction, imeis: readonly string[]): Promise<void> {
+export async function lockDevices(tx: Transaction, senders: readonly DeviceNaming[]): Promise<void> {
   await tx.execute(sql`
-    select 1 from devices where imei = ${anyOf(imeis)}
-      or asset_id = any(array(select asset_id from devices where imei = ${anyOf(imeis)}))
+    with named as materialized (${named(senders)})
+    select 1 from devices where id = any(array(select id from named))
+      or asset_id = any(array(select d.asset_id from devices d join named on named.id = d.id))
     order by id for no key update`)
 }
 
-/** Reads the devices with these IMEIs and what the pipeline knows of their assets. Unknown IMEIs are left out. */
-export async function readDevices(tx: Transaction, imeis: readonly string[]): Promise<Map<string, DeviceContext>> {
-  const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
-    select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
+/** Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. */
+export async function readDevices(
+  tx: Transaction,
+  senders: readonly DeviceNaming[],
+): Promise<(sender: DeviceNaming) => DeviceContext | undefined> {
+  const { rows } = await tx.execute<{ given: string | null; context: DeviceContext }>(sql`
+    with named as materialized (${named(senders)})
+    select named.given, json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(
         'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
         'customerName', c.name, 'statusId', a.status_id,
@@ -97,12 +121,11 @@ export async function readDevices(tx: Transaction, imeis: readonly string[]): Pr
           'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
           'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
           'processors', l.processors) end) end) as context
-    from devices d
+    from named join devices d on d.id = named.id
     left join assets a on a.id = d.asset_id and a.deleted_at is null
     left join customers c on c.id = a.customer_id
     left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
-    where d.imei = ${anyOf(imeis)}
     order by d.id`)
   // Two devices on one asset share its state.
   const assets = new Map<number, NonNullable<DeviceContext['asset']>>()
@@ -112,5 +135,7 @@ export async function readDevices(tx: Transaction, imeis: readonly string[]): Pr
     if (!assets.has(assetId)) assets.set(assetId, context.asset)
     context.asset = valueFor(assets, assetId)
   }
-  return new Map(rows.map(({ context }) => [context.imei, context]))
+  const byImei = new Map(rows.map(({ given, context }) => [given, context]))
+  const byId = new Map(rows.map(({ context }) => [context.deviceId, context]))
+  return ({ imei, deviceId }) => (deviceId === undefined ? byImei.get(imei) : byId.get(deviceId))
 }

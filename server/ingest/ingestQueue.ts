@@ -7,7 +7,10 @@ import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
 import { goFirst } from './goFirst.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
-import { processMessages, type Arrival, type LiveUpdate, type ProcessDeps } from './processMessage.ts'
+import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
+import type { Rejection } from './rejectionStore.ts'
+import type { Arrival } from './storeArrivals.ts'
+import { startTakeOver } from './takeOverSenders.ts'
 
 export interface IngestQueueDeps extends ProcessDeps {
   db: Database
@@ -17,11 +20,14 @@ export interface IngestQueueDeps extends ProcessDeps {
   /** Called after a commit that wrote outbox rows. */
   deliver(): void
   onStored(accepted: number, alerts: number): void
+  onRejected(rejections: readonly Rejection[]): void
 }
 
 export interface IngestQueue {
   /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should try again. */
   receive(arrival: Arrival): Promise<IngestOutcome[]>
+  /** Takes over what unknown senders sent that are registered by now. */
+  takeOver(): void
   /** Resolves when everything received is committed. */
   drain(): Promise<void>
 }
@@ -76,7 +82,9 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     running = null
   }
 
+  const takeOver = startTakeOver({ ...deps, afterCommit: (processed) => afterCommit(deps, processed) })
   return {
+    takeOver: takeOver.look,
     receive(given) {
       const arrival = { ...given, imei: cleanText(given.imei) }
       if (waitingMessages + arrival.entries.length > mostWaiting)
@@ -91,6 +99,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     },
     async drain() {
       while (running) await running
+      await takeOver.close()
     },
   }
 }
@@ -105,8 +114,13 @@ async function commit(deps: IngestQueueDeps, taken: readonly Waiting[]): Promise
     ),
   )
   taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
+  afterCommit(deps, processed)
+}
+
+function afterCommit(deps: IngestQueueDeps, processed: Processed): void {
   const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
   deps.onStored(accepted, processed.alerts.raised)
+  if (processed.rejected.length > 0) deps.onRejected(processed.rejected)
   if (processed.alerts.hasNews) deps.deliver()
   deps.onLive(processed.updates)
 }

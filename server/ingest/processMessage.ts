@@ -1,4 +1,3 @@
-import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
@@ -26,16 +25,10 @@ import {
 } from './deviceContextStore.ts'
 import { askedEvent, findAlerts, findBehaviour, findTemperature, type FoundAlerts } from './findAlerts.ts'
 import { findTap } from './findTap.ts'
-import { followHeldDuress } from './heldDuress.ts'
-import { storable, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
-import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
+import { keepUnknown } from './keepUnknown.ts'
+import { addRejections, type Rejection } from './rejectionStore.ts'
 import { saveRuleStates } from './ruleStateStore.ts'
-
-/** What one request of a gateway brought for one device. */
-export interface Arrival {
-  imei: string
-  entries: readonly ParsedEntry[]
-}
+import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
 
 export interface ProcessDeps {
   now: () => number
@@ -55,6 +48,7 @@ export interface Processed {
   /** One list of outcomes per arrival, in its order. */
   outcomes: IngestOutcome[][]
   updates: LiveUpdate[]
+  rejected: readonly Rejection[]
   alerts: { raised: number; hasNews: boolean }
 }
 
@@ -68,12 +62,13 @@ export async function processMessages(
   deps: ProcessDeps,
 ): Promise<Processed> {
   const received = deps.now()
-  const imeis = [...new Set(arrivals.map(({ imei }) => imei))]
-  if (deps.isShared) await lockDevices(tx, imeis)
-  const devices = await readDevices(tx, imeis)
+  if (deps.isShared) await lockDevices(tx, arrivals)
+  const deviceOf = await readDevices(tx, arrivals)
 
-  // 1. Store: a message that is known already changes nothing from here on.
-  const { outcomes, fresh } = await store(tx, arrivals, devices, received)
+  // 1. Store: a message that is known already changes nothing from here on. What cannot be stored is counted, or kept for later.
+  const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received)
+  const kept = await keepUnknown(tx, unknown, received, deps)
+  await addRejections(tx, rejections, received)
 
   // 2. Fold each asset's new messages into its live state, in the order of the device's clock as far as that is right.
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
@@ -116,7 +111,11 @@ export async function processMessages(
     // A disabled asset is on no live map, even while its device goes on sending.
     .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
     .map((state) => liveUpdate(state, found))
-  return { outcomes, updates, alerts: { raised: ids.length, hasNews } }
+  return {
+    ...{ outcomes, updates },
+    rejected: [...rejections, ...kept.rejections],
+    alerts: { raised: ids.length, hasNews: hasNews || kept.hasNews },
+  }
 }
 
 async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
@@ -137,11 +136,6 @@ function setDriver(asset: CarryingAsset, ibutton: NonNullable<Processors['ibutto
   if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
-interface FreshMessage {
-  context: DeviceContext
-  message: StoredMessage
-}
-
 type CarryingAsset = NonNullable<DeviceContext['asset']>
 
 /** An asset and the newest of its messages in the batch. */
@@ -151,61 +145,6 @@ interface TouchedAsset extends FreshMessage {
 
 interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
-}
-
-async function store(
-  tx: Transaction,
-  arrivals: readonly Arrival[],
-  devices: ReadonlyMap<string, DeviceContext>,
-  received: number,
-): Promise<{ outcomes: IngestOutcome[][]; fresh: FreshMessage[] }> {
-  const pending: { outcome: IngestOutcome; context: DeviceContext; message: NewMessage }[] = []
-  const outcomes = arrivals.map(({ imei, entries }) =>
-    entries.map((entry, index): IngestOutcome => {
-      const context = devices.get(imei)
-      if ('rejected' in entry) return { index, outcome: 'rejected', reason: entry.rejected }
-      if (!context) return { index, outcome: 'rejected', reason: `No device with IMEI ${imei} is registered.` }
-      if (context.deviceStatus === 'Disabled')
-        return { index, outcome: 'rejected', reason: `The device with IMEI ${imei} is disabled.` }
-      const outcome: IngestOutcome = { index, outcome: 'duplicate' }
-      const { deviceId } = context
-      pending.push({
-        outcome,
-        context,
-        message: { ...storable(onceEach(entry, context)), deviceId, assetId: context.asset?.assetId ?? null, received },
-      })
-      return outcome
-    }),
-  )
-  const ids = await insertMessages(
-    tx,
-    pending.map(({ message }) => message),
-  )
-  const fresh: FreshMessage[] = []
-  for (const { outcome, context, message } of pending) {
-    const identity = messageIdentity(message)
-    const id = ids.get(identity)
-    if (id === undefined) continue
-    // The same message twice in one batch: the second one is the duplicate.
-    ids.delete(identity)
-    outcome.outcome = 'accepted'
-    fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
-  }
-  fresh.sort((a, b) => a.message.created - b.message.created || a.message.sequence - b.message.sequence)
-  return { outcomes, fresh }
-}
-
-/** A duress that is only said again, because a flag is still set, is a position. */
-function onceEach(
-  { message, duressFlag }: Extract<ParsedEntry, { message: unknown }>,
-  { deviceId, asset }: DeviceContext,
-): IncomingMessage {
-  if (duressFlag === undefined || !asset?.live) return message
-  const { held, isRepeat } = followHeldDuress(asset.live.processors.heldDuress ?? null, {
-    ...{ deviceId, at: message.created, isSet: duressFlag, isPending: asset.duressPending },
-  })
-  asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress: held } }
-  return isRepeat ? { ...message, messageID: messageID.position } : message
 }
 
 function placeOf(message: StoredMessage, live: LiveSnapshot | null, deps: ProcessDeps): string {

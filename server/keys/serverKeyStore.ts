@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import type { Queryable } from '../database/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database, Queryable } from '../database/database.ts'
 import { serverKeys } from '../database/schema/tables.ts'
+
+const gatewayKeyName = 'gatewayKey'
+const gatewayKeysBeforeName = 'gatewayKeysBefore'
+const keysBefore = v.array(v.object({ key: v.string(), until: v.number() }))
+
+interface GatewayKeys {
+  key: string
+  before: v.InferOutput<typeof keysBefore>
+}
 
 /**
  * Reads a key that the server makes on its first start and keeps. When two processes start at once, the first one's
@@ -9,9 +19,41 @@ import { serverKeys } from '../database/schema/tables.ts'
  */
 export async function keptKey(db: Queryable, name: string, make: () => string): Promise<string> {
   await db.insert(serverKeys).values({ name, value: make() }).onConflictDoNothing()
+  const value = await readKey(db, name)
+  if (value === undefined) throw new Error(`The key ${name} could not be kept.`)
+  return value
+}
+
+async function readKey(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
-  if (!row) throw new Error(`The key ${name} could not be kept.`)
-  return row.value
+  return row?.value
+}
+
+/** The gateway key and those before it, expired ones too. */
+export async function readGatewayKeys(db: Queryable): Promise<GatewayKeys> {
+  const key = await keptKey(db, gatewayKeyName, randomKey)
+  const before = await readKey(db, gatewayKeysBeforeName)
+  return { key, before: before === undefined ? [] : v.parse(keysBefore, JSON.parse(before)) }
+}
+
+/** Puts a new gateway key in the place of the stored one, which is accepted for acceptedOnMs more. */
+export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: number): Promise<GatewayKeys> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from server_keys where name = ${gatewayKeyName} for update`)
+    const known = await readGatewayKeys(tx)
+    const key = randomKey()
+    const before = [{ key: known.key, until: now + acceptedOnMs }, ...known.before.filter(({ until }) => until > now)]
+    await tx
+      .update(serverKeys)
+      .set({ value: key, created: new Date(now) })
+      .where(eq(serverKeys.name, gatewayKeyName))
+    const value = JSON.stringify(before)
+    await tx
+      .insert(serverKeys)
+      .values({ name: gatewayKeysBeforeName, value })
+      .onConflictDoUpdate({ target: serverKeys.name, set: { value } })
+    return { key, before }
+  })
 }
 
 /** 32 random bytes as base64url text. */

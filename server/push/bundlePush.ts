@@ -1,4 +1,5 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 
 const mostNamed = 3
@@ -18,8 +19,8 @@ export function acknowledgedByBundle<T extends Pick<PushPayload, 'alertId' | 'ki
  */
 export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
   const newest = new Map(pushes.map((push) => [push.alertId, push]))
-  const alerts = [...newest.values()].sort((a, b) => Number(b.kind === 'duress') - Number(a.kind === 'duress'))
-  const duress = alerts.filter(({ kind }) => kind === 'duress')
+  const alerts = [...newest.values()].sort((a, b) => Number(isSos(b)) - Number(isSos(a)))
+  const duress = alerts.filter(isSos)
   const isDrill = alerts.every(({ drill }) => drill)
   const count = duress.length > 0 ? `${duress.length} duress` : ''
   const more = alerts.length - mostNamed
@@ -30,8 +31,15 @@ export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
     kind: 'bundle',
     title: `${isDrill ? 'DRILL ' : ''}${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}${count && !isDrill ? `, ${count}` : ''}`,
     body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    url: duress.length > 0 ? '/AlertCentre?alert=duress' : '/AlertNotification',
+    url: urlOf(duress),
     occurred: lastItem(alerts.map(({ occurred }) => occurred).sort()),
     ...(isDrill ? { drill: true } : {}),
   }
+}
+
+const isSos = ({ kind }: PushPayload) => kind === 'duress' || kind === 'unknownDuress'
+
+function urlOf(duress: readonly PushPayload[]): string {
+  if (duress.length === 0) return '/AlertNotification'
+  return duress.some(({ kind }) => kind === 'duress') ? '/AlertCentre?alert=duress' : unknownDevicesPath
 }

@@ -27,13 +27,14 @@ export interface DeliverPushDeps {
 /** A duress is worth waking a phone that comes back a day later; the alert itself says when it happened. */
 const ttlSeconds = 24 * 3600
 
-/** A row that can be sent: it names its alert and carries a push. */
+/** A row that can be sent: it carries a push, and names its alert unless it is about an unknown device, which has none. */
 interface PushRow extends DueRow {
-  alertId: number
   payload: PushRowPayload
 }
 
-const isPushRow = (row: DueRow): row is PushRow => row.alertId !== null && 'push' in row.payload
+const isPushRow = (row: DueRow): row is PushRow =>
+  'push' in row.payload && (row.alertId !== null || row.payload.push.kind === 'unknownDuress')
+const alertIdsOf = (rows: readonly PushRow[]) => rows.flatMap(({ alertId }) => alertId ?? [])
 const pushOf = (row: PushRow) => row.payload.push
 
 /** Sends the pushes of one device: to whom may still be told, with a fresh token; removes subscriptions that are gone. */
@@ -42,9 +43,11 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
 
   async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {
     // Words about one alert, however many there are, leave as its newest.
-    const isBundle = new Set(rows.map(({ alertId }) => alertId)).size > 1
+    const isBundle = new Set(rows.map((row) => pushOf(row).alertId)).size > 1
     const push = isBundle ? bundlePush(rows.map(pushOf)) : pushOf(lastItem(rows))
-    const told = rows.map((row) => ({ ...pushOf(row), alertId: row.alertId, deliveryId: row.id }))
+    const told = rows.flatMap((row) =>
+      row.alertId === null ? [] : [{ ...pushOf(row), alertId: row.alertId, deliveryId: row.id }],
+    )
     const alerts = isBundle ? acknowledgedByBundle(told) : told.slice(-1)
     const [pending, acknowledgeToken] = await Promise.all([
       deps.pendingOf(userId),
@@ -58,12 +61,13 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
     const complete = given.filter(isPushRow)
     if (subscriptionId === null || userId === null || complete.length < given.length)
       return { state: 'failed', error: 'the row names no subscription or alert' }
-    const target = await findTarget(db, { subscriptionId, userId, alertIds: complete.map(({ alertId }) => alertId) })
+    const target = await findTarget(db, { subscriptionId, userId, alertIds: alertIdsOf(complete) })
     if (!target) return { state: 'gone', error: 'the subscription was removed' }
-    const { subscription, allowed } = target
-    const rows = complete.filter(({ alertId }) => allowed.has(alertId))
+    const { subscription, allowed, isAdministrator } = target
+    const mayBeTold = ({ alertId }: PushRow) => (alertId === null ? isAdministrator : allowed.has(alertId))
+    const rows = complete.filter(mayBeTold)
     const dropped = complete
-      .filter(({ alertId }) => !allowed.has(alertId))
+      .filter((row) => !mayBeTold(row))
       .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
     if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
 

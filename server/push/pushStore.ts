@@ -76,21 +76,29 @@ export async function removeSubscription(db: Queryable, id: number, userId?: num
   return rows.length > 0
 }
 
-/** A device as long as it is this user's, and of which of these alerts they may still be told; undefined when it is not. */
+/**
+ * A device as long as it is this user's, of which of these alerts they may still be told, and whether they are an active SystemAdmin;
+ * undefined when it is not theirs.
+ */
 export async function findTarget(
   db: Queryable,
   { subscriptionId, userId, alertIds }: { subscriptionId: number; userId: number; alertIds: readonly number[] },
-): Promise<{ subscription: StoredSubscription; allowed: Set<number> } | undefined> {
+): Promise<{ subscription: StoredSubscription; allowed: Set<number>; isAdministrator: boolean } | undefined> {
   // In one query, because an alert is on its way: each one waits for its turn at the database.
-  const { rows } = await db.execute<{ subscription: StoredSubscription; allowed: number[] }>(sql`
+  const { rows } = await db.execute<{
+    subscription: StoredSubscription
+    allowed: number[]
+    isAdministrator: boolean
+  }>(sql`
     select json_build_object('id', s.id, 'userId', s.user_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
         as subscription,
       array(select al.id from alerts al where al.id = any(${idArray(new Set(alertIds))})
-        and ${userCanSeeAlertSql}) as allowed
+        and ${userCanSeeAlertSql}) as allowed,
+      u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and uc.status = 1 as "isAdministrator"
     from push_subscriptions s join users u on u.id = s.user_id join customers uc on uc.id = u.customer_id
     where s.id = ${subscriptionId} and s.user_id = ${userId}`)
   const [row] = rows
-  return row && { subscription: row.subscription, allowed: new Set(row.allowed) }
+  return row && { ...row, allowed: new Set(row.allowed) }
 }
 
 /** Those of these alerts of which this user may still be told: they are active and can see the asset. */

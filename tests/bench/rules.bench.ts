@@ -85,7 +85,7 @@ async function measure(server: TestServer, series: number): Promise<number> {
     const message = { ...emptyMessage(start + round * 1000), messageID: braking }
     const begun = performance.now()
     await server.db.transaction((tx) =>
-      processMessages(tx, [{ imei: server.fleet.imeis.north, entries: [{ message }] }], {
+      processMessages(tx, [{ imei: server.fleet.imeis.north, gateway: 'messages', entries: [{ message }] }], {
         now: Date.now,
         describePlace: () => '',
         isShared: false,

@@ -23,7 +23,7 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
     const told = new Promise<void>((resolve) => (release = resolve))
     const lock = (imei: string, name: string, held?: Promise<void>) =>
       server.db.transaction(async (tx) => {
-        await lockDevices(tx, [imei])
+        await lockDevices(tx, [{ imei }])
         order.push(`${name} begins`)
         await held
         order.push(`${name} ends`)

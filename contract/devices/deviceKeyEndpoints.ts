@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../paging.ts'
+
+const instant = v.string()
+const number = v.nullable(v.number())
+
+/** A device's key as its connection shows it. */
+const deviceKey = v.object({
+  key: v.string(),
+  created: instant,
+  isRevoked: v.boolean(),
+  /** The first id that was sent with the key: no other is accepted. */
+  boundId: v.nullable(v.string()),
+  boundAt: v.nullable(instant),
+})
+export type DeviceKey = v.InferOutput<typeof deviceKey>
+
+/** An id that sent with the key of a device and is not the one that the key is bound to. */
+const refusedSender = v.object({
+  senderId: v.string(),
+  messages: v.number(),
+  firstSeen: instant,
+  lastSeen: instant,
+})
+
+/** The message that reached the server last. */
+const heardMessage = v.object({
+  received: instant,
+  messageName: v.string(),
+  latitude: number,
+  longitude: number,
+  satellites: number,
+  deviceVolts: number,
+})
+export type HeardMessage = v.InferOutput<typeof heardMessage>
+
+const deviceConnection = v.object({
+  deviceId: v.number(),
+  name: v.string(),
+  imei: v.string(),
+  deviceStatus: v.string(),
+  assetId: number,
+  assetName: v.string(),
+  /** Null until one is made. */
+  key: v.nullable(deviceKey),
+  refused: v.array(refusedSender),
+  heard: v.nullable(heardMessage),
+  /** The address of this server for phones and trackers, as its settings say. */
+  publicUrl: v.string(),
+})
+export type DeviceConnection = v.InferOutput<typeof deviceConnection>
+
+export const readDeviceConnection = endpoint({
+  method: 'GET',
+  path: '/api/Device/Connection/{id}',
+  access: ['SystemAdmin'],
+  summary: 'How a device connects: its key, who was refused with it, and what was heard of it last.',
+  params: idParams,
+  reply: deviceConnection,
+})
+
+export const makeDeviceKey = endpoint({
+  method: 'POST',
+  path: '/api/Device/MakeKey/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Makes the key of a device; one that it has stays.',
+  params: idParams,
+  reply: deviceConnection,
+})
+
+export const renewDeviceKey = endpoint({
+  method: 'POST',
+  path: '/api/Device/RenewKey/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Gives a device a new key in the place of its old one, bound to no id yet.',
+  params: idParams,
+  reply: deviceConnection,
+})
+
+export const revokeDeviceKey = endpoint({
+  method: 'POST',
+  path: '/api/Device/RevokeKey/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Revokes the key of a device: what is sent with it is answered 401.',
+  params: idParams,
+  reply: deviceConnection,
+})

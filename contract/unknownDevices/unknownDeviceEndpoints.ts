@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../paging.ts'
+
+const instant = v.string()
+const id = v.object({ id: v.number() })
+
+/** A sender of messages that is not registered as a device. */
+const unknownDevice = v.object({
+  id: v.number(),
+  imei: v.string(),
+  /** The ingest endpoint that it came through last. */
+  gateway: v.string(),
+  firstSeen: instant,
+  lastSeen: instant,
+  messages: v.number(),
+  /** How many of them are kept for its registration. */
+  kept: v.number(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  positionAt: v.nullable(instant),
+  /** The last position in words; empty without one. */
+  location: v.string(),
+  lastAlarm: v.string(),
+  isIgnored: v.boolean(),
+})
+export type UnknownDevice = v.InferOutput<typeof unknownDevice>
+
+export const listUnknownDevices = endpoint({
+  method: 'GET',
+  path: '/api/UnknownDevice/List',
+  access: ['SystemAdmin'],
+  summary: 'Who sends messages without being registered, the last heard of first.',
+  reply: v.array(unknownDevice),
+})
+
+export const ignoreUnknownDevice = endpoint({
+  method: 'POST',
+  path: '/api/UnknownDevice/Ignore/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Ignores a sender: nothing of it is kept and its SOS notifies nobody; it is still counted.',
+  params: idParams,
+  reply: id,
+})
+
+export const followUnknownDevice = endpoint({
+  method: 'POST',
+  path: '/api/UnknownDevice/StopIgnoring/{id}',
+  access: ['SystemAdmin'],
+  summary: 'Takes back that a sender is ignored.',
+  params: idParams,
+  reply: id,
+})
+
+/** Messages of a sender that were not stored for the same reason. */
+const rejectedMessages = v.object({
+  id: v.number(),
+  imei: v.string(),
+  gateway: v.string(),
+  reason: v.string(),
+  messages: v.number(),
+  firstSeen: instant,
+  lastSeen: instant,
+})
+export type RejectedMessages = v.InferOutput<typeof rejectedMessages>
+
+export const listRejections = endpoint({
+  method: 'GET',
+  path: '/api/UnknownDevice/Rejections',
+  access: ['SystemAdmin'],
+  summary: 'Messages that were not stored, by sender and reason, the newest first.',
+  reply: v.array(rejectedMessages),
+})
+
+const gatewayKey = v.object({
+  key: v.string(),
+  /** It is set as GATEWAY_KEY and cannot be renewed here. */
+  isFromEnvironment: v.boolean(),
+  /** Until when the key before it is accepted; null when there is none. */
+  previousUntil: v.nullable(instant),
+})
+export type GatewayKeyReply = v.InferOutput<typeof gatewayKey>
+
+export const readGatewayKey = endpoint({
+  method: 'GET',
+  path: '/api/GatewayKey',
+  access: ['SystemAdmin'],
+  summary: 'The key with which gateways (a Traccar server, own programs) send for any device.',
+  reply: gatewayKey,
+})
+
+export const renewGatewayKey = endpoint({
+  method: 'POST',
+  path: '/api/GatewayKey/Renew',
+  access: ['SystemAdmin'],
+  summary: 'Makes a new gateway key; the one until now is accepted for another day.',
+  reply: gatewayKey,
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceConnection } from '../../contract/devices/deviceKeyEndpoints.ts'
+import { messageName } from '../../contract/ingest/messageCatalogue.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText } from '../records/pagedList.ts'
+
+type Heard = NonNullable<DeviceConnection['heard']>
+type ConnectionRow = Omit<DeviceConnection, 'publicUrl' | 'heard'> & {
+  heard: (Omit<Heard, 'messageName'> & { messageID: number; alarm: string | null }) | null
+}
+
+/** Of a device's newest messages by its own clock, the one that came last is looked for among so many. */
+const newest = 20
+
+/** How a device connects; undefined when there is no such device. */
+export async function readConnection(
+  db: Queryable,
+  id: number,
+): Promise<Omit<DeviceConnection, 'publicUrl'> | undefined> {
+  const { rows } = await db.execute<{ row: ConnectionRow }>(sql`
+    select json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
+      'assetId', a.id, 'assetName', coalesce(a.name, ''),
+      'key', case when k.device_id is null then null else json_build_object('key', k.key, 'created', ${isoText('k.created')},
+        'isRevoked', k.revoked_at is not null, 'boundId', k.bound_id, 'boundAt', ${isoText('k.bound_at')}) end,
+      'refused', coalesce((select json_agg(json_build_object('senderId', r.sender_id, 'messages', r.messages,
+          'firstSeen', ${isoText('r.first_seen')}, 'lastSeen', ${isoText('r.last_seen')}) order by r.last_seen desc)
+        from refused_senders r where r.device_id = d.id), '[]'::json),
+      'heard', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
+          'latitude', m.latitude, 'longitude', m.longitude, 'satellites', m.satellites, 'deviceVolts', m.device_volts)
+        from (select * from messages where device_id = d.id order by created desc limit ${newest}) m
+        order by m.received desc, m.id desc limit 1)) as row
+    from devices d left join assets a on a.id = d.asset_id and a.deleted_at is null
+    left join device_keys k on k.device_id = d.id
+    where d.id = ${id}`)
+  const found = rows[0]?.row
+  if (!found) return undefined
+  if (!found.heard) return { ...found, heard: null }
+  const { messageID, alarm, ...heard } = found.heard
+  return { ...found, heard: { ...heard, messageName: messageName(messageID, alarm) } }
+}
+
+/** Gives a device a key unless it has one. */
+export async function addDeviceKey(db: Queryable, deviceId: number, key: string, now: number): Promise<void> {
+  await db.execute(sql`
+    insert into device_keys (device_id, key, created)
+    select id, ${key}, ${new Date(now).toISOString()}::timestamptz from devices where id = ${deviceId}
+    on conflict (device_id) do nothing`)
+}
+
+/** Gives a device another key, which is bound to no id; who was refused with the one before is forgotten. */
+export async function replaceDeviceKey(db: Queryable, deviceId: number, key: string, now: number): Promise<void> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  await db.execute(sql`
+    with forgotten as (delete from refused_senders where device_id = ${deviceId})
+    insert into device_keys (device_id, key, created) select id, ${key}, ${at} from devices where id = ${deviceId}
+    on conflict (device_id) do update set key = excluded.key, created = excluded.created, bound_id = null, bound_at = null,
+      last_used = null, revoked_at = null`)
+}
+
+export async function markKeyRevoked(db: Queryable, deviceId: number, now: number): Promise<void> {
+  await db.execute(sql`
+    update device_keys set revoked_at = coalesce(revoked_at, ${new Date(now).toISOString()}::timestamptz)
+    where device_id = ${deviceId}`)
+}
+
+/** Devices whose IMEIs differ by case alone, as earlier versions allowed: a list of ids for each. */
+export async function readCaseTwins(db: Queryable): Promise<string[][]> {
+  const { rows } = await db.execute<{ imeis: string[] }>(sql`
+    select array_agg(imei order by id) as imeis from devices where imei <> ''
+    group by lower(imei) having count(*) > 1 order by min(id)`)
+  return rows.map(({ imeis }) => imeis)
+}

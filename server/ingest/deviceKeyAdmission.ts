@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../http/apiError.ts'
+import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from './deviceKeyUseStore.ts'
+
+/** The device whose key a request carries, or why nothing in the request is taken. */
+export type Admission = { imei: string; deviceId: number } | { refused: string }
+
+/** When a key was last used is noted this often, so that a message costs no second write. */
+const noteEveryMs = 60_000
+const maxIdLength = 64
+
+/** Throws 401 for a key that no device has, and for one that was revoked. */
+export async function requireDeviceKey(db: Database, key: string): Promise<FoundKey> {
+  const found = await findDeviceKey(db, key)
+  if (!found)
+    throw new ApiError(
+      401,
+      'No device has this key. Scan its QR code again, or copy its address from Connect a device.',
+    )
+  if (found.isRevoked)
+    throw new ApiError(401, 'The key in this address was revoked. Make a new one under Connect a device and scan it.')
+  return found
+}
+
+/**
+ * Decides whether a sender may use a device's key: the first id that is sent with it is bound to it, and no other id is taken from then
+ * on. An app that sends no id is taken for that device.
+ */
+export async function admitSender(
+  db: Database,
+  key: FoundKey,
+  sent: { senderId: string; messages: number },
+  now: number,
+): Promise<Admission> {
+  const senderId = sent.senderId.slice(0, maxIdLength)
+  const bound = key.boundId ?? (senderId === '' ? null : await bindKey(db, key.deviceId, senderId, now))
+  if (bound !== null && senderId !== '' && bound.toLowerCase() !== senderId.toLowerCase()) {
+    await countRefusedSender(db, { deviceId: key.deviceId, senderId, messages: sent.messages }, now)
+    return {
+      refused: `This address belongs to the phone with the id ${bound}. Give ${senderId} a device and a key of its own.`,
+    }
+  }
+  if (key.lastUsed === null || now - key.lastUsed > noteEveryMs) await noteKeyUsed(db, key.deviceId, now)
+  return { imei: key.imei, deviceId: key.deviceId }
+}

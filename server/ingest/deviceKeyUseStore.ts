@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+
+export interface FoundKey {
+  deviceId: number
+  imei: string
+  /** The id that the key is bound to; null before the first message. */
+  boundId: string | null
+  isRevoked: boolean
+  /** Epoch ms. */
+  lastUsed: number | null
+}
+
+/** Of more refused ids of a device than these the oldest are forgotten. */
+const maxRefused = 50
+const instantOf = (now: number) => new Date(now).toISOString()
+
+/** The device of a key; undefined for a key that nobody has. */
+export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKey | undefined> {
+  const { rows } = await db.execute<{ row: FoundKey }>(sql`
+    select json_build_object('deviceId', d.id, 'imei', d.imei, 'boundId', k.bound_id,
+      'isRevoked', k.revoked_at is not null, 'lastUsed', (extract(epoch from k.last_used) * 1000)::float8) as row
+    from device_keys k join devices d on d.id = k.device_id where k.key = ${key}`)
+  return rows[0]?.row
+}
+
+/** Binds the key of a device to an id unless it is bound. Returns what it is bound to. */
+export async function bindKey(db: Queryable, deviceId: number, senderId: string, now: number): Promise<string> {
+  const { rows } = await db.execute<{ boundId: string }>(sql`
+    update device_keys set bound_id = coalesce(bound_id, ${senderId}), bound_at = coalesce(bound_at, ${instantOf(now)}::timestamptz)
+    where device_id = ${deviceId} returning bound_id as "boundId"`)
+  return rows[0]?.boundId ?? senderId
+}
+
+export async function noteKeyUsed(db: Queryable, deviceId: number, now: number): Promise<void> {
+  await db.execute(sql`update device_keys set last_used = ${instantOf(now)}::timestamptz where device_id = ${deviceId}`)
+}
+
+/** Counts messages that came with the key of a device from another id than its own. */
+export async function countRefusedSender(
+  db: Queryable,
+  given: { deviceId: number; senderId: string; messages: number },
+  now: number,
+): Promise<void> {
+  const { deviceId, senderId, messages } = given
+  const at = sql`${instantOf(now)}::timestamptz`
+  await db.execute(sql`
+    insert into refused_senders as r (device_id, sender_id, messages, first_seen, last_seen)
+    values (${deviceId}, ${senderId}, ${messages}, ${at}, ${at})
+    on conflict (device_id, sender_id) do update
+      set messages = r.messages + excluded.messages, last_seen = excluded.last_seen`)
+  await db.execute(sql`
+    delete from refused_senders where device_id = ${deviceId} and sender_id in (
+      select sender_id from refused_senders where device_id = ${deviceId} order by last_seen desc offset ${maxRefused})`)
+}

@@ -1,0 +1,90 @@
+import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
+import type { Transaction } from '../database/database.ts'
+import { storable, type IncomingMessage } from './incomingMessage.ts'
+import type { Rejection } from './rejectionStore.ts'
+import type { UnknownMessage } from './storeArrivals.ts'
+import { tellOfUnknownSos } from './unknownSos.ts'
+import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
+
+interface Kept {
+  rejections: Rejection[]
+  /** Somebody has to be told of an SOS. */
+  hasNews: boolean
+}
+
+interface Deps {
+  describePlace(latitude: number, longitude: number): string
+}
+
+/**
+ * Counts what senders that are not registered sent, keeps it for a day in case they will be, writes the reason into each answer,
+ * and tells every SystemAdmin of an SOS. Costs nothing when all senders are registered.
+ */
+export async function keepUnknown(
+  tx: Transaction,
+  unknown: readonly UnknownMessage[],
+  now: number,
+  deps: Deps,
+): Promise<Kept> {
+  if (unknown.length === 0) return { rejections: [], hasNews: false }
+  const messages = unknown.map((one) => ({ ...one, message: storable(one.entry.message) }))
+  const senders = await countSenders(tx, seenSenders(messages), now)
+  const wanted = messages.filter(({ imei }) => !valueFor(senders, imei).isIgnored)
+  const kept =
+    wanted.length === 0
+      ? new Set<number>()
+      : await keepMessages(
+          tx,
+          wanted.map(({ imei, message, entry: { duressFlag } }) => ({
+            ...{ senderId: valueFor(senders, imei).id, message },
+            ...(duressFlag === undefined ? {} : { duressFlag }),
+          })),
+          now,
+        )
+  for (const { imei, outcome } of messages) outcome.reason = reasonFor(valueFor(senders, imei), kept !== null)
+  const sos = wanted.filter(
+    ({ message }, index) => message.messageID === messageID.duress && (kept === null || kept.has(index)),
+  )
+  const hasNews = await tellOfUnknownSos(
+    tx,
+    sos.map(({ imei, gateway, message }) => ({ sender: valueFor(senders, imei), gateway, message })),
+    now,
+    deps.describePlace,
+  )
+  const rejections = messages.map(({ imei, gateway, outcome: { reason = '' } }): Rejection => ({
+    ...{ imei, gateway, reason },
+    kind: valueFor(senders, imei).isIgnored ? 'ignored' : 'unregistered',
+  }))
+  return { rejections, hasNews }
+}
+
+function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): string {
+  const known = `No device with IMEI ${imei} is registered`
+  if (isIgnored) return `${known}, and an administrator chose to ignore it.`
+  if (!hasRoom) return `${known}, and there is no room to keep its messages. Register it under Unknown devices.`
+  return `${known}: the message is kept for registration for 24 hours. Register it under Unknown devices.`
+}
+
+/** What a batch says of each sender. */
+function seenSenders(messages: readonly (UnknownMessage & { message: IncomingMessage })[]): SeenSender[] {
+  const seen = new Map<string, SeenSender>()
+  for (const { imei, gateway, message } of messages) {
+    const before = seen.get(imei)
+    const { latitude, longitude, created } = message
+    const isNewer = latitude !== null && longitude !== null && created >= (before?.positionAt ?? 0)
+    seen.set(imei, {
+      ...{ imei, gateway, messages: (before?.messages ?? 0) + 1 },
+      latitude: isNewer ? latitude : (before?.latitude ?? null),
+      longitude: isNewer ? longitude : (before?.longitude ?? null),
+      positionAt: isNewer ? created : (before?.positionAt ?? null),
+      lastAlarm: alarmOf(message) || (before?.lastAlarm ?? ''),
+    })
+  }
+  return [...seen.values()]
+}
+
+function alarmOf({ messageID: id, alarm }: IncomingMessage): string {
+  return id === messageID.otherAlarm || messageAlert(id) ? messageName(id, alarm) : ''
+}

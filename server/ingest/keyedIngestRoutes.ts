@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono'
+import type { Gateway } from '../../contract/ingest/gateways.ts'
+import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import { getOsmandWithKey, postOsmandWithKey, postOwntracks } from '../../contract/ingest/ingestEndpoints.ts'
+import { defaultMaxBodyBytes } from '../../contract/endpoint.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../http/apiError.ts'
+import { cleanText } from '../http/cleanText.ts'
+import { readBodyText } from '../http/readBody.ts'
+import { admitSender, requireDeviceKey } from './deviceKeyAdmission.ts'
+import type { FoundKey } from './deviceKeyUseStore.ts'
+import { toReply, type ParsedEntry } from './incomingMessage.ts'
+import type { IngestQueue } from './ingestQueue.ts'
+import { parseLenientJson } from './lenientJson.ts'
+import { readOsmandRequest } from './osmandDoor.ts'
+import { readOwntracks } from './owntracksDoor.ts'
+import type { Rejection } from './rejectionStore.ts'
+
+export interface KeyedIngestDeps {
+  app: Hono
+  db: Database
+  queue: IngestQueue
+  now: () => number
+  /** Counts rejections that the queue does not see. */
+  noteRejections(rejections: readonly Rejection[]): Promise<void>
+}
+
+/** Addresses that hold the key of one device, for phone apps. Whatever id the app sends, the key decides which device it is. */
+export function registerKeyedIngest(deps: KeyedIngestDeps): void {
+  const { app, db, now } = deps
+  const route = (path: string) => path.replace('{key}', ':key')
+
+  app.on([getOsmandWithKey.method, postOsmandWithKey.method], route(postOsmandWithKey.path), async (context) => {
+    const key = await requireDeviceKey(db, keyOf(context))
+    const { imei: senderId, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
+    return context.json(toReply(await receiveWithKey(deps, key, { senderId, gateway: 'osmand', entries })))
+  })
+
+  app.post(route(postOwntracks.path), async (context) => {
+    const key = await requireDeviceKey(db, keyOf(context))
+    const text = await readBodyText(context.req.raw, defaultMaxBodyBytes)
+    const { senderId, entries } = readOwntracks(parseBody(text), context.req.raw.headers)
+    await receiveWithKey(deps, key, { senderId, gateway: 'owntracks', entries })
+    return context.json([])
+  })
+}
+
+const keyOf = (context: Context) => cleanText(context.req.param('key') ?? '')
+
+/** What an id that the key is not bound to sends is rejected; with a 200, because the app would send it for ever. */
+async function receiveWithKey(
+  { db, queue, now, noteRejections }: KeyedIngestDeps,
+  key: FoundKey,
+  sent: { senderId: string; gateway: Gateway; entries: readonly ParsedEntry[] },
+): Promise<IngestOutcome[]> {
+  const { gateway, entries } = sent
+  const senderId = cleanText(sent.senderId)
+  const admission = await admitSender(db, key, { senderId, messages: entries.length }, now())
+  if (!('refused' in admission)) return queue.receive({ ...admission, gateway, entries })
+  const reason = admission.refused
+  await noteRejections(entries.map(() => ({ imei: senderId, gateway, reason, kind: 'key' })))
+  return entries.map((_, index) => ({ index, outcome: 'rejected', reason }))
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseLenientJson(text)
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,127 @@
+import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import type { Gateway } from '../../contract/ingest/gateways.ts'
+import { longestImei, shortestImei } from '../../contract/devices/imei.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Transaction } from '../database/database.ts'
+import type { DeviceContext, DeviceNaming } from './deviceContextStore.ts'
+import { followHeldDuress } from './heldDuress.ts'
+import { storable, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
+import { rejectionKind, type Rejection } from './rejectionStore.ts'
+
+/** What one request of a gateway brought for one device. With deviceId, that device sent it, whatever id the request names. */
+export interface Arrival extends DeviceNaming {
+  gateway: Gateway
+  entries: readonly ParsedEntry[]
+}
+
+/** A new message with its device. */
+export interface FreshMessage {
+  context: DeviceContext
+  message: StoredMessage
+}
+
+/** A message of a sender that is not registered, with the answer to it, whose reason is still to be written. */
+export interface UnknownMessage {
+  imei: string
+  gateway: Gateway
+  entry: Extract<ParsedEntry, { message: unknown }>
+  outcome: IngestOutcome
+}
+
+interface Stored {
+  /** One list of outcomes per arrival, in its order. */
+  outcomes: IngestOutcome[][]
+  fresh: FreshMessage[]
+  unknown: UnknownMessage[]
+  rejections: Rejection[]
+}
+
+interface Pending {
+  outcome: IngestOutcome
+  context: DeviceContext
+  message: NewMessage
+}
+
+/** Stores what is new of the messages that arrived. What is rejected, and what unregistered senders sent, is returned beside it. */
+export async function storeArrivals(
+  tx: Transaction,
+  arrivals: readonly Arrival[],
+  deviceOf: (sender: DeviceNaming) => DeviceContext | undefined,
+  received: number,
+): Promise<Stored> {
+  const pending: Pending[] = []
+  const unknown: UnknownMessage[] = []
+  const rejections: Rejection[] = []
+  const outcomes = arrivals.map((arrival) =>
+    arrival.entries.map((entry, index): IngestOutcome => {
+      const { imei, gateway } = arrival
+      const context = deviceOf(arrival)
+      const reason = refusal(arrival, entry, context)
+      if (reason !== undefined || 'rejected' in entry) {
+        const told = reason ?? ''
+        rejections.push({ imei, gateway, reason: told, kind: rejectionKind(told) })
+        return { index, outcome: 'rejected', reason: told }
+      }
+      if (!context) {
+        const outcome: IngestOutcome = { index, outcome: 'rejected' }
+        unknown.push({ imei, gateway, entry, outcome })
+        return outcome
+      }
+      const outcome: IngestOutcome = { index, outcome: 'duplicate' }
+      const { deviceId } = context
+      const assetId = context.asset?.assetId ?? null
+      pending.push({
+        outcome,
+        context,
+        message: { ...storable(onceEach(entry, context)), deviceId, assetId, received },
+      })
+      return outcome
+    }),
+  )
+  return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
+}
+
+function refusal({ imei }: Arrival, entry: ParsedEntry, context: DeviceContext | undefined): string | undefined {
+  if ('rejected' in entry) return entry.rejected
+  if (!context) return canBeRegistered(imei) ? undefined : unusableId(imei)
+  if (context.deviceStatus !== 'Disabled') return undefined
+  return `The device with IMEI ${context.imei || imei} is disabled.`
+}
+
+const canBeRegistered = (imei: string) => imei.length >= shortestImei && imei.length <= longestImei
+
+const unusableId = (imei: string) =>
+  `No device with IMEI ${imei.slice(0, longestImei)} is registered, and none can be: an id has 4 to 64 characters. Change it in the app.`
+
+async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promise<FreshMessage[]> {
+  const ids = await insertMessages(
+    tx,
+    pending.map(({ message }) => message),
+  )
+  const fresh: FreshMessage[] = []
+  for (const { outcome, context, message } of pending) {
+    const identity = messageIdentity(message)
+    const id = ids.get(identity)
+    if (id === undefined) continue
+    // The same message twice in one batch: the second one is the duplicate.
+    ids.delete(identity)
+    outcome.outcome = 'accepted'
+    fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
+  }
+  return fresh.sort((a, b) => a.message.created - b.message.created || a.message.sequence - b.message.sequence)
+}
+
+/** A duress that is only said again, because a flag is still set, is a position. */
+function onceEach(
+  { message, duressFlag }: Extract<ParsedEntry, { message: unknown }>,
+  { deviceId, asset }: DeviceContext,
+): IncomingMessage {
+  if (duressFlag === undefined || !asset?.live) return message
+  const { held, isRepeat } = followHeldDuress(asset.live.processors.heldDuress ?? null, {
+    ...{ deviceId, at: message.created, isSet: duressFlag, isPending: asset.duressPending },
+  })
+  asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress: held } }
+  return isRepeat ? { ...message, messageID: messageID.position } : message
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import type { Gateway } from '../../contract/ingest/gateways.ts'
+import type { Queryable } from '../database/database.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { idArray } from '../database/idArray.ts'
+import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+
+/** What an unregistered sender sent is kept for so long. */
+export const keptMs = 24 * 3_600_000
+/** Bytes that are kept of one sender; then its oldest messages go. Each counts at least minRowBytes, so these are 5,000 at most. */
+const maxSenderBytes = 1_000_000
+/** Bytes that are kept of all of them. */
+const maxTotalBytes = 50_000_000
+const minRowBytes = 200
+/** Of more senders than these, those that were silent longest are forgotten. */
+const maxSenders = 5_000
+
+export interface SeenSender {
+  imei: string
+  gateway: Gateway
+  messages: number
+  latitude: number | null
+  longitude: number | null
+  /** Epoch ms; null where no message has a position. */
+  positionAt: number | null
+  lastAlarm: string
+}
+
+export interface UnknownSender {
+  id: number
+  imei: string
+  isIgnored: boolean
+}
+
+/** A message as it is kept: without what is unknown. */
+type KeptMessage = Partial<IncomingMessage> & Pick<IncomingMessage, 'created'> & { duressFlag?: boolean }
+
+/** A position that comes late is not the last one. */
+const isNewer = sql.raw('(excluded.position_at >= coalesce(s.position_at, excluded.position_at))')
+
+/** Counts what unregistered senders sent. Returns who they are, by the id that they send. */
+export async function countSenders(
+  tx: Queryable,
+  senders: readonly SeenSender[],
+  now: number,
+): Promise<Map<string, UnknownSender>> {
+  const at = new Date(now).toISOString()
+  // In one order for all, so that two servers never wait for each other.
+  const given = [...senders].sort((a, b) => (a.imei < b.imei ? -1 : 1))
+  const { rows } = await tx.execute<{ sender: UnknownSender; isNew: boolean }>(sql`
+    insert into unknown_senders as s (imei, gateway, first_seen, last_seen, messages, latitude, longitude, position_at, last_alarm)
+    select imei, gateway, ${at}::timestamptz, ${at}::timestamptz, messages, latitude, longitude,
+      to_timestamp("positionAt" / 1000.0), "lastAlarm"
+    from json_to_recordset(${JSON.stringify(given)}::json) as g(imei text, gateway text, messages int, latitude float8,
+      longitude float8, "positionAt" float8, "lastAlarm" text)
+    on conflict (imei) do update set gateway = excluded.gateway, last_seen = excluded.last_seen,
+      messages = s.messages + excluded.messages,
+      latitude = case when ${isNewer} then excluded.latitude else s.latitude end,
+      longitude = case when ${isNewer} then excluded.longitude else s.longitude end,
+      position_at = case when ${isNewer} then excluded.position_at else s.position_at end,
+      last_alarm = coalesce(nullif(excluded.last_alarm, ''), s.last_alarm)
+    returning json_build_object('id', s.id, 'imei', s.imei, 'isIgnored', s.ignored_at is not null) as sender,
+      s.first_seen = s.last_seen as "isNew"`)
+  if (rows.some(({ isNew }) => isNew))
+    await tx.execute(sql`
+      delete from unknown_senders where id in (
+        select id from unknown_senders order by last_seen desc, id desc offset ${maxSenders})`)
+  return new Map(rows.map(({ sender }) => [sender.imei, sender]))
+}
+
+/** Keeps messages for when their senders are registered. Returns which are new, by their index, or null where there is no room. */
+export async function keepMessages(
+  tx: Queryable,
+  messages: readonly { senderId: number; message: IncomingMessage; duressFlag?: boolean }[],
+  now: number,
+): Promise<ReadonlySet<number> | null> {
+  const { rows: totals } = await tx.execute<{ bytes: number }>(
+    sql`select coalesce(sum(kept_bytes), 0)::float8 as bytes from unknown_senders`,
+  )
+  const given = messages.map(({ senderId, message, duressFlag }, index) => {
+    const known = Object.entries({ ...message, duressFlag }).filter(([, value]) => value !== null)
+    return { senderId, index, message: Object.fromEntries(known) }
+  })
+  const text = JSON.stringify(given)
+  if (firstItem(totals).bytes + text.length > maxTotalBytes) return null
+  const { rows } = await tx.execute<{ index: number }>(sql`
+    with given as materialized (
+      select distinct on (g."senderId", g.message) g."senderId" as sender_id, g.index, g.message
+      from json_to_recordset(${text}::json) as g("senderId" int, index int, message jsonb)
+      where not exists (select 1 from kept_messages k where k.sender_id = g."senderId" and k.message = g.message)
+    ), kept as (
+      insert into kept_messages (sender_id, received, message)
+      select sender_id, ${new Date(now).toISOString()}::timestamptz, message from given order by index
+    ), counted as (
+      update unknown_senders s set kept_bytes = s.kept_bytes + added.bytes
+      from (select sender_id, sum(greatest(octet_length(message::text), ${minRowBytes}::int)) as bytes from given group by 1) added
+      where s.id = added.sender_id
+    )
+    select index from given`)
+  await dropOldest(tx, new Set(messages.map(({ senderId }) => senderId)))
+  return new Set(rows.map(({ index }) => index))
+}
+
+/** Brings senders that have too much kept down to four fifths of what they may have. */
+async function dropOldest(tx: Queryable, senderIds: Iterable<number>): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unknown_senders where id = any(${idArray(senderIds)}) and kept_bytes > ${maxSenderBytes}`)
+  if (rows.length === 0) return
+  const ids = idArray(rows.map(({ id }) => id))
+  await tx.execute(sql`
+    delete from kept_messages k using (
+      select id, sum(greatest(octet_length(message::text), ${minRowBytes}::int)) over (partition by sender_id order by id desc) as bytes
+      from kept_messages where sender_id = any(${ids})) ranked
+    where ranked.id = k.id and ranked.bytes > ${maxSenderBytes * 0.8}`)
+  await tx.execute(recount(sql`s.id = any(${ids})`))
+}
+
+const recount = (which: ReturnType<typeof sql>) => sql`
+  update unknown_senders s set kept_bytes = coalesce((
+    select sum(greatest(octet_length(message::text), ${minRowBytes}::int)) from kept_messages k where k.sender_id = s.id), 0)
+  where ${which}`
+
+/** Forgets messages that were kept for longer than they are kept. */
+export async function forgetKept(db: Queryable, now: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with gone as (delete from kept_messages where received < ${new Date(now - keptMs).toISOString()} returning sender_id)
+    select distinct sender_id as id from gone`)
+  if (rows.length > 0) await db.execute(recount(sql`s.id = any(${idArray(rows.map(({ id }) => id))})`))
+}
+
+/** A sender that has become a device on an asset, and can be taken over. */
+export interface RegisteredSender {
+  id: number
+  deviceId: number
+  imei: string
+  gateway: Gateway
+}
+
+/** Senders that are registered by now, with an asset that their messages are for. */
+export async function registeredSenders(db: Queryable): Promise<RegisteredSender[]> {
+  const { rows } = await db.execute<{ row: RegisteredSender }>(sql`
+    select distinct on (s.id) json_build_object('id', s.id, 'deviceId', d.id, 'imei', s.imei, 'gateway', s.gateway) as row
+    from unknown_senders s join devices d on lower(d.imei) = lower(s.imei)
+    where d.asset_id is not null and d.device_status <> 'Disabled'
+    order by s.id, (d.imei = s.imei) desc, d.id`)
+  return rows.map(({ row }) => row)
+}
+
+/** Takes a sender off the list in the transaction that stores what was kept of it. Returns that, or null when another one did. */
+export async function takeKept(tx: Queryable, senderId: number, now: number): Promise<ParsedEntry[] | null> {
+  const { rows: locked } = await tx.execute(sql`select 1 from unknown_senders where id = ${senderId} for update`)
+  if (locked.length === 0) return null
+  const { rows } = await tx.execute<{ message: KeptMessage }>(sql`
+    select message from kept_messages where sender_id = ${senderId} and received >= ${new Date(now - keptMs).toISOString()}
+    order by id`)
+  await tx.execute(sql`delete from unknown_senders where id = ${senderId}`)
+  return rows.map(({ message: { duressFlag, ...known } }) => ({
+    message: { ...emptyMessage(known.created), ...known },
+    ...(duressFlag === undefined ? {} : { duressFlag }),
+  }))
+}

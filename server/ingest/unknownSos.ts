@@ -1,0 +1,77 @@
+import { gatewayName, type Gateway } from '../../contract/ingest/gateways.ts'
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { unknownDevicesPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import type { Transaction } from '../database/database.ts'
+import { addToOutbox, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
+import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
+import type { IncomingMessage } from './incomingMessage.ts'
+import { administratorPhones, notifiedSince } from './unknownSosStore.ts'
+import type { UnknownSender } from './unknownSenderStore.ts'
+
+interface SentSos {
+  sender: UnknownSender
+  gateway: Gateway
+  message: IncomingMessage
+}
+
+/** A flag that stays set, and an app that sends again, are one SOS for so long. */
+const sameSosMs = 5 * 60_000
+const recipientOf = ({ id }: UnknownSender) => `unknown/${id}`
+
+/**
+ * Writes outbox rows that tell every SystemAdmin of an SOS that no asset and no customer is known for: open windows by the hub, phones
+ * by push. Returns whether there are any.
+ */
+export async function tellOfUnknownSos(
+  tx: Transaction,
+  given: readonly SentSos[],
+  now: number,
+  describePlace: (latitude: number, longitude: number) => string,
+): Promise<boolean> {
+  const newest = new Map(given.map((sos) => [recipientOf(sos.sender), sos]))
+  if (newest.size === 0) return false
+  const notified = await notifiedSince(tx, [...newest.keys()], now - sameSosMs)
+  const fresh = [...newest.values()].filter(({ sender }) => !notified.has(recipientOf(sender)))
+  if (fresh.length === 0) return false
+  const phones = await administratorPhones(tx)
+  const rows = fresh.flatMap((sos): NewOutboxRow[] => {
+    const told = toUnknownSos(sos, now, describePlace)
+    return [
+      {
+        ...{ kind: 'hub', isUrgent: true, recipient: recipientOf(sos.sender) },
+        // No customer and no user: every SystemAdmin.
+        payload: { channel: 'UnknownDevice', audience: {}, message: told },
+      },
+      ...phones.map(({ subscriptionId, userId }): NewOutboxRow => ({
+        ...{ kind: 'push', isUrgent: true, userId, subscriptionId, recipient: pushRecipient(subscriptionId) },
+        payload: { push: toPush(told) },
+      })),
+    ]
+  })
+  await addToOutbox(tx, await spreadDeliveries(tx, rows, now), now)
+  return true
+}
+
+function toUnknownSos(
+  { sender: { id, imei }, gateway, message: { latitude, longitude, created } }: SentSos,
+  now: number,
+  describePlace: (latitude: number, longitude: number) => string,
+): UnknownSos {
+  const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
+  // Whatever the device's clock says, it happened before we heard of it.
+  const occurred = new Date(Math.min(created, now)).toISOString()
+  return { id, imei, gateway, occurred, latitude, longitude, location }
+}
+
+function toPush({ id, imei, gateway, occurred, latitude, longitude, location }: UnknownSos): PushPayload {
+  const place =
+    latitude === null || longitude === null ? 'No position' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return {
+    alertId: `unknown-${id}`,
+    kind: 'unknownDuress',
+    title: `SOS from an unknown device: ${imei}`,
+    body: [location, place, `through ${gatewayName(gateway)}`].filter(Boolean).join(' · '),
+    url: unknownDevicesPath,
+    occurred,
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+
+/** Every subscribed device of every active SystemAdmin. */
+export async function administratorPhones(tx: Queryable): Promise<{ subscriptionId: number; userId: number }[]> {
+  const { rows } = await tx.execute<{ subscriptionId: number; userId: number }>(sql`
+    select s.id as "subscriptionId", u.id as "userId" from push_subscriptions s join users u on u.id = s.user_id
+    join customers c on c.id = u.customer_id
+    where u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and c.status = 1 order by s.id`)
+  return rows
+}
+
+/** Those of these recipients for whom the outbox was given something since a time (epoch ms). */
+export async function notifiedSince(
+  tx: Queryable,
+  recipients: readonly string[],
+  since: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ recipient: string }>(sql`
+    select distinct recipient from outbox where recipient = any(${sql.param([...recipients])}::text[])
+      and created > ${new Date(since).toISOString()}`)
+  return new Set(rows.map(({ recipient }) => recipient))
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import * as store from './serverKeyStore.ts'
+
+export interface GatewayKeyState {
+  key: string
+  /** It is set in the environment, and changed there. */
+  isFromEnvironment: boolean
+  /** Keys from before, each until when it is accepted (epoch ms). */
+  before: readonly { key: string; until: number }[]
+}
+
+export interface GatewayKey {
+  read(): Promise<GatewayKeyState>
+  accepts(given: string): Promise<boolean>
+  /** Makes a new key; the one until now is accepted for a day. Must not be called for a key from the environment. */
+  renew(): Promise<GatewayKeyState>
+}
+
+export interface GatewayKeyDeps {
+  db: Database
+  now: () => number
+  /** The key that the environment sets. */
+  given: string | undefined
+  /** Called with each key that this process makes. */
+  onRenewed?(key: string): void
+}
+
+const acceptedOnMs = 24 * 3_600_000
+/** Another server may have renewed it: looked up this often, and when a key is not known. */
+const freshMs = 60_000
+const leastPauseMs = 1_000
+
+/** Opens the gateway key: that of the environment, else the one that the server made when it first started. */
+export async function openGatewayKey({ db, now, given, onRenewed }: GatewayKeyDeps): Promise<GatewayKey> {
+  let known = await load()
+  let loadedAt = now()
+
+  async function load(): Promise<GatewayKeyState> {
+    if (given !== undefined) return { key: given, isFromEnvironment: true, before: [] }
+    return { ...(await store.readGatewayKeys(db)), isFromEnvironment: false }
+  }
+
+  async function refresh(olderThanMs: number): Promise<void> {
+    if (given !== undefined || now() - loadedAt < olderThanMs) return
+    loadedAt = now()
+    known = await load()
+  }
+
+  const matches = (text: string) =>
+    isSame(text, known.key) || known.before.some(({ key, until }) => until > now() && isSame(text, key))
+
+  return {
+    async read() {
+      await refresh(0)
+      return { ...known, before: known.before.filter(({ until }) => until > now()) }
+    },
+    async accepts(text) {
+      await refresh(freshMs)
+      if (matches(text)) return true
+      if (text === '') return false
+      await refresh(leastPauseMs)
+      return matches(text)
+    },
+    async renew() {
+      const renewed = await store.renewGatewayKey(db, now(), acceptedOnMs)
+      known = { ...renewed, isFromEnvironment: false }
+      loadedAt = now()
+      onRenewed?.(renewed.key)
+      return known
+    },
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

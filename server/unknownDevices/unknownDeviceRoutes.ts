@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import {
+  followUnknownDevice,
+  ignoreUnknownDevice,
+  listRejections,
+  listUnknownDevices,
+  readGatewayKey,
+  renewGatewayKey,
+  type GatewayKeyReply,
+} from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import type { Geocoder } from '../geocoder/geocoder.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import type { GatewayKey, GatewayKeyState } from '../keys/gatewayKey.ts'
+import * as store from './unknownDeviceStore.ts'
+
+export interface UnknownDeviceDeps {
+  db: Database
+  now: () => number
+  log: Logger
+  geocoder: Pick<Geocoder, 'embedded'>
+  gatewayKey: Pick<GatewayKey, 'read' | 'renew'>
+}
+
+/** Registers the calls behind Unknown devices: who sends without being registered, what was rejected, the gateway key. */
+export function registerUnknownDevices(register: Register, deps: UnknownDeviceDeps): void {
+  const { db, now, log, gatewayKey } = deps
+
+  register(listUnknownDevices, async () => {
+    const describePlace = await deps.geocoder.embedded()
+    return (await store.listUnknownSenders(db)).map((sender) => {
+      const { latitude, longitude } = sender
+      return { ...sender, location: latitude === null || longitude === null ? '' : describePlace(latitude, longitude) }
+    })
+  })
+
+  register(ignoreUnknownDevice, async ({ params: { id } }) => {
+    if (!(await db.transaction((tx) => store.ignoreSender(tx, id, now())))) throw notFound('This unknown device')
+    return { id }
+  })
+
+  register(followUnknownDevice, async ({ params: { id } }) => {
+    if (!(await store.stopIgnoringSender(db, id))) throw notFound('This unknown device')
+    return { id }
+  })
+
+  register(listRejections, () => store.listRejectedMessages(db))
+
+  register(readGatewayKey, async () => toReply(await gatewayKey.read()))
+
+  register(renewGatewayKey, async ({ caller }) => {
+    if ((await gatewayKey.read()).isFromEnvironment)
+      throw new ApiError(
+        409,
+        'The gateway key is set as GATEWAY_KEY on the server. Change it there and restart the server.',
+      )
+    const renewed = await gatewayKey.renew()
+    log.info({ userId: caller.userId }, 'The gateway key was renewed')
+    return toReply(renewed)
+  })
+}
+
+function toReply({ key, isFromEnvironment, before }: GatewayKeyState): GatewayKeyReply {
+  const until = Math.max(0, ...before.map((one) => one.until))
+  return { key, isFromEnvironment, previousUntil: until === 0 ? null : new Date(until).toISOString() }
+}

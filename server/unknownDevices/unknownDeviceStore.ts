@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+import { isoText } from '../records/pagedList.ts'
+
+/** Senders that are not registered, the last heard of first. */
+export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
+  const { rows } = await db.execute<{ row: Omit<UnknownDevice, 'location'> }>(sql`
+    select json_build_object('id', s.id, 'imei', s.imei, 'gateway', s.gateway, 'firstSeen', ${isoText('s.first_seen')},
+      'lastSeen', ${isoText('s.last_seen')}, 'messages', s.messages,
+      'kept', (select count(*) from kept_messages k where k.sender_id = s.id),
+      'latitude', s.latitude, 'longitude', s.longitude, 'positionAt', ${isoText('s.position_at')},
+      'lastAlarm', s.last_alarm, 'isIgnored', s.ignored_at is not null) as row
+    from unknown_senders s
+    where not exists (select 1 from devices d where lower(d.imei) = lower(s.imei))
+    order by s.last_seen desc, s.id desc`)
+  return rows.map(({ row }) => row)
+}
+
+/** Ignores a sender and forgets what was kept of it. Returns false when there is none. */
+export async function ignoreSender(tx: Queryable, id: number, now: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update unknown_senders set ignored_at = coalesce(ignored_at, ${new Date(now).toISOString()}::timestamptz), kept_bytes = 0
+    where id = ${id} returning id`)
+  await tx.execute(sql`delete from kept_messages where sender_id = ${id}`)
+  return rows.length > 0
+}
+
+/** Takes back that a sender is ignored. Returns false when there is none. */
+export async function stopIgnoringSender(tx: Queryable, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update unknown_senders set ignored_at = null where id = ${id} returning id`)
+  return rows.length > 0
+}
+
+/** Messages that were not stored, the newest first. */
+export async function listRejectedMessages(db: Queryable): Promise<RejectedMessages[]> {
+  const { rows } = await db.execute<{ row: RejectedMessages }>(sql`
+    select json_build_object('id', row_number() over (order by first_seen, imei, gateway, reason), 'imei', imei,
+      'gateway', gateway, 'reason', reason, 'messages', messages, 'firstSeen', ${isoText('first_seen')},
+      'lastSeen', ${isoText('last_seen')}) as row
+    from rejections order by last_seen desc limit 1000`)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callDatabase } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe('the key of a device, in the path', () => {
+  let server: TestServer
+  let token: string
+  let lastSecond = 0
+  beforeAll(async () => {
+    server = await startTestServer(callDatabase())
+    token = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  const call = (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const register = async (Imei: string, more: object = {}) =>
+    (
+      await call('POST', '/api/Device/DeviceRegister', {
+        ...{ Imei, Name: `Phone ${Imei}`, CustomerId: server.fleet.customers[0], ...more },
+      })
+    ).body.id as number
+  const makeKey = async (id: number) => (await call('POST', `/api/Device/MakeKey/${id}`)).body.key.key as string
+  const nextSecond = () => Math.round(server.now() / 1000) - 3_600 + (lastSecond += 10)
+  const send = (key: string, query: string) =>
+    server.call('GET', `/ingest/osmand/${key}?lat=-37.5&lon=143.5&timestamp=${nextSecond()}&${query}`)
+  const stored = async (deviceId: number) => {
+    const { rows } = await server.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from messages where device_id = ${deviceId}`,
+    )
+    return rows[0]!.count
+  }
+
+  test('decides which device it is; the first id is bound, and only that one may send', async () => {
+    const id = await register('key-test-1')
+    const key = await makeKey(id)
+    expect(key).toMatch(/^[a-z2-7]{32}$/)
+    expect(await makeKey(id)).toBe(key)
+
+    expect((await send(key, 'id=48241179')).body).toMatchObject({ accepted: 1 })
+    // The path is read without regard to case, and so is the id.
+    expect((await send(key.toUpperCase(), 'id=48241179')).body).toMatchObject({ accepted: 1 })
+    expect(await stored(id)).toBe(2)
+
+    const other = await send(key, 'id=999')
+    expect([other.status, other.body.accepted, other.body.rejected]).toEqual([200, 0, 1])
+    expect(other.body.messages[0].reason).toContain('48241179')
+    await send(key, 'id=999')
+    expect(await stored(id)).toBe(2)
+
+    const { body } = await call('GET', `/api/Device/Connection/${id}`)
+    expect(body.key).toMatchObject({ key, boundId: '48241179', isRevoked: false })
+    expect(body.refused).toMatchObject([{ senderId: '999', messages: 2 }])
+    expect(body.heard).toMatchObject({ latitude: -37.5, longitude: 143.5, messageName: 'Position' })
+    const rejections = (await call('GET', '/api/UnknownDevice/Rejections')).body
+    expect(rejections).toMatchObject([{ imei: '999', gateway: 'osmand', messages: 2 }])
+    const metrics = await server.call('GET', '/metrics')
+    expect(metrics.body).toContain('muster_messages_rejected_total{reason="key"} 2')
+    expect(metrics.body).not.toContain(key)
+  })
+
+  test('serves a device without an IMEI, and requests that come at once bind one id', async () => {
+    const id = await register('')
+    const key = await makeKey(id)
+    const answers = await Promise.all(['aaaa', 'bbbb', 'cccc'].map((name) => send(key, `id=${name}`)))
+    expect(answers.map(({ body }) => body.accepted).sort()).toEqual([0, 0, 1])
+    expect(await stored(id)).toBe(1)
+  })
+
+  test('takes JSON, and an SOS raises a duress of its asset', async () => {
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select id from devices where imei = ${server.fleet.imeis.north}`,
+    )
+    const key = await makeKey(rows[0]!.id)
+    const answer = await server.call('POST', `/ingest/osmand/${key}`, {
+      body: {
+        device_id: 'any phone',
+        location: {
+          timestamp: new Date(server.now()).toISOString(),
+          coords: { latitude: -37.5, longitude: 143.5, speed: 2, heading: 90, accuracy: 5 },
+          extras: { alarm: 'sos' },
+        },
+      },
+    })
+    expect(answer.body).toMatchObject({ accepted: 1 })
+    const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+    expect(body.Duress[0]).toMatchObject({ assetId: server.fleet.assets.north })
+  })
+
+  test('takes the HTTP form of OwnTracks, and answers the list that the app expects', async () => {
+    const id = await register('owntracks-1')
+    const key = await makeKey(id)
+    const post = (body: unknown) => server.call('POST', `/ingest/owntracks/${key}`, { body })
+    const location = { _type: 'location', lat: -37.5, lon: 143.5, vel: 54, cog: 10, acc: 8, batt: 77, tid: 'JJ' }
+    const sent = await post({ ...location, tst: nextSecond() })
+    expect([sent.status, sent.body]).toEqual([200, []])
+    const { rows } = await server.db.execute(sql`select speed_kph, latitude from messages where device_id = ${id}`)
+    expect(rows).toEqual([{ speed_kph: 54, latitude: -37.5 }])
+
+    for (const body of [
+      { _type: 'lwt', tst: 1 },
+      { _type: 'waypoints', waypoints: [] },
+      { ...location, tid: 'XX', tst: 9 },
+    ])
+      expect(await post(body)).toMatchObject({ status: 200, body: [] })
+    expect((await post({ _type: 'encrypted', data: 'x' })).status).toBe(200)
+    expect((await server.call('POST', `/ingest/owntracks/${key}`, { raw: '{' })).status).toBe(400)
+    expect(await stored(id)).toBe(1)
+    const { body } = await call('GET', '/api/UnknownDevice/Rejections')
+    const reasons = body.map(({ reason }: { reason: string }) => reason)
+    expect(reasons.some((reason: string) => reason.startsWith('_type: encrypted'))).toBe(true)
+    expect((await call('GET', `/api/Device/Connection/${id}`)).body.refused).toMatchObject([{ senderId: 'XX' }])
+  })
+
+  test('is refused with 401 once it is revoked or renewed, and when nobody has it', async () => {
+    const id = await register('key-test-2')
+    const key = await makeKey(id)
+    expect((await send(key, 'id=1')).status).toBe(200)
+    expect((await call('POST', `/api/Device/RevokeKey/${id}`)).body.key.isRevoked).toBe(true)
+    const revoked = await send(key, 'id=1')
+    expect([revoked.status, revoked.body.message]).toEqual([401, expect.stringContaining('revoked')])
+    const { body } = await call('POST', `/api/Device/RenewKey/${id}`)
+    expect(body.key).toMatchObject({ isRevoked: false, boundId: null })
+    expect((await send(key, 'id=1')).status).toBe(401)
+    // Another phone may have it now.
+    expect((await send(body.key.key, 'id=2')).body).toMatchObject({ accepted: 1 })
+    for (const nobodys of ['x', 'a'.repeat(32), '%00', "'--"]) expect((await send(nobodys, 'id=1')).status).toBe(401)
+    expect(await stored(id)).toBe(2)
+  })
+
+  test('is for SystemAdmin alone, and 404 without the device', async () => {
+    const manager = await server.signIn(server.fleet.users.manager)
+    const id = await register('key-test-3')
+    for (const [method, name] of [
+      ['GET', 'Connection'],
+      ['POST', 'MakeKey'],
+      ['POST', 'RenewKey'],
+      ['POST', 'RevokeKey'],
+    ] as const) {
+      expect((await server.call(method, `/api/Device/${name}/${id}`, { token: manager })).status).toBe(403)
+      expect((await call(method, `/api/Device/${name}/2000000000`)).status).toBe(404)
+    }
+  })
+})
+
+describe('an IMEI', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(callDatabase())
+  })
+  afterAll(() => server?.close())
+
+  test('is any text of 4 to 64 characters, found without regard to case', async () => {
+    const token = await server.signIn(server.fleet.users.admin)
+    const register = (Imei: string) =>
+      server.call('POST', '/api/Device/DeviceRegister', {
+        token,
+        body: { Imei, Name: Imei, CustomerId: server.fleet.customers[0] },
+      })
+    for (const imei of ['eco-phone-1', 'AA:BB:CC:00:11:22', 'x'.repeat(64), 'téléphone'])
+      expect((await register(imei)).status).toBe(200)
+    const taken = await register('ECO-Phone-1')
+    expect([taken.status, taken.body.statusCode]).toEqual([409, 8])
+    const sent = await server.ingest('Eco-PHONE-1', [{ created: server.now(), messageID: 1 }])
+    expect(sent.body).toMatchObject({ accepted: 1 })
+  })
+
+  test('that differs from another by case alone goes on by its own spelling', async () => {
+    const [customerId] = server.fleet.customers
+    await server.db.execute(sql`insert into devices (imei, name, customer_id)
+      values ('TWIN-a', 'upper', ${customerId}), ('twin-A', 'lower', ${customerId})`)
+    for (const imei of ['TWIN-a', 'twin-A', 'twin-a'])
+      expect((await server.ingest(imei, [{ created: server.now(), messageID: 1 }])).body).toMatchObject({ rejected: 0 })
+    const { rows } = await server.db.execute(sql`select d.name, count(*)::int as messages from devices d
+      join messages m on m.device_id = d.id where d.imei ilike 'twin-a' group by 1 order by 1`)
+    expect(rows).toHaveLength(2)
+  })
+})

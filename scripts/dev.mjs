@@ -33,7 +33,7 @@ const bundle = await context(serverBundle(outdir))
 const serverPort = await freePort()
 const server = createServerProcess({
   file: join(outdir, 'main.js'),
-  parameters: process.argv.slice(2),
+  parameters: ['--demo', ...process.argv.slice(2)],
   port: serverPort,
   address,
   environment: { ...environment, PUBLIC_URL: process.env.PUBLIC_URL || address },

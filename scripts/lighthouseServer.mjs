@@ -8,7 +8,7 @@ import { findChromium } from './findChromium.mjs'
 
 const port = 4190
 const dataDirectory = mkdtempSync(join(tmpdir(), 'muster-lighthouse-'))
-const server = spawn(process.execPath, ['dist/server/main.js', '--no-simulator'], {
+const server = spawn(process.execPath, ['dist/server/main.js', '--demo', '--no-simulator'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

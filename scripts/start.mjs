@@ -14,7 +14,7 @@ if (!isBuildCurrent(root)) {
 }
 const server = spawn(
   process.execPath,
-  ['--enable-source-maps', join(root, 'dist/server/main.js'), ...process.argv.slice(2)],
+  ['--enable-source-maps', join(root, 'dist/server/main.js'), '--demo', ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

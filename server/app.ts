@@ -29,13 +29,13 @@ import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
+import { serveHealth } from './health/healthRoutes.ts'
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections } from './ingest/rejectionStore.ts'
 import type { GatewayKey } from './keys/gatewayKey.ts'
-import { maskKeys } from './http/maskKeys.ts'
 import { ApiError } from './http/apiError.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
   app.onError((error, context) => {
     if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
-    log.error({ err: error, path: maskKeys(context.req.path) }, 'A call failed')
+    log.error({ err: error, method: context.req.method, path: context.req.path }, 'A call failed')
     return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
   })
   return { app, endpoints }
@@ -162,16 +162,6 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
     await next()
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
-}
-
-function serveHealth(app: Hono, { db, metrics, version }: AppDeps): void {
-  app.get('/healthz', async (context) => {
-    await db.execute('select 1')
-    return context.json({ status: 'ok', version })
-  })
-  app.get('/metrics', async (context) =>
-    context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  )
 }
 
 function registerPageSettings(register: Register, { db, settings, version, isDemo }: AppDeps): void {

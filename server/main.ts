@@ -6,32 +6,46 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { startSimulator } from './demo/simulator.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
-import { gatewayKeyFile, loadDotEnv, readSettings, SettingsError, type Settings } from './settings.ts'
+import { toError } from './errors/toError.ts'
+import { logEverything } from './logging/logEverything.ts'
+import { openLog } from './logging/openLog.ts'
+import { gatewayKeyFile, loadDotEnv, readSettings, type Settings } from './settings.ts'
 import { builtWebFolder, startServer } from './startServer.ts'
 
 const { values: flags } = parseArgs({
-  options: { 'no-demo': { type: 'boolean', default: false }, 'no-simulator': { type: 'boolean', default: false } },
+  options: {
+    /** Fills an empty server with the demo fleet. */
+    demo: { type: 'boolean', default: false },
+    /** Goes before --demo, which npm start gives. */
+    'no-demo': { type: 'boolean', default: false },
+    'no-simulator': { type: 'boolean', default: false },
+  },
 })
+/** A person reads along; otherwise every line is JSON. */
+const isTerminal = process.stdout.isTTY
 
 async function main(): Promise<void> {
   loadDotEnv()
   const settings = readSettings()
-  const log = pino({ level: settings.logLevel })
+  const { log, hide } = openLog(settings)
+  logEverything(log)
   const webFolder = builtWebFolder()
   let gatewayKey = ''
+  const tell = (line: string) => (isTerminal ? console.info(line) : log.info(line.trim()))
   const server = await startServer({
     settings,
     log,
     version: version(),
     onGatewayKey(key) {
       gatewayKey = key
+      hide(key)
       keepGatewayKey(settings, key)
     },
     ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     async prepare({ db, pool }) {
-      if (flags['no-demo'] || !(await isEmptyServer(db))) return
-      console.info('Loading the demo fleet …')
-      await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => console.info(`  ${line}`) })
+      if (!flags.demo || flags['no-demo'] || !(await isEmptyServer(db))) return
+      tell('Loading the demo fleet …')
+      await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => tell(`  ${line}`) })
     },
   })
   const origin = `http://localhost:${server.port}`
@@ -49,7 +63,9 @@ async function main(): Promise<void> {
           db: server.opened.db,
         })
       : undefined
-  console.info(welcome(origin, server.gatewayKey, isDemo))
+  if (isTerminal) console.info(welcome(origin, gatewayKey, { isDemo, isOpen: settings.host !== undefined }))
+  // Supervisors wait for this line, whatever the level of the others.
+  else log.child({}, { level: 'info' }).info({ version: version(), demo: isDemo }, `Muster is ready at ${origin}`)
 
   let isClosing = false
   async function stop(signal: string): Promise<void> {
@@ -77,11 +93,14 @@ function version(): string {
   return file ? JSON.parse(readFileSync(file, 'utf8')).version : '0'
 }
 
-function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {
+function welcome(origin: string, gatewayKey: string, { isDemo, isOpen }: { isDemo: boolean; isOpen: boolean }): string {
   const signIn = isDemo
     ? [
         'Sign in      admin@muster.example, supervisor@…, manager@… or driver@muster.example',
         'Password     muster-demo',
+        ...(isOpen
+          ? []
+          : ['Reach        this computer only; HOST=0.0.0.0 lets others in, so change the passwords first']),
       ]
     : ['Sign in      with your account; on an empty server the first visit makes the administrator']
   return [
@@ -97,9 +116,8 @@ function welcome(origin: string, gatewayKey: string, isDemo: boolean): string {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error)
-  console.error(`\n  Muster did not start. ${message}\n`)
-  if (!(error instanceof SettingsError) && error instanceof Error && process.argv.includes('--verbose'))
-    console.error(error)
+  const message = `Muster did not start. ${toError(error).message}`
+  if (isTerminal) console.error(`\n  ${message}\n`)
+  else pino().fatal(message)
   process.exit(1)
 })

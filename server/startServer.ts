@@ -93,7 +93,7 @@ async function startParts(
   for (const imeis of await readCaseTwins(db))
     log.warn({ imeis }, 'The IMEIs of these devices differ by case alone: give each an IMEI of its own')
 
-  const bus = await openBus({ ...busSettings(settings), log })
+  const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
   const hub = createHub({
     authenticate: (token) => authenticate(db, keys.tokenSecret, token, now()),

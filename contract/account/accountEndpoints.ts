@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
   reply: v.object({ token: v.string() }),
 })
 
-/** Empty servers only (npm start -- --no-demo): makes the first SystemAdmin and their customer. */
+/** Empty servers only: makes the first SystemAdmin and their customer. */
 export const firstAdministrator = endpoint({
   method: 'POST',
   path: '/api/auth/FirstAdministrator',

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { firstAdministrator, login, resetPassword } from '../../contract/account/accountEndpoints.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -13,6 +14,7 @@ export interface AccountDeps {
   db: Database
   tokenSecret: Uint8Array
   now: () => number
+  log: Logger
   /** Called when tokens of a user stopped working, so that open hub connections end too. */
   onSignedOut(userId: number): void
 }
@@ -35,7 +37,11 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const attempt = await beginAttempt(body.Email, clientIp)
     const account = await store.accountByEmail(db, body.Email)
     const matches = await verifyPassword(account?.passwordHash, body.Password)
-    if (attempt === undefined || !account || !matches || !account.isActive) throw new ApiError(400, 'Invalid login')
+    if (attempt === undefined || !account || !matches || !account.isActive) {
+      // What was typed may be a password in the wrong field, so only the id of a known user is logged.
+      deps.log.warn({ ip: clientIp, userId: account?.userId ?? null }, 'A sign-in failed')
+      throw new ApiError(400, 'Invalid login')
+    }
     await store.forgetFailure(db, attempt)
     await store.recordLogin(db, account.userId, clientIp, new Date(now()))
     await store.forgetFailures(db, lockBegin())

@@ -27,14 +27,24 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): 
 }
 
 async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  const [newest] = (await readSchemaVersion(client)).slice(-1)
-  if (!newest || journal.entries.some((entry) => entry.when >= newest.createdAt)) return
+  if ((await readSchemaState(client, migrationsFolder)) !== 'newer') return
   throw new Error(
     'The database was made by a newer version of this program. Start that version, or restore a dump of the older one.',
   )
+}
+
+/** older: it lacks migrations of this program. newer: it has some that this program does not know. */
+export type SchemaState = 'current' | 'older' | 'newer'
+
+/** Compares the schema of a database with the migrations of this program. */
+export async function readSchemaState(client: pg.ClientBase, migrationsFolder: string): Promise<SchemaState> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const newest = (await readSchemaVersion(client)).at(-1)?.createdAt ?? 0
+  const own = Math.max(...journal.entries.map(({ when }) => when))
+  if (newest === own) return 'current'
+  return newest < own ? 'older' : 'newer'
 }
 
 export interface AppliedMigration {

@@ -31,6 +31,12 @@ export function createMetrics(connections: () => number) {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    overdue: new Gauge({
+      name: 'muster_outbox_overdue_seconds',
+      help: 'For how long the oldest delivery that is due has been due, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     backups: new Counter({
       name: 'muster_backups_total',
       help: 'Scheduled backups by outcome',

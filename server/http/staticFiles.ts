@@ -7,8 +7,8 @@ import type { Hono } from 'hono'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built pages: hashed files for a year, the rest checked every time, every path without a file the app
- * shell. webFolder is dist/web.
+ * Serves the built pages: hashed files for a year, the rest checked every time, and the app shell to a browser that opens a page.
+ * Files, calls and probes that don't exist are left to answer 404. webFolder is dist/web.
  */
 export function serveWeb(app: Hono, webFolder: string): void {
   const files = serveStatic({
@@ -24,8 +24,7 @@ export function serveWeb(app: Hono, webFolder: string): void {
   const shell = readFileSync(join(webFolder, 'index.html'), 'utf8')
   const tag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 27)}"`
   app.get('*', (context, next) => {
-    const { path } = context.req
-    if (path.startsWith('/api/') || path.startsWith('/ingest/') || isFile(path)) return next()
+    if (!isNavigation(context.req.path, context.req.header('accept') ?? '')) return next()
     context.header('Cache-Control', 'no-cache')
     context.header('ETag', tag)
     return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(shell)
@@ -34,3 +33,14 @@ export function serveWeb(app: Hono, webFolder: string): void {
 
 /** The shell is asked for by its name too: the service worker keeps it under that. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) && path !== '/index.html'
+
+const serverPaths = /^\/(api|ingest|owner|assets|geo|icons|visiontrack|metrics|[a-z]+z)(\/|$)/i
+
+/**
+ * A person opens a page: their browser asks for HTML, which scripts and probes do not. The start page is what those look at who
+ * want to know whether anything is served at all.
+ */
+function isNavigation(path: string, accept: string): boolean {
+  if (path === '/' || path === '/index.html') return true
+  return accept.includes('text/html') && !isFile(path) && !serverPaths.test(path) && !/\/\./.test(path)
+}

@@ -3,12 +3,21 @@ import type { HubLog } from './hubLog.ts'
 import { openPostgresBus } from './postgresBus.ts'
 import { openRedisBus } from './redisBus.ts'
 
+interface BusSettings {
+  databaseUrl?: string
+  redisUrl?: string
+  /** The installation's id: all its processes have it, and no other installation. */
+  installation: string
+  log: HubLog
+}
+
 /**
  * Opens the bus that the settings ask for: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set,
  * else in process. Rejects when the first connection fails; later failures are mended in the background.
  */
-export async function openBus(settings: { databaseUrl?: string; redisUrl?: string; log: HubLog }): Promise<HubBus> {
-  if (settings.redisUrl) return openRedisBus({ url: settings.redisUrl, log: settings.log })
-  if (settings.databaseUrl) return openPostgresBus({ connectionString: settings.databaseUrl, log: settings.log })
+export async function openBus(settings: BusSettings): Promise<HubBus> {
+  const { installation, log } = settings
+  if (settings.redisUrl) return openRedisBus({ url: settings.redisUrl, installation, log })
+  if (settings.databaseUrl) return openPostgresBus({ connectionString: settings.databaseUrl, log })
   return createInProcessBus()
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
+import { errorCode } from '../errors/errorCode.ts'
+import { toError } from '../errors/toError.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
 
 /**
  * The bus over Redis publish and subscribe; the client library reconnects by itself.
- * Rejects when the first connection fails. What cannot be sent is not kept: the other processes are told of a gap
+ * Rejects with a sentence when the first connection fails. What cannot be sent is not kept: the other processes are told of a gap
  * as soon as the connection is back.
  */
-export async function openRedisBus(options: { url: string; log: HubLog; channel?: string }): Promise<HubBus> {
-  const { url, log, channel = 'muster:hub' } = options
+export async function openRedisBus(options: { url: string; log: HubLog; installation: string }): Promise<HubBus> {
+  const { url, log, installation } = options
+  // Others may use the same Redis.
+  const channel = `muster:${installation}:hub`
   const ownId = randomUUID()
   const listeners = createBusListeners()
   const publisher = createClient({ url, disableOfflineQueue: true, pingInterval: 15_000 })
@@ -46,7 +50,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
   } catch (error) {
     publisher.destroy()
     subscriber.destroy()
-    throw error
+    throw new Error(`REDIS_URL cannot be used: ${reasonOf(toError(error), url)}.`, { cause: error })
   }
   isOpen = true
 
@@ -65,6 +69,17 @@ export async function openRedisBus(options: { url: string; log: HubLog; channel?
       else publisher.destroy()
     },
   }
+}
+
+function reasonOf(error: Error, url: string): string {
+  const { host, hostname } = new URL(url)
+  // A name with several addresses fails once for each of them.
+  const code = errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
+  if (code === 'ECONNREFUSED') return `no Redis listens at ${host}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known`
+  if (code === 'ETIMEDOUT' || /timeout/i.test(error.message)) return `${host} does not answer`
+  if (/WRONGPASS|NOAUTH/.test(error.message)) return `the Redis at ${host} does not let this server in`
+  return `${host}: ${error.message.replace(/\.$/, '')}`
 }
 
 function rejectFirstError(client: {

@@ -58,3 +58,6 @@ export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: n
 
 /** 32 random bytes as base64url text. */
 export const randomKey = () => randomBytes(32).toString('base64url')
+
+/** The name of the installation's id. A restored copy is another installation, so restoring removes it. */
+export const installationKey = 'installation'

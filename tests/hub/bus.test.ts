@@ -7,6 +7,7 @@ import { connectClient } from './officialClient.ts'
 import { findPostgres, startPostgres } from './startPostgres.ts'
 import { findRedis, startRedis } from './startRedis.ts'
 
+const installation = 'one'
 const longText = 'é💙'.repeat(20_000) + randomBytes(8).toString('hex')
 const open: HubBus[] = []
 afterEach(async () => {
@@ -29,7 +30,7 @@ test('the bus of one process tells itself at once', () => {
 })
 
 test('settings without a database and Redis open the bus of one process', async () => {
-  const { bus, heard } = listenTo(await openBus({ log: quietLog }))
+  const { bus, heard } = listenTo(await openBus({ installation, log: quietLog }))
   bus.publish('hello')
   expect(heard).toEqual(['hello'])
 })
@@ -105,13 +106,15 @@ if (postgresPrograms) {
     })
     afterAll(() => database.stop())
     sharedBusTests(
-      () => openBus({ databaseUrl: database.connectionString, log: quietLog }),
+      () => openBus({ databaseUrl: database.connectionString, installation, log: quietLog }),
       () => database.cutBusConnections(),
     )
 
     test('after the database was away both are told of a gap, and what follows arrives', async () => {
       const [one, two] = await Promise.all(
-        [1, 2].map(async () => listenTo(await openBus({ databaseUrl: database.connectionString, log: quietLog }))),
+        [1, 2].map(async () =>
+          listenTo(await openBus({ databaseUrl: database.connectionString, installation, log: quietLog })),
+        ),
       )
       await database.cutBusConnections()
       one!.bus.publish('kept')
@@ -122,7 +125,9 @@ if (postgresPrograms) {
     })
 
     test('a database that is not there refuses the start', async () => {
-      await expect(openBus({ databaseUrl: 'postgres://muster@127.0.0.1:9/none', log: quietLog })).rejects.toThrow()
+      await expect(
+        openBus({ databaseUrl: 'postgres://muster@127.0.0.1:9/none', installation, log: quietLog }),
+      ).rejects.toThrow()
     })
   })
 } else console.info('PostgreSQL is not installed: the hub bus was tested in process only.')
@@ -136,7 +141,7 @@ if (redisProgram) {
     })
     afterAll(() => redis.stop())
     sharedBusTests(
-      () => openBus({ redisUrl: redis.url, log: quietLog }),
+      () => openBus({ redisUrl: redis.url, installation, log: quietLog }),
       async () => {
         await redis.stop()
         await redis.start()
@@ -145,7 +150,7 @@ if (redisProgram) {
 
     test('what is published while Redis is away is lost, and the others are told so', async () => {
       const [one, two] = await Promise.all(
-        [1, 2].map(async () => listenTo(await openBus({ redisUrl: redis.url, log: quietLog }))),
+        [1, 2].map(async () => listenTo(await openBus({ redisUrl: redis.url, installation, log: quietLog }))),
       )
       await redis.stop()
       one!.bus.publish('lost')
@@ -154,7 +159,8 @@ if (redisProgram) {
     })
 
     test('a Redis that is not there refuses the start', async () => {
-      await expect(openBus({ redisUrl: 'redis://127.0.0.1:9', log: quietLog })).rejects.toThrow()
+      const refusal = openBus({ redisUrl: 'redis://me:secret@127.0.0.1:9', installation, log: quietLog })
+      await expect(refusal).rejects.toThrow('REDIS_URL cannot be used: no Redis listens at 127.0.0.1:9.')
     })
   })
 } else console.info('Redis is not installed: the hub bus was tested without it.')

@@ -6,7 +6,7 @@ import { runSource } from './runSource.ts'
  * @param environment added to what every such server has: a free port on loopback, and no talk but errors
  */
 export async function startMain(environment: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
-  const child = await runSource('server/main.ts', ['--no-demo'], {
+  const child = await runSource('server/main.ts', [], {
     ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     ...environment,
   })

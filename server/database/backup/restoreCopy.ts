@@ -5,6 +5,7 @@ import { toError } from '../../errors/toError.ts'
 import { flushDirectory } from '../embedded/durableFileSystem.ts'
 import { lockDirectory } from '../embedded/directoryLock.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
+import { makeOtherInstallation } from '../carry/makeOtherInstallation.ts'
 import { openDatabase } from '../openDatabase.ts'
 import { unpackCopy } from './readBackup.ts'
 
@@ -20,6 +21,7 @@ export async function restoreCopy(file: string, dataDirectory: string, force: bo
   const kept = await putInPlace(file, dataDirectory, directory, force)
   const opened = await openDatabase({ dataDirectory, migrationsFolder: migrationsFolder(), log: console })
   try {
+    await makeOtherInstallation(opened.pool)
     const { rows } = await opened.pool.query<{ text: string }>(`
       select format('%s customers, %s assets, %s users, %s messages', (select count(*) from customers),
         (select count(*) from assets), (select count(*) from users), (select count(*) from messages)) as text`)

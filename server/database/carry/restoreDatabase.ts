@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../openDatabase.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Catalogue, type Table } from './catalogue.ts'
 import { isJson, quote, type Progress } from './dumpDatabase.ts'
+import { makeOtherInstallation } from './makeOtherInstallation.ts'
 import { cutError, readDumpFile, type Mark } from './dumpFile.ts'
 
 const pageBytes = 1_000_000
@@ -30,6 +31,7 @@ export async function restoreDatabase(
     const rows = await fill(client, catalogue, file, { progress: options.progress, checkpoints: kind === 'embedded' })
     for (const { table, name, definition } of catalogue.circular)
       await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`)
+    await makeOtherInstallation(client)
     await client.query('commit')
     await client.query('analyze')
     client.release()

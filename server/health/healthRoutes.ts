@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import type { Database } from '../database/database.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { overdueSeconds, schemaState } from './healthStore.ts'
+
+interface HealthDeps {
+  db: Database
+  now: () => number
+  metrics: Metrics
+  version: string
+}
+
+const maxAnswerMs = 5_000
+/**
+ * The outbox looks every few seconds, so what is due for so long is stuck. E-mails don't count: a mail server that hangs makes
+ * them wait, and another process could not send them sooner; muster_outbox_overdue_seconds tells of them.
+ */
+const maxOverdueSeconds = 180
+const promptKinds = ['hub', 'push', 'followUp']
+
+/** Serves what a supervisor, a load balancer and Prometheus ask: /livez, /readyz, /healthz and /metrics. */
+export function serveHealth(app: Hono, { db, now, metrics, version }: HealthDeps): void {
+  // The process answers: restarting it would mend nothing that its database lacks.
+  app.get('/livez', (context) => context.json({ status: 'alive', version }))
+  app.get('/readyz', async (context) => {
+    const reasons = await reasonsNotReady(db, now())
+    return reasons.length === 0
+      ? context.json({ status: 'ready', version })
+      : context.json({ status: 'not ready', version, reasons }, 503)
+  })
+  app.get('/healthz', async (context) => {
+    await db.execute('select 1')
+    return context.json({ status: 'ok', version })
+  })
+  app.get('/metrics', async (context) => {
+    await countOverdue(db, now(), metrics)
+    return context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+  })
+}
+
+async function reasonsNotReady(db: Database, now: number): Promise<string[]> {
+  const waiting = new AbortController()
+  const late = sleep(maxAnswerMs, ['The database has not answered for 5 seconds.'], { signal: waiting.signal })
+  late.catch(() => {})
+  try {
+    return await Promise.race([findReasons(db, now), late])
+  } catch {
+    return ['The database does not answer.']
+  } finally {
+    waiting.abort()
+  }
+}
+
+async function findReasons(db: Database, now: number): Promise<string[]> {
+  const reasons: string[] = []
+  const schema = await schemaState(db)
+  if (schema === 'older') reasons.push('The database lacks migrations of this version. Restart this server.')
+  if (schema === 'newer') reasons.push('A newer version has migrated the database. Update this server.')
+  for (const { kind, seconds } of await overdueSeconds(db, now))
+    if (promptKinds.includes(kind) && seconds > maxOverdueSeconds)
+      reasons.push(`The outbox is stuck: a delivery (${kind}) has been due for ${Math.round(seconds / 60)} minutes.`)
+  return reasons
+}
+
+/** Metrics are wanted most while the database is not well, so they go without this figure then. */
+async function countOverdue(db: Database, now: number, { overdue }: Metrics): Promise<void> {
+  overdue.reset()
+  for (const kind of [...promptKinds, 'email']) overdue.set({ kind }, 0)
+  const found = await overdueSeconds(db, now).catch(() => [])
+  for (const { kind, seconds } of found) overdue.set({ kind }, seconds)
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+
+/** Sends what Node.js would print itself to the log: its warnings, and the error that ends the process. */
+export function logEverything(log: Logger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node.js warns'))
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, 'The server broke down')
+    process.exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe.each(callDatabases())('the probes of a server on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  })
+  afterAll(() => server?.close())
+
+  const probe = async (path: string) => {
+    const { status, body } = await server.call('GET', path)
+    return { status, reasons: body.reasons }
+  }
+
+  test('find a server that is well', async () => {
+    for (const path of ['/livez', '/readyz', '/healthz']) expect((await probe(path)).status, path).toBe(200)
+  })
+
+  test('name migrations that are missing, and those of a newer version', async () => {
+    await server.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1e15
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`)
+    expect(await probe('/readyz')).toEqual({
+      status: 503,
+      reasons: ['A newer version has migrated the database. Update this server.'],
+    })
+    await server.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1 where created_at > 1e15`)
+    expect((await probe('/readyz')).reasons).toEqual([
+      'The database lacks migrations of this version. Restart this server.',
+    ])
+    expect((await probe('/livez')).status).toBe(200)
+  })
+})
+
+describe('the probes of a server whose outbox is stuck', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(callDatabases()[0]!)
+  })
+  afterAll(() => server?.close())
+
+  const add = (kind: string, dueSecondsAgo: number) =>
+    server.db.execute(sql`
+      insert into outbox (kind, payload, created, next_attempt) values (${kind}, '{}',
+        now(), ${new Date(server.now() - dueSecondsAgo * 1000).toISOString()})`)
+
+  test('name it, but not mail that waits for its server', async () => {
+    // Nothing can take a row up any more.
+    await server.db.execute(sql`create function stay() returns trigger language plpgsql as 'begin return null; end'`)
+    await server.db.execute(sql`create trigger stay before update on outbox for each row execute function stay()`)
+    await add('email', 3600)
+    await add('hub', 60)
+    expect((await server.call('GET', '/readyz')).status).toBe(200)
+    await add('hub', 600)
+    const { status, body } = await server.call('GET', '/readyz')
+    expect(status).toBe(503)
+    expect(body.reasons).toEqual(['The outbox is stuck: a delivery (hub) has been due for 10 minutes.'])
+    const { body: metrics } = await server.call('GET', '/metrics')
+    expect(metrics).toMatch(/^muster_outbox_overdue_seconds\{kind="hub"\} 60\d/m)
+    expect(metrics).toMatch(/^muster_outbox_overdue_seconds\{kind="push"\} 0$/m)
+  })
+})

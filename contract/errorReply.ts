@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** The statusCode of a 401 to a device whose session was ended from elsewhere: it then removes what it kept. */
+export const sessionEndedCode = 'sessionEnded'
+
 /**
  * Every failed call answers this. statusCode is the HTTP status, or the code of the specification's error catalogue:
  * 8 (exists already), '1' (user exists), 305 (configuration is no JSON). errors holds messages by field.

@@ -4,17 +4,41 @@ import * as v from 'valibot'
 export const allRows = 1_000_000
 export const pageSizes = [50, 100, 150, 200, allRows] as const
 
-const wholeNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer())
+const wholeNumber = (message: string) =>
+  v.pipe(v.union([v.string(message), v.number(message)], message), v.transform(Number), v.integer(message))
+
+/** No list has as many pages: a later one is answered as this one, by the last there is. */
+const lastPage = 1_000_000_000
+const pageMessage = 'PageNumber must be a whole number from 1 on.'
+const sizeMessage = `PageSize must be a whole number from 1 to ${allRows}.`
+const customerMessage = 'customerId must be the number of a customer, or 0 for all of them.'
+
+/** The largest number of a record. */
+const maxId = 2_147_483_647
+const idMessage =
+  'This is not the number of a record: numbers are whole, from 1 on. Open the record from its list, or correct the address.'
 
 /** A positive whole id, from a path or a query (text) or from JSON (number). */
-export const id = v.pipe(wholeNumber, v.minValue(1), v.maxValue(2_147_483_647))
+export const id = v.pipe(wholeNumber(idMessage), v.minValue(1, idMessage), v.maxValue(maxId, idMessage))
 
 /** The query of every paged list. Directions are spelled asc and des. */
 export const listQueryEntries = {
   SearchString: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  customerId: v.optional(v.pipe(wholeNumber, v.minValue(0))),
-  PageSize: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(allRows)), 50),
-  PageNumber: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(2_147_483_647)), 1),
+  customerId: v.optional(
+    v.pipe(wholeNumber(customerMessage), v.minValue(0, customerMessage), v.maxValue(maxId, customerMessage)),
+  ),
+  PageSize: v.optional(
+    v.pipe(wholeNumber(sizeMessage), v.minValue(1, sizeMessage), v.maxValue(allRows, sizeMessage)),
+    50,
+  ),
+  PageNumber: v.optional(
+    v.pipe(
+      wholeNumber(pageMessage),
+      v.minValue(1, pageMessage),
+      v.transform((page) => Math.min(page, lastPage)),
+    ),
+    1,
+  ),
   SortDirection: v.optional(v.picklist(['asc', 'des']), 'asc'),
   SortString: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
   /** The record whose page is wanted, whatever PageNumber says; of no effect when the list does not find it. */

@@ -9,7 +9,7 @@ import { authenticate } from './account/authenticate.ts'
 import { countUsers } from './account/accountStore.ts'
 import { callerById } from './account/callerById.ts'
 import { registerAccount } from './account/accountRoutes.ts'
-import { hashPassword } from './account/passwords.ts'
+import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
@@ -156,6 +156,9 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
   )
   app.use('/api/*', compress())
   app.use('/api/auth/login', rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
+  app.use('/api/auth/forgotpassword', rateLimit({ burst: 10, perSecond: 0.02, keyOf: clientIp, now }))
+  for (const path of ['passwordlink', 'choosepassword'])
+    app.use(`/api/auth/${path}`, rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
   app.use('/api/alerts/*', rateLimit({ burst: 120, perSecond: 4, keyOf: clientIp, now }))
   app.use('/ingest/*', rateLimit({ burst: 2_000, perSecond: 400, keyOf: clientIp, now }))
   app.use('/api/*', async (context, next) => {
@@ -164,22 +167,41 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
   })
 }
 
+<<<<<<< HEAD
 function registerPageSettings(register: Register, { db, settings, version, isDemo }: AppDeps): void {
+=======
+function serveHealth(app: Hono, { db, metrics, version }: AppDeps): void {
+  app.get('/healthz', async (context) => {
+    await db.execute('select 1')
+    return context.json({ status: 'ok', version })
+  })
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  )
+}
+
+function registerPageSettings(register: Register, { db, settings, version, isDemo, scheduledReports }: AppDeps): void {
+>>>>>>> 584d597 (Keep sessions, choose passwords by one-time links, invite users; offer every time zone)
   register(pageSettings, async () => ({
     demo: await isDemo(),
     needsFirstAdministrator: (await countUsers(db)) === 0,
     mapStyleUrl: settings.mapStyleUrl ?? null,
     pmtilesUrl: settings.pmtilesUrl ?? null,
     version,
+    sendsEmail: scheduledReports.hasMailServer,
   }))
 }
 
 function registerSlices(register: Register, deps: AppDeps): void {
   const { settings, db, now } = deps
   const reverseGeocode = deps.geocoder.reverse
-  registerAccount(register, deps)
+  const { hasMailServer } = deps.scheduledReports
+  registerAccount(register, { ...deps, hasMailServer })
   registerCustomers(register, deps)
-  registerUsers(register, { ...deps, hashPassword })
+  registerUsers(register, {
+    ...deps,
+    ...accountDeeds({ hasMailServer, origin: settings.publicUrl, now }),
+  })
   registerGroups(register, deps)
   registerAssets(register, { db, reverseGeocode })
   registerAssetChanges(register, deps)

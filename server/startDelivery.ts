@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import { accountEmailDelivery } from './account/accountEmail.ts'
+import { forgetOldLinks } from './account/passwordLinkStore.ts'
+import { forgetOldSessions } from './account/sessionStore.ts'
 import { createAcknowledgeToken, forgetExpiredTokens } from './alerts/acknowledgeTokenStore.ts'
 import { duressFollowUp } from './alerts/followDuress.ts'
 import { noteEmailed } from './alerts/noteEmailed.ts'
@@ -60,6 +63,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       if (await noteEmailed(db, alertIds, now())) outbox.deliver()
     },
   })
+  const deliverAccountEmail = accountEmailDelivery({ db, now, log, mailServer, origin })
   const outbox: Outbox = startOutbox({
     db,
     now,
@@ -70,10 +74,16 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     },
     ways: {
       push: counted(deps.metrics, 'push', deliverPush),
-      email: counted(deps.metrics, 'email', deliverEmail),
+      email: counted(deps.metrics, 'email', (rows) =>
+        rows.some(({ payload }) => 'passwordLink' in payload) ? deliverAccountEmail(rows) : deliverEmail(rows),
+      ),
       followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
     },
-    tidy: () => forgetExpiredTokens(db, now()),
+    async tidy() {
+      await forgetExpiredTokens(db, now())
+      await forgetOldLinks(db, now())
+      await forgetOldSessions(db, now())
+    },
   })
   return { outbox, mailServer, push }
 }

@@ -96,7 +96,10 @@ async function startParts(
   const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
   const hub = createHub({
-    authenticate: (token) => authenticate(db, keys.tokenSecret, token, now()),
+    async authenticate(token) {
+      const caller = await authenticate(db, keys.tokenSecret, token, now())
+      return typeof caller === 'string' ? null : caller
+    },
     canReceive,
     isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
     now,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installPrompt.ts'
 import { registerServiceWorker } from './install/serviceWorker.ts'
-import { onSessionChange, readSession } from './session/session.ts'
+import { checkExpiredSession, onSessionChange, readSession } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
@@ -15,6 +15,7 @@ watchInstallOffer()
 const queryClient = createQueryClient()
 
 let known = readSession()
+checkExpiredSession()
 onSessionChange(() => {
   const before = known
   known = readSession()

@@ -14,5 +14,6 @@ export const pageSettings = endpoint({
     mapStyleUrl: v.nullable(v.string()),
     pmtilesUrl: v.nullable(v.string()),
     version: v.string(),
+    sendsEmail: v.boolean(),
   }),
 })

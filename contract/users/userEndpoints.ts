@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
+import { newPassword } from '../account/passwordEndpoints.ts'
 import { endpoint, roles, type Role } from '../endpoint.ts'
 import { id, idParams, listQuery } from '../paging.ts'
 
@@ -18,7 +19,7 @@ const userType = v.pipe(
 )
 const isNameOf = (role: Role, name: string | undefined) => name === role || name === roleNameOf(role)
 
-const userListItem = v.object({
+const userEntries = {
   id: v.number(),
   userName: v.string(),
   email: v.string(),
@@ -27,19 +28,25 @@ const userListItem = v.object({
   /** The role's name: System Admin, Distributor, Community Manager or User. */
   userType: v.string(),
   timeZoneCity: v.string(),
+  timeZoneId: v.string(),
   /** Null before the first sign-in. */
   lastLogin: v.nullable(v.string()),
   clientIp: v.string(),
   /** Active or Disabled. */
   status: v.string(),
   dbUpdated: v.string(),
+}
+
+const userListItem = v.object({
+  ...userEntries,
+  /** Until when too many wrong passwords keep them out, from one address at least; null when nothing does. */
+  lockedUntil: v.nullable(v.string()),
 })
 export type UserListItem = v.InferOutput<typeof userListItem>
 
 const userDetails = v.object({
-  ...userListItem.entries,
+  ...userEntries,
   description: v.string(),
-  timeZoneId: v.string(),
   dbCreated: v.string(),
 })
 export type UserDetails = v.InferOutput<typeof userDetails>
@@ -91,8 +98,18 @@ export const allRoles = endpoint({
 })
 
 const email = v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.'))
-const passwordLength = 'The Password restricted 6-30 characters long'
 const customerMissing = 'The Customer field is required.'
+
+const newUser = {
+  Username: field.requiredText('Name', 100),
+  /** Equal to Username; not looked at. */
+  DisplayName: v.optional(v.string()),
+  Description: field.optionalText('Description', 4000),
+  CustomerId: field.chosenId(customerMissing),
+  TimeZoneId: field.requiredText('Time Zone', 100),
+  Email: email,
+  UserType: userType,
+}
 
 export const registerUser = endpoint({
   method: 'POST',
@@ -100,22 +117,20 @@ export const registerUser = endpoint({
   access: ['SystemAdmin'],
   summary: "Creates an active user. 409 with statusCode '1' when the name or the e-mail is taken.",
   body: v.object({
-    Username: field.requiredText('Name', 100),
-    /** Equal to Username; not looked at. */
-    DisplayName: v.optional(v.string()),
-    Description: field.optionalText('Description', 4000),
-    Password: v.pipe(
-      v.nullish(v.string(), ''),
-      v.minLength(1, 'The Password field is required.'),
-      v.minLength(6, passwordLength),
-      v.maxLength(30, passwordLength),
-    ),
-    CustomerId: field.chosenId(customerMissing),
-    TimeZoneId: field.requiredText('Time Zone', 100),
-    Email: email,
-    UserType: userType,
+    ...newUser,
+    Password: newPassword,
   }),
   reply: v.object({ id }),
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/auth/InviteUser',
+  access: ['SystemAdmin'],
+  summary:
+    'Creates an active user who chooses a password by a link of 7 days. Without a mail server the answer holds the link, for the caller to hand on.',
+  body: v.object(newUser),
+  reply: v.object({ id, link: v.nullable(v.string()) }),
 })
 
 export const updateUsers = endpoint({
@@ -132,7 +147,7 @@ export const saveUser = endpoint({
   path: '/api/auth/Update',
   access: ['SystemAdmin'],
   summary:
-    "Changes a user. A password signs them out everywhere; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
+    "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
     UserName: field.requiredText('Name', 100),

@@ -12,6 +12,8 @@ export interface Caller {
   timeZoneId: string
   /** Signed in with Remember me; left out where the caller has no session. */
   isRemembered?: boolean
+  /** The signed-in browser; left out where the caller has no session. */
+  sessionId?: string
 }
 
 /** Only SystemAdmin crosses customers. */

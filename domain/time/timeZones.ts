@@ -23,7 +23,7 @@ const zone = (timeZonesId: string, timeZoneCity = cityOf(timeZonesId)): TimeZone
   timeZoneCity,
 })
 
-/** The time zones a customer, user, depot or report can use, in the order selectors show them. */
+/** The time zones of Australia and its neighbours, which the server lists first; zonePlaces.ts has all of them. */
 export const timeZones: readonly TimeZoneOption[] = [
   zone('act', 'Canberra, Sydney (ACT, NSW)'),
   zone('Australia/Adelaide'),
@@ -47,6 +47,13 @@ export const timeZones: readonly TimeZoneOption[] = [
   zone('Asia/Kolkata'),
   zone('UTC', 'UTC'),
 ]
+
+const namedCities = new Map(timeZones.map((one) => [one.timeZonesId, one.timeZoneCity]))
+
+/** The city that selectors and lists show for a time zone id; what is no such id is shown as it is. */
+export function timeZoneCity(timeZoneId: string): string {
+  return namedCities.get(timeZoneId) ?? cityOf(timeZoneId)
+}
 
 function cityOf(ianaName: string): string {
   return ianaName.slice(ianaName.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,21 +1,31 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import type { NoCaller } from '../http/registerEndpoint.ts'
 import { accountById, callerOf } from './accountStore.ts'
+import { insertSession, noteSeen } from './sessionStore.ts'
 import { readToken } from './tokens.ts'
 
 /**
- * The caller behind a token, read from the database on every call, so that a disabled user or customer, a changed
- * password or a changed group takes effect at once. Null when the token no longer holds.
+ * The caller behind a token, read from the database on every call, so that a disabled user or customer, an ended session, a
+ * changed password or a changed group takes effect at once. now is epoch ms.
  */
 export async function authenticate(
   db: Queryable,
   tokenSecret: Uint8Array,
   token: string,
   now: number,
-): Promise<Caller | null> {
+): Promise<Caller | NoCaller> {
   const read = await readToken(tokenSecret, token, now)
-  if (!read) return null
-  const account = await accountById(db, read.userId)
-  if (!account || !account.isActive || account.tokenVersion !== read.tokenVersion) return null
-  return { ...callerOf(account), isRemembered: read.remembered }
+  if (!read) return 'unknown'
+  const { userId, sessionId } = read
+  const account = await accountById(db, userId, sessionId)
+  if (!account) return 'ended'
+  const { session } = account
+  if (!account.isActive || account.tokenVersion !== read.tokenVersion || session?.hasEnded) return 'ended'
+  if (read.hasExpired) return 'unknown'
+  if (session) await noteSeen(db, sessionId, session.lastSeen, now)
+  else if (!read.isOlder) return 'ended'
+  // A token from before sessions were kept: from now on its session can be seen and ended as well.
+  else await insertSession(db, { id: sessionId, userId, userAgent: '', clientIp: '', now })
+  return { ...callerOf(account), isRemembered: read.remembered, sessionId }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's argon2id minimum: 19 MiB, two passes; hashing runs off the main thread.
@@ -18,3 +19,6 @@ export async function verifyPassword(storedHash: string | undefined, password: s
   const matches = await verify(against, password).catch(() => false)
   return matches && storedHash !== undefined
 }
+
+/** A hash that no password has, for a user who chooses one by a link. */
+export const hashOfNothing = () => hashPassword(randomBytes(32).toString('base64url'))

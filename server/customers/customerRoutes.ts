@@ -6,7 +6,8 @@ import {
   updateCustomer,
 } from '../../contract/customers/customerEndpoints.ts'
 import { allRows } from '../../contract/paging.ts'
-import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
+import { isTimeZoneId, timeZoneCity } from '../../domain/time/timeZones.ts'
+import { allTimeZones } from '../../domain/time/zonePlaces.ts'
 import type { Database } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { ApiError, invalid, notFound } from '../http/apiError.ts'
@@ -31,13 +32,12 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
     const { rows } = await store.listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
     return rows
   })
-  register(getAllTimeZone, async () => [...timeZones])
+  register(getAllTimeZone, async () => [...allTimeZones])
 
   register(updateCustomer, async ({ params }) => {
     const found = await store.readCustomer(db, params.id)
     if (!found) throw notFound(what)
-    const zone = timeZones.find(({ timeZonesId }) => timeZonesId === found.timeZoneId)
-    return { ...found, timeZoneCity: zone?.timeZoneCity ?? found.timeZoneId }
+    return { ...found, timeZoneCity: timeZoneCity(found.timeZoneId) }
   })
 
   register(customerRegistration, async ({ body, caller }) => {

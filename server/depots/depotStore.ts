@@ -2,10 +2,10 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Depot } from '../../contract/depots/depotEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
+import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { depots } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
-import { timeZoneCity } from '../records/timeZoneCity.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>

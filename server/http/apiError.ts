@@ -1,4 +1,4 @@
-import type { ErrorReply } from '../../contract/errorReply.ts'
+import { sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
 
 /** An answer other than 2xx. status is the HTTP status, body what the client reads. */
 export class ApiError extends Error {
@@ -14,8 +14,9 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: the client goes to /login. */
-export const notSignedIn = () => new ApiError(401, 'Sign in to go on.')
+/** 401: the client goes to /login, and removes what it kept of a session that was ended from elsewhere. */
+export const notSignedIn = (hasEnded = false) =>
+  new ApiError(401, 'Sign in to go on.', hasEnded ? { statusCode: sessionEndedCode } : {})
 /** 403: the role may not make this call at all. */
 export const notAllowed = () => new ApiError(403, 'Your role does not allow this.')
 /** 404: missing, or outside what the caller may see; the two are not told apart. */

@@ -18,6 +18,9 @@ import { withCleanText } from './cleanText.ts'
 import { parseInput } from './parseInput.ts'
 import { readForm, readJson } from './readBody.ts'
 
+/** Longer names of browsers are cut. */
+const maxUserAgent = 400
+
 interface CallContext<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -25,12 +28,20 @@ interface CallContext<E> {
   /** The signed-in user. Calls that are public or come from a gateway have none and must not read it. */
   caller: Caller
   clientIp: string
+  /** As the browser or program names itself; empty when it does not. */
+  userAgent: string
   /** May the reply be made as gzipped JsonBytes? */
   acceptsGzip: boolean
   signal: AbortSignal
   /** Sets the X-Pagination header of a paged reply. */
   page(pagination: Pagination): void
 }
+
+/**
+ * Why a token has no caller. `ended`: it was signed here, and its session was ended from elsewhere, so the device has to remove
+ * what it kept. `unknown`: it has expired, or never was one.
+ */
+export type NoCaller = 'ended' | 'unknown'
 
 /** A reply that was made elsewhere: JSON in UTF-8. */
 export class JsonBytes {
@@ -49,9 +60,15 @@ export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonByte
 /** What registration needs of the server around it. */
 export interface EndpointHost {
   app: Hono
+<<<<<<< HEAD
   /** The caller behind a bearer token, or null. */
   authenticate(token: string): Promise<Caller | null>
   isGatewayKey(key: string): Promise<boolean>
+=======
+  /** The caller behind a bearer token, or why there is none: see NoCaller. */
+  authenticate(token: string): Promise<Caller | NoCaller>
+  isGatewayKey(key: string): boolean
+>>>>>>> 584d597 (Keep sessions, choose passwords by one-time links, invite users; offer every time zone)
   clientIp(context: Context): string
   /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
   checkReplies: boolean
@@ -85,6 +102,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
           : undefined) as never,
         caller: caller as Caller,
         clientIp: host.clientIp(context),
+        userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
         // Few calls ask.
         get acceptsGzip() {
           const supports = ['gzip', 'identity']
@@ -147,8 +165,8 @@ async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context
     if (!(await host.isGatewayKey(token))) throw notSignedIn()
     return null
   }
-  const caller = token ? await host.authenticate(token) : null
-  if (!caller) throw notSignedIn()
+  const caller = token ? await host.authenticate(token) : 'unknown'
+  if (typeof caller === 'string') throw notSignedIn(caller === 'ended')
   context.header(roleHeader, caller.role)
   if (!mayCall(endpoint, caller)) throw notAllowed()
   return caller

@@ -17,12 +17,16 @@ export interface PushRowPayload {
 export interface EmailPayload {
   email: { to: string; subject: string; lines: string[]; url: string; occurred: string }
 }
+/** An e-mail with a one-time link by which the row's user chooses a password. The link is made when it leaves. */
+interface PasswordLinkPayload {
+  passwordLink: 'forgotten' | 'invitation'
+}
 /** Something to look at again when the row is due; round counts from 1. */
 export interface FollowUpPayload {
   followUp: 'confirm' | 'repeat'
   round: number
 }
-type OutboxPayload = HubPayload | PushRowPayload | EmailPayload | FollowUpPayload
+type OutboxPayload = HubPayload | PushRowPayload | EmailPayload | PasswordLinkPayload | FollowUpPayload
 export type OutboxKind = 'hub' | 'push' | 'email' | 'followUp'
 export type DeliveryPurpose = 'alert' | 'repeat' | 'escalated' | 'acknowledged'
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Poi } from '../../contract/pois/poiEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
+import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { pois } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
-import { timeZoneCity } from '../records/timeZoneCity.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 
 type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }

@@ -46,7 +46,7 @@ export function reportMaker(deps: ReportDeps): MakeReport {
       handlers,
       path,
     )({
-      ...{ caller, signal, clientIp: '', acceptsGzip: false, page: () => undefined },
+      ...{ caller, signal, clientIp: '', userAgent: '', acceptsGzip: false, page: () => undefined },
       ...{ params: params, query: undefined, body: body },
     })
     // Memory of its own, which can be handed to another thread.

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { deleteUser, registerUser, roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import type { Logger } from 'pino'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { deleteUser, inviteUser, registerUser, roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
@@ -11,10 +14,26 @@ import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
 import { keepRuleTimes } from './rulePeriodStore.ts'
 import * as store from './userStore.ts'
 
+interface Person {
+  userId: number
+  email: string
+}
+
 export interface UserDeps {
   db: Database
   now: () => number
+  log: Pick<Logger, 'info'>
   hashPassword(password: string): Promise<string>
+  /** A hash that no password has. */
+  hashOfNothing(): Promise<string>
+  /** Sends an invitation in the caller's transaction; without a mail server returns its link. */
+  invite(tx: Queryable, person: Person): Promise<string | null>
+  /** After a new password: ends the user's lock, sessions, unused links and alerts on their devices. */
+  resetAccess(tx: Queryable, person: Person): Promise<void>
+  endSessions(tx: Queryable, userId: number): Promise<void>
+  liftLock(db: Queryable, email: string): Promise<void>
+  /** Sends what is due, after a commit that wrote an invitation. */
+  deliver(): void
   /** Called after what these users may see changed, so that their open hub connections are looked up again. */
   onAccessChanged(userIds: readonly number[]): void
   /** Called after tokens of a user stopped working, so that their open hub connections end. */
@@ -40,28 +59,42 @@ export function registerUserChanges(register: Register, deps: UserDeps): void {
 
 type WithoutPassword = <Body extends { Password: string }>(body: Body) => Body
 
-function registerUserCreation(
-  register: Register,
-  { db, now, hashPassword }: UserDeps,
-  withoutPassword: WithoutPassword,
-): void {
+function registerUserCreation(register: Register, deps: UserDeps, withoutPassword: WithoutPassword): void {
+  const { db, hashPassword } = deps
   register(registerUser, async ({ body, caller }) => {
-    const { Username: userName, Email: email, CustomerId: customerId, TimeZoneId: timeZoneId } = body
-    if (!isTimeZoneId(timeZoneId)) throw invalid({ TimeZoneId: timeZoneMissing })
-    if (!(await store.isCustomer(db, customerId))) throw invalid({ CustomerId: ['This customer was not found.'] })
     const passwordHash = await hashPassword(body.Password)
-    const created = createRecord(db, {
-      ...{ entity: 'user', caller, now: now(), request: withoutPassword(body) },
-      async insert(tx) {
-        const taken = await store.findTaken(tx, { userName, email })
-        if (taken.userName || taken.email) throw existsAlready('User Already Exist', 'Username', taken)
-        const values = { userName, email, customerId, timeZoneId, passwordHash }
-        return store.insertUser(tx, { ...values, description: body.Description, role: body.UserType })
-      },
-      read: store.readUser,
-    })
-    return { id: await created.catch(explainDuplicate('Username')) }
+    return { id: await createUser(deps, caller, { body, passwordHash, request: withoutPassword(body) }) }
   })
+
+  register(inviteUser, async ({ body, caller }) => {
+    const passwordHash = await deps.hashOfNothing()
+    const id = await createUser(deps, caller, { body, passwordHash, request: { invited: body } })
+    const link = await db.transaction((tx) => deps.invite(tx, { userId: id, email: body.Email }))
+    deps.deliver()
+    return { id, link }
+  })
+}
+
+/** Creates an active user whose password has this hash. Returns their id; a repeated request that of the first. */
+async function createUser(
+  { db, now }: UserDeps,
+  caller: Caller,
+  { body, passwordHash, request }: { body: BodyOf<typeof inviteUser>; passwordHash: string; request: unknown },
+): Promise<number> {
+  const { Username: userName, Email: email, CustomerId: customerId, TimeZoneId: timeZoneId } = body
+  if (!isTimeZoneId(timeZoneId)) throw invalid({ TimeZoneId: timeZoneMissing })
+  if (!(await store.isCustomer(db, customerId))) throw invalid({ CustomerId: ['This customer was not found.'] })
+  const created = createRecord(db, {
+    ...{ entity: 'user', caller, now: now(), request },
+    async insert(tx) {
+      const taken = await store.findTaken(tx, { userName, email })
+      if (taken.userName || taken.email) throw existsAlready('User Already Exist', 'Username', taken)
+      const values = { userName, email, customerId, timeZoneId, passwordHash }
+      return store.insertUser(tx, { ...values, description: body.Description, role: body.UserType })
+    },
+    read: store.readUser,
+  })
+  return created.catch(explainDuplicate('Username'))
 }
 
 function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword: WithoutPassword): void {
@@ -93,6 +126,8 @@ function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword:
         const write = () => store.updateUserRow(tx, id, { ...values, description: body.Description }, endsTokens)
         const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)
         await (mayBeLast ? keepingAnAdministrator(tx, write) : write())
+        if (passwordHash) await deps.resetAccess(tx, { userId: id, email: before.email })
+        else if (endsTokens) await deps.endSessions(tx, id)
         if (timeZoneId !== timeZoneBefore) await keepRuleTimes(tx, id, timeZoneBefore, timeZoneId)
         if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
         outcome = endsTokens ? 'signedOut' : 'accessChanged'

@@ -13,6 +13,7 @@ import { ApiError, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
 import { registerUserChanges, type UserDeps } from './userChanges.ts'
+import { registerUserSignIn } from './userSignInRoutes.ts'
 import * as store from './userStore.ts'
 
 const missing = () => notFound('This user')
@@ -22,7 +23,7 @@ export function registerUsers(register: Register, deps: UserDeps): void {
   const { db } = deps
 
   register(allUsers, async ({ query, page }) => {
-    const { rows, pagination } = await store.listUsers(db, query)
+    const { rows, pagination } = await store.listUsers(db, query, deps.now())
     page(pagination)
     return rows
   })
@@ -63,4 +64,5 @@ export function registerUsers(register: Register, deps: UserDeps): void {
   })
 
   registerUserChanges(register, deps)
+  registerUserSignIn(register, deps)
 }

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/users/userEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZones } from '../../domain/time/timeZones.ts'
+import { lockedUntilSql } from '../access/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { users } from '../database/schema/tables.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
@@ -12,22 +13,22 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 /** What the list shows for an id and a role, as SQL, so that it can be sorted by and searched. */
 const cityColumn = `(case u.time_zone_id ${timeZones
   .map(({ timeZonesId, timeZoneCity }) => `when ${quoted(timeZonesId)} then ${quoted(timeZoneCity)}`)
-  .join(' ')} else u.time_zone_id end)`
+  .join(' ')} else replace(regexp_replace(u.time_zone_id, '^.*/', ''), '_', ' ') end)`
 const userTypeColumn = `(case u.role when 'SystemAdmin' then ${quoted(roleNameOf('SystemAdmin'))} else u.role end)`
 
 const listed = sql`'id', u.id, 'userName', u.user_name, 'email', u.email, 'customerId', u.customer_id,
-  'customerName', c.name, 'userType', ${sql.raw(userTypeColumn)}, 'timeZoneCity', ${sql.raw(cityColumn)},
+  'customerName', c.name, 'userType', ${sql.raw(userTypeColumn)}, 'timeZoneCity', ${sql.raw(cityColumn)}, 'timeZoneId', u.time_zone_id,
   'lastLogin', ${isoText('u.last_login')}, 'clientIp', u.client_ip,
   'status', case u.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('u.db_updated')}`
 
 const presentUsers = sql`from users u join customers c on c.id = u.customer_id where u.deleted_at is null`
 
-export function listUsers(db: Queryable, query: ListQuery) {
+export function listUsers(db: Queryable, query: ListQuery, now: number) {
   const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
   return pagedList<UserListItem>(
     db,
     {
-      row: sql`json_build_object(${listed})`,
+      row: sql`json_build_object(${listed}, 'lockedUntil', ${lockedUntilSql(sql`u.email`, now)})`,
       from: sql`${presentUsers} ${ofCustomer}`,
       sortable: {
         customer: 'lower(c.name)',
@@ -53,8 +54,7 @@ export function listUsers(db: Queryable, query: ListQuery) {
 /** One user who is not deleted; locked against other changes when it is about to change. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
   const { rows } = await db.execute<{ row: UserDetails }>(sql`
-    select json_build_object(${listed}, 'description', u.description, 'timeZoneId', u.time_zone_id,
-      'dbCreated', ${isoText('u.db_created')}) as row
+    select json_build_object(${listed}, 'description', u.description, 'dbCreated', ${isoText('u.db_created')}) as row
     ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`)
   return rows[0]?.row
 }

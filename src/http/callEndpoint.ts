@@ -81,9 +81,10 @@ async function send<E extends Endpoint>(
   setServerReached(![502, 503, 504].includes(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
   if (response.ok) return response
+  const error = await readError(response)
   // Another window may have signed in meanwhile: only the session that was refused ends.
-  if (response.status === 401 && token && readSession()?.token === token) endSession()
-  throw await readError(response)
+  if (response.status === 401 && token && readSession()?.token === token) endSession(error.statusCode)
+  throw error
 }
 
 async function readError(response: Response): Promise<ApiError> {

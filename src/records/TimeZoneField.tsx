@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { getAllTimeZone } from '../../contract/customers/customerEndpoints.ts'
-import { messageOf } from '../http/apiError.ts'
-import { endpointQuery } from '../http/endpointQuery.ts'
+import { useState } from 'react'
+import { timeZoneCity } from '../../domain/time/timeZones.ts'
+import { zoneOptions } from '../time/zoneOptions.ts'
 import { ComboField } from '../ui/fields/ComboField.tsx'
 
 export interface TimeZoneFieldProps {
@@ -9,27 +8,29 @@ export interface TimeZoneFieldProps {
   value: string | null
   onChange: (timeZoneId: string | null) => void
   error?: string | undefined
+  isRequired?: boolean
+  /** Ids that are offered first, before those that are near. */
+  named?: readonly string[]
 }
 
-/** The choice of a time zone, by its city. */
-export function TimeZoneField({ label = 'TimeZone', value, onChange, error }: TimeZoneFieldProps) {
-  const zones = useQuery({ ...endpointQuery(getAllTimeZone), staleTime: Infinity })
-  const cities = (zones.data ?? []).map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))
+/** The choice of a time zone, found by its city, country or offset; those nearest to the browser come first. */
+export function TimeZoneField(props: TimeZoneFieldProps) {
+  const { label = 'TimeZone', value, onChange, error, isRequired = true, named } = props
+  const [openedAt, setOpenedAt] = useState<number>()
+  const options = openedAt === undefined ? [] : zoneOptions(openedAt, named)
   // An id that is not on the list, as from another system, stands for itself.
-  const isListed = value === null || cities.some(({ id }) => id === value)
+  const isListed = value === null || options.some(({ id }) => id === value)
+  const own = value === null ? [] : [{ id: value, name: timeZoneCity(value) }]
   return (
     <ComboField
-      // A chosen id shows its city once the cities are here.
-      key={zones.data ? 'known' : 'loading'}
       label={label}
-      isRequired
-      placeholder="Select Time Zone"
-      options={isListed ? cities : [{ id: value, name: value }, ...cities]}
+      isRequired={isRequired}
+      placeholder="City, country or offset"
+      options={isListed ? options : [...own, ...options]}
       value={value}
-      onChange={(id) => onChange(id)}
-      // What is typed before there is anything to find would be lost.
-      isDisabled={zones.isPending}
-      error={error ?? (zones.error ? messageOf(zones.error) : undefined)}
+      onChange={onChange}
+      onVisit={() => setOpenedAt((before) => before ?? Date.now())}
+      error={error}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isRole, type Role } from '../../contract/endpoint.ts'
+import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
 
 /** The browser keys of the specification. The service worker reads none of them. */
@@ -136,9 +137,24 @@ export function learnRole(token: string, role: string | null): void {
   changed()
 }
 
-export function endSession(): void {
+/** Ends the session here; when it was ended from elsewhere, as the statusCode of a 401 says, removes what was kept for it. */
+export function endSession(statusCode?: number | string): void {
+  if (statusCode === sessionEndedCode) forget(localStorage.getItem('userId') ?? '')
   clearKeys()
   changed()
+}
+
+function forget(userId: string): void {
+  import('./forgetDevice.ts').then(
+    ({ forgetDevice }) => forgetDevice(userId),
+    (error: unknown) => console.warn('What this device kept could not be removed.', error),
+  )
+}
+
+/** A token that has expired cannot tell whether its session was also ended from elsewhere, so the server is asked. */
+export function checkExpiredSession(): void {
+  const token = localStorage.getItem('token')
+  if (token && !readSession()) void import('./expiredSession.ts').then(({ askOf }) => askOf(token))
 }
 
 /** Remembers one thing beside the session; null forgets it. */

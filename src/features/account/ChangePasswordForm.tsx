@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { resetPassword } from '../../../contract/account/accountEndpoints.ts'
+import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { renewToken } from '../../session/session.ts'

@@ -1,41 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { firstAdministrator } from '../../../contract/account/accountEndpoints.ts'
+import { firstAdministrator } from '../../../contract/account/passwordEndpoints.ts'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
-import { timeZones } from '../../../domain/time/timeZones.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
+import { TimeZoneField } from '../../records/TimeZoneField.tsx'
+import { startSession } from '../../session/session.ts'
+import { browserCountry, browserZone } from '../../time/browserZone.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
+import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { countryOptions, zoneOfCountry } from './countryOptions.ts'
 
-const empty = { CustomerName: '', TimeZoneId: 'act', Name: '', Email: '', Password: '' }
-
-interface FieldsProps {
-  fields: typeof empty
-  errors: Partial<Record<keyof typeof empty, string>>
-  set: (name: keyof typeof empty) => (value: string) => void
+interface Fields {
+  CustomerName: string
+  TimeZoneId: string | null
+  Country: string | undefined
+  Name: string
+  Email: string
+  Password: string
 }
 
-/** An empty server asks for its first customer and administrator in place of a sign-in. */
+interface FieldsProps {
+  fields: Fields
+  errors: Partial<Record<keyof Fields, string>>
+  change: (given: Partial<Fields>) => void
+}
+
+/** An empty server asks for its administrator and their organisation in place of a sign-in, and signs them in. */
 export default function FirstAdministratorForm() {
   const queryClient = useQueryClient()
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...{ CustomerName: '', Name: '', Email: '', Password: '' },
+    ...{ TimeZoneId: browserZone(), Country: browserCountry() },
+  }))
   const [errors, setErrors] = useState<FieldsProps['errors']>({})
-  const set: FieldsProps['set'] = (name) => (value) => setFields({ ...fields, [name]: value })
+  const body = { ...fields, TimeZoneId: fields.TimeZoneId ?? '' }
 
   const create = useMutation({
-    mutationFn: () => callEndpoint(firstAdministrator, { body: fields }),
-    // The server has somebody now, so the login takes the place of this form.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: endpointKey(pageSettings) }),
+    mutationFn: () => callEndpoint(firstAdministrator, { body }),
+    async onSuccess({ token, user }) {
+      // The guards lead on from here as after any sign-in.
+      startSession(token, user)
+      await queryClient.invalidateQueries({ queryKey: endpointKey(pageSettings) })
+    },
     meta: { error: 'screen' },
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = v.safeParse(firstAdministrator.body, fields)
+    const checked = v.safeParse(firstAdministrator.body, body)
     const found = checked.success ? {} : (v.flatten(checked.issues).nested ?? {})
     setErrors(Object.fromEntries(Object.entries(found).map(([name, messages]) => [name, messages?.[0]])))
     if (checked.success) create.mutate()
@@ -44,56 +60,59 @@ export default function FirstAdministratorForm() {
   return (
     <>
       <h1>Welcome to Muster</h1>
-      <p className="muted">This server is empty. Make its first customer and system administrator.</p>
+      <p className="muted">This server is new. Set up your organisation and your own account; it takes a minute.</p>
       <form className="form" onSubmit={submit} noValidate>
         {create.error && (
           <p className="login-error" role="alert">
             {messageOf(create.error)}
           </p>
         )}
-        <AdministratorFields fields={fields} errors={errors} set={set} />
+        <AdministratorFields
+          fields={fields}
+          errors={errors}
+          change={(given) => {
+            setFields({ ...fields, ...given })
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in given))))
+          }}
+        />
         <Button type="submit" look="primary" isDisabled={create.isPending}>
-          Create
+          {create.isPending ? 'Setting up' : 'Set up Muster'}
         </Button>
       </form>
     </>
   )
 }
 
-function AdministratorFields({ fields, errors, set }: FieldsProps) {
+function AdministratorFields({ fields, errors, change }: FieldsProps) {
+  const text = (name: 'CustomerName' | 'Name' | 'Email' | 'Password') => ({
+    ...{ isRequired: true, value: fields[name], error: errors[name] },
+    onChange: (value: string) => change({ [name]: value }),
+  })
   return (
     <>
-      <TextField
-        label="Customer"
-        value={fields.CustomerName}
-        onChange={set('CustomerName')}
-        error={errors.CustomerName}
-        autoComplete="organization"
-      />
-      <Select
-        label="Time Zone"
-        options={timeZones.map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
-        value={fields.TimeZoneId}
-        onChange={(id) => set('TimeZoneId')(String(id))}
-        error={errors.TimeZoneId}
-      />
-      <TextField label="Your name" value={fields.Name} onChange={set('Name')} error={errors.Name} autoComplete="name" />
-      <TextField
-        label="Email"
-        type="email"
-        value={fields.Email}
-        onChange={set('Email')}
-        error={errors.Email}
-        autoComplete="username"
-      />
+      <TextField label="Your name" {...text('Name')} autoComplete="name" />
+      <TextField label="Email" type="email" {...text('Email')} autoComplete="username" />
       <TextField
         label="Password"
         type="password"
         hint="6 to 30 characters"
-        value={fields.Password}
-        onChange={set('Password')}
-        error={errors.Password}
+        {...text('Password')}
         autoComplete="new-password"
+      />
+      <TextField label="Organisation" {...text('CustomerName')} autoComplete="organization" />
+      <ComboField
+        label="Country"
+        placeholder="Select Country"
+        options={countryOptions}
+        value={fields.Country ?? null}
+        onChange={(country) => change(country ? { Country: country, TimeZoneId: zoneOfCountry(country) } : {})}
+        error={errors.Country}
+      />
+      <TimeZoneField
+        label="Time zone"
+        value={fields.TimeZoneId}
+        onChange={(TimeZoneId) => change({ TimeZoneId })}
+        error={errors.TimeZoneId}
       />
     </>
   )

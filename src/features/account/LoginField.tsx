@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import '../../ui/fields/field.css'
 
 export interface LoginFieldProps {
@@ -12,18 +12,32 @@ export interface LoginFieldProps {
 
 export function LoginField({ label, type, autoComplete, value, onChange, error }: LoginFieldProps) {
   const id = useId()
+  const [isShown, setShown] = useState(false)
+  const word = isShown ? 'Hide' : 'Show'
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="field-input"
-        type={type}
-        autoComplete={autoComplete}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error`, 'data-invalid': true } : {})}
-      />
+      <span className="field-secret">
+        <input
+          id={id}
+          className="field-input"
+          type={isShown ? 'text' : type}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error`, 'data-invalid': true } : {})}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            className="field-reveal"
+            aria-label={`${word} what you typed`}
+            onClick={() => setShown(!isShown)}
+          >
+            {word}
+          </button>
+        )}
+      </span>
       {error && (
         <span id={`${id}-error`} className="field-error">
           {error}

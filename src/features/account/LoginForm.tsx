@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/apiError.ts'
@@ -55,10 +56,15 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
           onChange={setPassword}
           error={isChecked && !password ? 'The password field is required.' : undefined}
         />
-        <label className="login-remember">
-          <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
-          Remember me
-        </label>
+        <div className="login-line">
+          <label className="login-remember">
+            <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
+            Remember me
+          </label>
+          <Link to="/login" search={{ forgot: true }}>
+            Can’t sign in?
+          </Link>
+        </div>
         <button type="submit" className="button button-primary" disabled={signIn.isPending}>
           {signIn.isPending ? 'Logging in' : 'Log in'}
         </button>

@@ -3,30 +3,44 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
+import { arriveAt } from '../../session/arrival.ts'
 import { readSession } from '../../session/session.ts'
 import { Footer } from '../../ui/page/Footer.tsx'
 import { Wordmark } from '../../ui/page/Wordmark.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
 
+// What the sign-in itself does not need is fetched when it is asked for.
 const FirstAdministratorForm = lazy(() => import('./FirstAdministratorForm.tsx'))
+const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm.tsx'))
+const ChoosePasswordForm = lazy(() => import('./ChoosePasswordForm.tsx'))
 
 /** A path of this portal, so that a crafted link cannot lead away from it after signing in. */
 const localPath = /^\/(?![/\\])/
 
+interface LoginSearch {
+  returnTo?: string | undefined
+  /** Asks for a new password. */
+  forgot?: true
+  /** The secret of a one-time link. */
+  reset?: string
+}
+
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string | undefined } => {
-    const { returnTo } = search
-    return typeof returnTo === 'string' && localPath.test(returnTo) ? { returnTo } : {}
-  },
+  validateSearch: ({ returnTo, forgot, reset }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof returnTo === 'string' && localPath.test(returnTo) ? { returnTo } : {}),
+    ...(forgot === undefined ? {} : { forgot: true }),
+    ...(typeof reset === 'string' ? { reset } : {}),
+  }),
   // Also what leads on after signing in: the session changes, and the guards decide again.
-  beforeLoad: ({ search }) => {
-    if (readSession()) throw redirect({ href: search.returnTo ?? '/home', replace: true })
+  beforeLoad: ({ search: { returnTo = '/home', reset } }) => {
+    if (readSession() && !reset) throw redirect({ href: arriveAt(returnTo), replace: true })
   },
   component: LoginScreen,
 })
 
 function LoginScreen() {
+  const { forgot, reset } = Route.useSearch()
   const { data: settings } = useQuery({ ...endpointQuery(pageSettings), meta: { error: 'silent' } })
   return (
     <>
@@ -38,13 +52,17 @@ function LoginScreen() {
         </section>
         <div className="login-side">
           <section className="login-card">
-            {settings?.needsFirstAdministrator ? (
-              <Suspense fallback={null}>
+            <Suspense fallback={null}>
+              {settings?.needsFirstAdministrator ? (
                 <FirstAdministratorForm />
-              </Suspense>
-            ) : (
-              <LoginForm isDemo={settings?.demo ?? false} />
-            )}
+              ) : reset ? (
+                <ChoosePasswordForm key={reset} token={reset} />
+              ) : forgot ? (
+                <ForgotPasswordForm sendsEmail={settings?.sendsEmail ?? true} />
+              ) : (
+                <LoginForm isDemo={settings?.demo ?? false} />
+              )}
+            </Suspense>
           </section>
           <Footer />
         </div>

@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AlertsOnThisDevice } from './AlertsOnThisDevice.tsx'
 import { Appearance } from './Appearance.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { Sessions } from './Sessions.tsx'
 import { ScheduledReports } from './ScheduledReports.tsx'
 import './account.css'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_signedIn/manageAccount')({
     <div className="page page-narrow">
       <PageHeader title="Manage Account" />
       <PasswordSection />
+      <Sessions />
       <AlertsOnThisDevice />
       <ScheduledReports />
       <Appearance />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { resetPassword } from '../../../contract/account/accountEndpoints.ts'
+import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
 
 export interface PasswordErrors {

@@ -5,14 +5,26 @@ import type { RecordForm } from '../../records/useRecordForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { DepotValues } from './depotForm.ts'
 
+export interface DepotFieldsProps {
+  form: RecordForm<DepotValues>
+  /** What the time zone is unless another one is chosen. */
+  customerZone?: string | null
+  note?: ReactNode
+}
+
 /** The fields below the customer. */
-export function DepotFields({ form, note }: { form: RecordForm<DepotValues>; note?: ReactNode }) {
+export function DepotFields({ form, customerZone = null, note }: DepotFieldsProps) {
   const { values, errors, set } = form
   return (
     <>
       <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
       <TextField label="Description" rows={3} {...form.text('description')} />
-      <TimeZoneField value={values.timeZonesId} onChange={(id) => set('timeZonesId', id)} error={errors.timeZonesId} />
+      <TimeZoneField
+        key={customerZone}
+        value={values.timeZonesId ?? customerZone}
+        onChange={(id) => set('timeZonesId', id)}
+        error={errors.timeZonesId}
+      />
       <OverlayField
         label="Overlay"
         value={values.mapOverlay}

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { depotRegister } from '../../../contract/depots/depotEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useCustomerZone } from '../../records/useCustomerZone.ts'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { DepotFields } from './DepotFields.tsx'
-import { checkDepot, emptyDepot } from './depotForm.ts'
+import { checkDepot, emptyDepot, type DepotValues } from './depotForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createDepot')({
   validateSearch: readCustomerSearch,
@@ -16,24 +18,32 @@ export const Route = createFileRoute('/_signedIn/_administrator/createDepot')({
 
 function NewDepotScreen() {
   const { customerId = null } = Route.useSearch()
+  const [chosenId, setChosenId] = useState(customerId)
+  const customerZone = useCustomerZone(chosenId)
+  const complete = (values: DepotValues) => ({ ...values, timeZonesId: values.timeZonesId ?? customerZone })
   const form = useRecordForm({
     initial: { ...emptyDepot, customerId },
-    check: checkDepot,
-    save: ({ name, description, customerId, timeZonesId, mapOverlay }) =>
-      callEndpoint(depotRegister, {
+    check: (values) => checkDepot(complete(values)),
+    save(values) {
+      const { name, description, customerId, timeZonesId, mapOverlay } = complete(values)
+      return callEndpoint(depotRegister, {
         body: { name, description, customerId, timeZonesId, MapOverlay: mapOverlay },
-      }),
+      })
+    },
     onSaved: useGoBack('/depots'),
   })
   return (
     <FormFrame title="Create Depot" form={form} submitText="Create" listPath="/depots">
       <CustomerField
         value={form.values.customerId}
-        onChange={(id) => form.set('customerId', id)}
+        onChange={(id) => {
+          form.set('customerId', id)
+          setChosenId(id)
+        }}
         error={form.errors.customerId}
         prefill={(customerId) => form.prefill({ customerId })}
       />
-      <DepotFields form={form} />
+      <DepotFields form={form} customerZone={customerZone} />
     </FormFrame>
   )
 }

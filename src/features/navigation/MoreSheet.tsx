@@ -1,11 +1,13 @@
-import { timeZones } from '../../../domain/time/timeZones.ts'
+import { lazy, Suspense } from 'react'
 import { remember, useSession } from '../../session/session.ts'
 import { signOff } from '../../session/signOff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
 import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import { manageLinks } from './siteMenu.ts'
+
+// The zones of the world are fetched when the sheet opens.
+const TimeZoneField = lazy(async () => ({ default: (await import('../../records/TimeZoneField.tsx')).TimeZoneField }))
 
 /** On phones: everything of the top navigation that has no place in the bottom bar. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -19,12 +21,14 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   ]
   return (
     <SheetOfLinks title="More" isOpen={isOpen} onClose={onClose} links={links}>
-      <Select
-        label="Time zone"
-        options={timeZones.map(({ timeZonesId, timeZoneCity }) => ({ id: timeZonesId, name: timeZoneCity }))}
-        value={session.timeZoneID}
-        onChange={(id) => remember('timeZoneID', String(id))}
-      />
+      <Suspense fallback={null}>
+        <TimeZoneField
+          label="Time zone"
+          isRequired={false}
+          value={session.timeZoneID}
+          onChange={(id) => id && remember('timeZoneID', id)}
+        />
+      </Suspense>
       <InstallHint />
       <Button icon="signOff" onPress={() => void signOff()}>
         Log Off

@@ -1,23 +1,38 @@
-import { timeZones } from '../../../domain/time/timeZones.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { timeZoneCity } from '../../../domain/time/timeZones.ts'
+import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { remember, useSession } from '../../session/session.ts'
-import { Menu } from '../../ui/buttons/Menu.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+
+// The zones of the world are fetched when somebody comes to choose.
+const ZoneList = lazy(() => import('./ZoneList.tsx'))
 
 /** The time zone in which every time of the portal is shown. */
 export function TimeZoneMenu() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const city = timeZones.find(({ timeZonesId }) => timeZonesId === timeZoneId)?.timeZoneCity ?? timeZoneId
+  const [isOpen, setOpen] = useState(false)
+  const city = timeZoneCity(timeZoneId)
+  const choose = (id: string) => {
+    remember('timeZoneID', id)
+    setOpen(false)
+  }
   return (
-    <Menu
-      className="top-link"
-      placement="bottom end"
-      name={`Time zone: ${city}`}
-      trigger={<span className="top-zone">{city.split(' (')[0]}</span>}
-      choices={timeZones.map(({ timeZonesId, timeZoneCity }) => ({
-        id: timeZonesId,
-        text: timeZoneCity,
-        isCurrent: timeZonesId === timeZoneId,
-        onChoose: () => remember('timeZoneID', timeZonesId),
-      }))}
-    />
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button className="top-link" aria-label={`Time zone: ${city}`}>
+        <span className="top-zone">{firstItem(city.split(' ('))}</span>
+        <Icon name="chevronDown" size={16} />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="zone-dialog" aria-label="Time zone">
+          <Suspense fallback={<Spinner />}>
+            <ZoneList value={timeZoneId} onChoose={choose} />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   )
 }

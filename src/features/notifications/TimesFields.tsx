@@ -1,5 +1,5 @@
 import { weekDays } from '../../../contract/notifications/notificationConfig.ts'
-import { timeZones } from '../../../domain/time/timeZones.ts'
+import { timeZoneCity } from '../../../domain/time/timeZones.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
@@ -16,7 +16,7 @@ export interface TimesFieldsProps {
 export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
   const { values, errors, set } = form
   const isAllDay = values.hours === 'All day'
-  const city = timeZones.find(({ timeZonesId }) => timeZonesId === timeZoneId)?.timeZoneCity ?? timeZoneId
+  const city = timeZoneCity(timeZoneId)
   return (
     <>
       <ChoiceBoxes

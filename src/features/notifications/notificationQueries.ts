@@ -3,7 +3,7 @@ import { allGroupForNotification } from '../../../contract/groups/groupEndpoints
 import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
 import { allRows } from '../../../contract/paging.ts'
 import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
-import { timeZones, toIana } from '../../../domain/time/timeZones.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
@@ -44,13 +44,12 @@ async function zoneOfUser(id: number, reader: Reader, signal: AbortSignal): Prom
 /** A user as SystemAdmin sees them: with their time zone and role. */
 export const ruleUserQuery = (id: number) => endpointQuery(updateUsers, { params: { id } })
 
-/** The time zones (IANA names) of all users by their id, for SystemAdmin: the rows of the list do not have them. */
+/** The time zones (IANA names) of all users by their id, for SystemAdmin: the rows of the list of rules do not have them. */
 export const userZonesQuery = queryOptions({
   queryKey: [allUsers.path, 'zones'],
   async queryFn({ signal }) {
     const users = await callEndpoint(allUsers, { query: { PageSize: allRows } }, signal)
-    const byCity = new Map(timeZones.map(({ timeZoneCity, timeZonesId }) => [timeZoneCity, toIana(timeZonesId)]))
-    return new Map(users.map(({ id, timeZoneCity }) => [id, byCity.get(timeZoneCity)]))
+    return new Map(users.map(({ id, timeZoneId }) => [id, toIana(timeZoneId)]))
   },
 })
 

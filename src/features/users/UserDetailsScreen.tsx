@@ -7,6 +7,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserAssets } from './UserAssets.tsx'
+import { UserSignInPart } from './UserSignInPart.tsx'
 import { userFacts } from './userFacts.ts'
 import { UserGroups } from './UserGroups.tsx'
 import { userQuery } from './userQueries.ts'
@@ -34,6 +35,7 @@ function UserDetailsScreen() {
             onSelect={setTab}
             items={[
               { id: 'details', title: 'Details', content: <Facts facts={userFacts(user, timeZoneId)} /> },
+              { id: 'signIn', title: 'Sign-in', content: <UserSignInPart user={user} /> },
               { id: 'groups', title: 'Groups', content: <UserGroups id={id} /> },
               { id: 'assets', title: 'Assets', content: <UserAssets id={id} /> },
             ]}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { roleNames } from '../../../contract/users/userEndpoints.ts'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { FieldErrors, RecordForm } from '../../records/useRecordForm.ts'
@@ -14,19 +15,24 @@ export interface UserFieldsProps {
   check: (values: UserValues) => FieldErrors<UserValues>
   /** Where a password stays as it is when it is left blank. */
   passwordHint?: string
+  /** What the time zone is unless another one is chosen. */
+  customerZone?: string | null
+  /** Above the passwords, which an invited person chooses themselves. */
+  invitation?: ReactNode
+  hasPassword?: boolean
 }
 
 /** The fields of a user that can be changed. */
-export function UserFields({ form, taken, check, passwordHint }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { form, taken, customerZone = null, invitation, hasPassword = true } = props
   const { values, errors, set } = form
   const roles = useQuery(rolesQuery).data?.map(({ roleName }) => roleName) ?? roleNames
-  // The two passwords are judged together, whichever of them was typed last.
-  const isJudged = values.confirmPassword !== '' || errors.confirmPassword !== undefined
   return (
     <>
       <TimeZoneField
         label="Time Zone"
-        value={values.timeZoneId}
+        key={customerZone}
+        value={values.timeZoneId ?? customerZone}
         onChange={(id) => set('timeZoneId', id)}
         error={errors.timeZoneId}
       />
@@ -56,6 +62,18 @@ export function UserFields({ form, taken, check, passwordHint }: UserFieldsProps
         {...form.text('email')}
         error={errors.email ?? taken.email}
       />
+      {invitation}
+      {hasPassword && <PasswordFields {...props} />}
+    </>
+  )
+}
+
+function PasswordFields({ form, check, passwordHint }: UserFieldsProps) {
+  const { values, errors } = form
+  // The two passwords are judged together, whichever of them was typed last.
+  const isJudged = values.confirmPassword !== '' || errors.confirmPassword !== undefined
+  return (
+    <>
       <TextField
         label="Password"
         isRequired={!passwordHint}

@@ -52,7 +52,7 @@ function UserForm({ user }: { user: UserDetails }) {
         form={form}
         taken={taken}
         check={checkUser}
-        passwordHint="Blank: it stays as it is. A new one signs them out everywhere."
+        passwordHint="Leave blank to keep the current password. A new one lifts a lock, signs them out everywhere and stops alerts on their devices."
       />
       <Select
         label="Status"

@@ -1,6 +1,7 @@
 import type { UserListItem } from '../../../contract/users/userEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { UserStatus } from './UserLock.tsx'
 import { EmailText } from './EmailText.tsx'
 
 export const userColumns: readonly Column<UserListItem>[] = [
@@ -19,6 +20,12 @@ export const userColumns: readonly Column<UserListItem>[] = [
   { key: 'timezonecity', header: 'Time Zone', kind: 'text', grow: 0.8, value: ({ timeZoneCity }) => timeZoneCity },
   { key: 'lastLogin', header: 'Last Login', kind: 'time', value: ({ lastLogin }) => lastLogin },
   { key: 'lastIp', header: 'Last IP', kind: 'text', grow: 0.8, value: ({ clientIp }) => clientIp },
-  { key: 'status', header: 'Status', kind: 'text', grow: 0.6, value: ({ status }) => status },
+  {
+    ...{ key: 'status', header: 'Status', kind: 'text', grow: 0.6 },
+    value: ({ status, lockedUntil }) => (lockedUntil ? `${status}, locked` : status),
+    cell: ({ id, userName, status, lockedUntil }) => (
+      <UserStatus user={{ id, userName, lockedUntil }} status={status} />
+    ),
+  },
   { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contract/endpoint.ts'
-import { registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
+import { inviteUser, registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -51,11 +51,14 @@ export function toUserValues(user: UserDetails): UserValues {
 }
 
 export function toRegistration(values: UserValues): NonNullable<CallInput<typeof registerUser>['body']> {
+  return { ...toInvitation(values), Password: values.password }
+}
+
+export function toInvitation(values: UserValues): NonNullable<CallInput<typeof inviteUser>['body']> {
   return {
     Username: values.userName,
     DisplayName: values.userName,
     Description: values.description,
-    Password: values.password,
     CustomerId: values.customerId ?? '',
     TimeZoneId: values.timeZoneId,
     Email: values.email,
@@ -83,6 +86,11 @@ const fields = keysOf(emptyUser)
 /** A new user needs a password of 6 to 30 characters. */
 export function checkNewUser(values: UserValues): FieldErrors<UserValues> {
   return { ...checkBody(registerUser.body, toRegistration(values), fields), ...checkConfirmation(values) }
+}
+
+/** Who is invited chooses a password later. */
+export function checkInvited(values: UserValues): FieldErrors<UserValues> {
+  return checkBody(inviteUser.body, toInvitation(values), fields)
 }
 
 /** A password that is left blank stays as it is. */

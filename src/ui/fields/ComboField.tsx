@@ -9,13 +9,22 @@ import { Popover } from 'react-aria-components/Popover'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../buttons/Icon.tsx'
 import { matchTyped } from './matchTyped.ts'
+import { filterOf } from './matchWords.ts'
+import { OptionText } from './OptionText.tsx'
 import type { SelectOption } from './Select.tsx'
 import './field.css'
 import '../buttons/menu.css'
 
+export interface ComboOption<Id extends string | number> extends SelectOption<Id> {
+  /** More about it, beside its name. */
+  detail?: string
+  /** What it is also found by; its name and detail unless given. */
+  keywords?: string
+}
+
 export interface ComboFieldProps<Id extends string | number> {
   label: string
-  options: readonly SelectOption<Id>[]
+  options: readonly ComboOption<Id>[]
   value: Id | null
   onChange: (id: Id | null) => void
   /** What the empty field says: Select Customer. */
@@ -25,6 +34,8 @@ export interface ComboFieldProps<Id extends string | number> {
   isDisabled?: boolean
   /** Takes the focus when it appears, as in a dialog. */
   autoFocus?: boolean
+  /** Called when somebody comes to choose: options that cost something to make can wait until then. */
+  onVisit?: () => void
 }
 
 const rowHeight = 44
@@ -37,16 +48,21 @@ export function ComboField<Id extends string | number>({
   onChange,
   placeholder,
   error,
+  onVisit,
   ...field
 }: ComboFieldProps<Id>) {
   // Hundreds of choices cost a slow phone more than the rest of a form, so they wait until somebody comes to choose.
   const [isVisited, setVisited] = useState(false)
   const offered = isVisited ? options : options.filter(({ id }) => id === value)
-  const visit = () => setVisited(true)
+  const visit = () => {
+    setVisited(true)
+    onVisit?.()
+  }
   return (
     <ComboBox
       className="field"
       defaultItems={offered}
+      {...(offered.some(({ keywords }) => keywords) ? { defaultFilter: filterOf(offered) } : {})}
       value={value}
       onChange={(key) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
       isInvalid={Boolean(error)}
@@ -68,9 +84,9 @@ export function ComboField<Id extends string | number>({
             className="menu combo-list"
             renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
           >
-            {(option: SelectOption<Id>) => (
-              <ListBoxItem id={option.id} textValue={option.name} className="menu-item">
-                {option.name}
+            {({ id, name, detail }: ComboOption<Id>) => (
+              <ListBoxItem id={id} textValue={name} className="menu-item">
+                {detail ? <OptionText name={name} detail={detail} /> : name}
               </ListBoxItem>
             )}
           </ListBox>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -16,17 +17,40 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   rows?: number
 }
 
-export function TextField({ label, error, hint, placeholder, rows, ...field }: TextFieldProps) {
+/** A text; what is typed as a password can be shown. */
+export function TextField({ label, error, hint, placeholder, rows, type = 'text', ...field }: TextFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const input = <Input className="field-input" placeholder={placeholder} />
   return (
-    <AriaTextField {...field} className="field" isInvalid={Boolean(error)} validationBehavior="aria">
+    <AriaTextField
+      {...field}
+      type={isShown ? 'text' : type}
+      className="field"
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
       <Label>{label}</Label>
-      {rows === undefined ? (
-        <Input className="field-input" placeholder={placeholder} />
-      ) : (
+      {rows !== undefined ? (
         <TextArea className="field-input" rows={rows} placeholder={placeholder} />
+      ) : type === 'password' ? (
+        <span className="field-secret">
+          {input}
+          <RevealButton isShown={isShown} onPress={() => setShown(!isShown)} />
+        </span>
+      ) : (
+        input
       )}
       {hint && <Text slot="description">{hint}</Text>}
       <FieldError className="field-error">{error}</FieldError>
     </AriaTextField>
+  )
+}
+
+function RevealButton({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
+  const word = isShown ? 'Hide' : 'Show'
+  return (
+    <button type="button" className="field-reveal" aria-label={`${word} what you typed`} onClick={onPress}>
+      {word}
+    </button>
   )
 }

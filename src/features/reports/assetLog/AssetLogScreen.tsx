@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { formatLongDay } from '../../../time/formatDay.ts'
-import { Select } from '../../../ui/fields/Select.tsx'
+import { TimeZoneField } from '../../../records/TimeZoneField.tsx'
 import { ReportControls } from '../ReportControls.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportSection } from '../ReportSection.tsx'
@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report
   validateSearch: readAssetLogSearch,
   component: AssetLogScreen,
 })
-
-const zoneOptions = assetLogTimeZones.map((zone) => ({ id: zone, name: zone.replace('Australia/', '') }))
 
 function AssetLogScreen() {
   const { now, timeZoneId: userTimeZoneId } = useReportClock()
@@ -47,11 +45,12 @@ function AssetLogScreen() {
       controls={
         <ReportControls key={controlKey} {...controls} now={now} timeZoneOf={({ timeZoneId }) => timeZoneId}>
           {({ timeZoneId }, set) => (
-            <Select
+            <TimeZoneField
               label="Time zone"
-              options={zoneOptions}
+              isRequired={false}
+              named={assetLogTimeZones}
               value={timeZoneId}
-              onChange={(zone) => set({ timeZoneId: zone })}
+              onChange={(zone) => zone && set({ timeZoneId: zone })}
             />
           )}
         </ReportControls>

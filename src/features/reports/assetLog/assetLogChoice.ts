@@ -1,18 +1,17 @@
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { toIana } from '../../../../domain/time/timeZones.ts'
 import { assetDayOf, type AssetDay } from '../assetDayChoice.ts'
-import { assetLogTimeZones, type AssetLogSearch, type AssetLogTimeZone } from './assetLogSearch.ts'
+import type { AssetLogSearch } from './assetLogSearch.ts'
 
 /** What the controls hold before the report is created. */
 export interface AssetLogChoice extends AssetDay {
-  timeZoneId: AssetLogTimeZone
+  timeZoneId: string
 }
 
-/** Without a time zone of its own a query means the user's, where it is one of the choices, else Sydney's. */
+/** Without a time zone of its own a query means the user's. */
 export function assetLogChoice(search: AssetLogSearch, now: number, userTimeZoneId: string): AssetLogChoice {
   const { SearchDate, TimezoneTz, assetId, assetName } = search
-  const own = assetLogTimeZones.find((zone) => zone === toIana(userTimeZoneId))
-  const timeZoneId = TimezoneTz ?? own ?? 'Australia/Sydney'
+  const timeZoneId = TimezoneTz ?? toIana(userTimeZoneId)
   const asked = {
     ...(assetId === undefined ? {} : { assetId }),
     ...(assetName === undefined ? {} : { assetName }),

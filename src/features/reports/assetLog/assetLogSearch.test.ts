@@ -14,14 +14,15 @@ describe('the query of the asset log', () => {
     expect(search.EndDate).toBe('2026-06-03')
   })
 
-  it('means the time zone of the user, else Sydney, and today there', () => {
+  it('means the time zone of the user, and today there; any zone can be asked for', () => {
     const choice = (user: string, query: object = {}) => {
       const { timeZoneId, day } = assetLogChoice(readAssetLogSearch({ assetId: 7, ...query }), now, user)
       return [timeZoneId, day]
     }
     expect(choice('wa')).toEqual(['Australia/Perth', '2026-06-10'])
     expect(choice('act')).toEqual(['Australia/Sydney', '2026-06-11'])
-    expect(choice('UTC', { SearchDate: '2027-01-01' })).toEqual(['Australia/Sydney', '2026-06-11'])
+    expect(choice('UTC', { SearchDate: '2027-01-01' })).toEqual(['UTC', '2026-06-10'])
+    expect(choice('act', { TimezoneTz: 'Europe/Paris' })[0]).toBe('Europe/Paris')
     expect(choice('vic', { TimezoneTz: 'Mars/Olympus', SearchDate: 'null' })[0]).toBe('Australia/Melbourne')
   })
 
@@ -31,7 +32,7 @@ describe('the query of the asset log', () => {
     const choice = {
       asset: { assetId: 7, assetName: 'A & B' },
       day: '2026-06-01',
-      timeZoneId: 'Australia/Darwin' as const,
+      timeZoneId: 'Australia/Darwin',
     }
     expect(assetLogChoice(readAssetLogSearch({ ...searchOfAssetLog(choice) }), now, 'act')).toEqual(choice)
   })

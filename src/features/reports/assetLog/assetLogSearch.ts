@@ -1,7 +1,8 @@
 import { isCalendarDay } from '../../../../domain/time/calendarDay.ts'
+import { isTimeZoneId } from '../../../../domain/time/timeZones.ts'
 import { readAssetDaySearch, textOf } from '../assetDaySearch.ts'
 
-/** The time zones that a log can be read in. */
+/** The time zones that a log offers first. */
 export const assetLogTimeZones = [
   'Asia/Kolkata',
   'Australia/Adelaide',
@@ -13,7 +14,6 @@ export const assetLogTimeZones = [
   'Australia/Perth',
   'Australia/Sydney',
 ] as const
-export type AssetLogTimeZone = (typeof assetLogTimeZones)[number]
 
 /** The query of /asset-log-report: a link to it is the report. */
 export interface AssetLogSearch {
@@ -23,7 +23,8 @@ export interface AssetLogSearch {
   SearchDate?: string
   /** Links may carry it; the call knows one day. */
   EndDate?: string
-  TimezoneTz?: AssetLogTimeZone
+  /** Any time zone. */
+  TimezoneTz?: string
 }
 
 /** Takes what it knows from a query, whatever it holds. */
@@ -31,11 +32,11 @@ export function readAssetLogSearch(search: Record<string, unknown>): AssetLogSea
   const { assetId, assetName = '', assetDate } = readAssetDaySearch({ ...search, assetDate: search.SearchDate })
   if (assetId === undefined) return {}
   const EndDate = textOf(search.EndDate)
-  const TimezoneTz = assetLogTimeZones.find((zone) => zone === search.TimezoneTz)
+  const TimezoneTz = textOf(search.TimezoneTz)
   return {
     ...{ assetId, assetName },
     ...(assetDate === undefined ? {} : { SearchDate: assetDate }),
     ...(isCalendarDay(EndDate) ? { EndDate } : {}),
-    ...(TimezoneTz ? { TimezoneTz } : {}),
+    ...(TimezoneTz && isTimeZoneId(TimezoneTz) ? { TimezoneTz } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { reportKinds, type Cadence } from '../../../../contract/reports/reportKi
 import { keysOf } from '../../../../domain/lists/keysOf.ts'
 import { nextRun } from '../../../../domain/reports/schedule/scheduleRuns.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
-import { timeZones } from '../../../../domain/time/timeZones.ts'
+import { timeZoneCity } from '../../../../domain/time/timeZones.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
 import { useSession } from '../../../session/session.ts'
 import type { RecordForm } from '../../../records/useRecordForm.ts'
@@ -31,7 +31,7 @@ export function ScheduleFields({ form, timeZoneId }: ScheduleFieldsProps) {
   const { values, set, change } = form
   const { report, cadence, sendAt } = values
   const kinds = keysOf(reportKinds).filter((kind) => kind !== 'assetLog' || isAdministrator)
-  const city = timeZones.find((zone) => zone.timeZonesId === timeZoneId)?.timeZoneCity ?? timeZoneId
+  const city = timeZoneCity(timeZoneId)
   const first = sendAt ? dayOf(nextRun({ cadence, sendAt }, now, timeZoneId), timeZoneId) : null
   return (
     <>

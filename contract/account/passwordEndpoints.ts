@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import * as field from '../recordFields.ts'
+import { signedIn } from './accountEndpoints.ts'
+
+const passwordLength = 'The Password restricted 6-30 characters long'
+
+/** A password that is chosen for the first time, or anew by a link. */
+export const newPassword = v.pipe(
+  v.nullish(v.string(), ''),
+  v.minLength(1, 'The Password field is required.'),
+  v.minLength(6, passwordLength),
+  v.maxLength(30, passwordLength),
+)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/Auth/ResetPassword',
+  access: 'signedIn',
+  summary: "Change one's own password. Other sessions are signed off; the answer carries a new token for this one.",
+  body: v.object({
+    CurrentPassword: v.pipe(v.string(), v.minLength(1, 'The Current Password field is required.'), v.maxLength(200)),
+    NewPassword: v.pipe(
+      v.string(),
+      v.minLength(1, 'The New Password field is required.'),
+      v.minLength(6, 'The Password restricted 6-20 characters long'),
+      v.maxLength(20, 'The Password restricted 6-20 characters long'),
+    ),
+  }),
+  reply: v.object({ token: v.string() }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/ForgotPassword',
+  access: 'public',
+  summary:
+    'Sends a one-time link that lasts an hour to this address, if it has an account. The answer and its time are the same when it has none. 409 when this server sends no e-mail.',
+  body: v.object({
+    Email: v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.')),
+  }),
+  reply: v.object({ requested: v.literal(true) }),
+})
+
+const linkToken = v.pipe(v.string(), v.minLength(1, 'The link is not complete.'), v.maxLength(200))
+
+/** The statusCode of a 400 for a link that has been used, has expired or never was one. */
+export const linkUnusableCode = 'linkUnusable'
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/PasswordLink',
+  access: 'public',
+  summary: "Whose password a one-time link sets. 400 'linkUnusable' when it has been used or has expired.",
+  body: v.object({ Token: linkToken }),
+  reply: v.object({ userName: v.string(), email: v.string(), isInvitation: v.boolean() }),
+})
+
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/ChoosePassword',
+  access: 'public',
+  summary: "Sets a password by a one-time link, signs the user out everywhere else and in here. 400 'linkUnusable'.",
+  body: v.object({ Token: linkToken, Password: newPassword }),
+  reply: signedIn,
+})
+
+/** Empty servers only: makes the first SystemAdmin and their customer. */
+export const firstAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/auth/FirstAdministrator',
+  access: 'public',
+  summary:
+    'Makes the first customer and administrator of an empty server, and signs them in; refused as soon as there is a user.',
+  body: v.object({
+    CustomerName: field.requiredText('Organisation', 100),
+    TimeZoneId: field.requiredText('Time Zone', 100),
+    /** ISO 3166 code, as AU. */
+    Country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country from the list.'))),
+    Name: field.requiredText('Name', 100),
+    Email: v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.')),
+    Password: newPassword,
+  }),
+  reply: v.object({ created: v.literal(true), ...signedIn.entries }),
+})

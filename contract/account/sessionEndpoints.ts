@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+const sessionItem = v.object({
+  id: v.string(),
+  /** Browser and system, as Chrome on Android. */
+  device: v.string(),
+  clientIp: v.string(),
+  created: v.string(),
+  /** Known to the minute. */
+  lastSeen: v.string(),
+  isThisOne: v.boolean(),
+})
+export type SessionItem = v.InferOutput<typeof sessionItem>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/Sessions',
+  access: 'signedIn',
+  summary: 'The browsers where the caller is signed in, the last seen first.',
+  reply: v.array(sessionItem),
+})
+
+const ended = v.object({ ended: v.literal(true) })
+
+export const endOneSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/EndSession',
+  access: 'signedIn',
+  summary: 'Signs one of the caller’s browsers out. At its next visit it removes what it kept.',
+  body: v.object({ SessionId: v.pipe(v.string(), v.minLength(1, 'The SessionId field is required.'), v.maxLength(100)) }),
+  reply: ended,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/EndOtherSessions',
+  access: 'signedIn',
+  summary: 'Signs the caller out everywhere but here.',
+  reply: ended,
+})
+
+export const logOff = endpoint({
+  method: 'POST',
+  path: '/api/auth/LogOff',
+  access: 'signedIn',
+  summary: 'Ends the session of this token, with its open connections.',
+  reply: ended,
+})

@@ -1,0 +1,61 @@
+import { isTimeZoneId, timeZoneCity, timeZones, toIana, type TimeZoneOption } from './timeZones.ts'
+import { zoneFacts } from './zoneFacts.ts'
+
+export interface ZonePlace {
+  /** IANA name. */
+  zone: string
+  /** ISO 3166 code. */
+  country: string
+  latitude: number
+  longitude: number
+}
+
+function readFact(fact: string): ZonePlace {
+  const [zone = '', country = '', latitude, longitude] = fact.split(' ')
+  return { zone, country, latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+/** Every time zone of the tz database that belongs to a country and that this runtime knows. */
+export const zonePlaces: readonly ZonePlace[] = zoneFacts
+  .flatMap((line) => line.split(',').map(readFact))
+  .filter(({ zone }) => isTimeZoneId(zone))
+
+/** Zones that stand for another's city, by the names that browsers and the original portal give them. */
+const sameAs: Readonly<Record<string, string>> = {
+  'Australia/Canberra': 'Australia/Sydney',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Godthab': 'America/Nuuk',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Truk': 'Pacific/Chuuk',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+}
+
+const placeOf = new Map(zonePlaces.map((place) => [place.zone, place]))
+
+/** Where the main city of a time zone is; undefined for UTC and for an id that is none. */
+export function placeOfZone(timeZoneId: string): ZonePlace | undefined {
+  if (!isTimeZoneId(timeZoneId)) return undefined
+  const zone = toIana(timeZoneId)
+  return placeOf.get(sameAs[zone] ?? zone)
+}
+
+/** The name under which a time zone that a browser named is offered, as Asia/Kolkata for Asia/Calcutta. */
+export function offeredZone(zone: string): string {
+  return placeOf.has(zone) ? zone : (sameAs[zone] ?? zone)
+}
+
+/** Every time zone that can be chosen, those of Australia and its neighbours first. */
+export const allTimeZones: readonly TimeZoneOption[] = [
+  ...timeZones,
+  ...zonePlaces
+    .filter(({ zone }) => !timeZones.some(({ timeZonesId }) => timeZonesId === zone))
+    .map(({ zone }) => ({ timeZonesId: zone, timeZoneCity: timeZoneCity(zone) })),
+]

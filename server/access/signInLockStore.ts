@@ -1,0 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isoText } from '../records/pagedList.ts'
+
+/** How long an e-mail is locked, from the address where its failures came from. */
+export const lockMinutes = 15
+export const failuresBeforeLock = 5
+
+/** Until when an e-mail is locked from one address at least, as ISO text; null when it is not. now is epoch ms. */
+export function lockedUntilSql(email: SQL, now: number): SQL {
+  const begin = new Date(now - lockMinutes * 60_000).toISOString()
+  return sql`(select ${isoText('max(locking.until)')} from (
+    select failed_at + interval '1 minute' * ${lockMinutes}::int as until,
+      row_number() over (partition by client_ip order by failed_at desc) as place
+    from login_failures where email = lower(${email}) and failed_at > ${begin}::timestamptz
+  ) locking where locking.place = ${failuresBeforeLock}::int)`
+}

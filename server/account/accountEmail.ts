@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import { lastItem } from '../../domain/lists/itemAt.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { buttonLink, emailPage, escapeHtml, oneLine } from '../email/emailPage.ts'
+import type { MailServer, WrittenEmail } from '../email/mailServer.ts'
+import { backOff, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { addToOutbox, recentDeliveries } from '../outbox/outboxStore.ts'
+import { accountById, type Account } from './accountStore.ts'
+import { createLink, dropLink, type LinkKind } from './passwordLinkStore.ts'
+
+const hour = 3_600_000
+/** Whoever asked for one no longer waits for it after this time. */
+const giveUpAfterMs = { forgotten: hour, invitation: 3 * 24 * hour } as const
+/** Anybody may ask for them, so no mailbox gets more. */
+const maxAnHour = 3
+
+/** Apart from alerts to the same address, so that they are never bundled. */
+const recipientOf = (email: string) => `account/${email.toLowerCase()}`
+
+/** The page on which a link lets its user choose a password. */
+export const linkAddress = (origin: string, token: string) => `${origin}/login?reset=${token}`
+
+/** Has an e-mail with a one-time link sent. The link is made when the e-mail leaves, so that no table holds its secret. */
+export async function requestAccountEmail(
+  tx: Queryable,
+  { userId, email, kind, now }: { userId: number; email: string; kind: LinkKind; now: number },
+): Promise<void> {
+  const recipient = recipientOf(email)
+  const recent = kind === 'forgotten' ? await recentDeliveries(tx, [recipient], now - hour) : []
+  if (recent.some(({ count }) => count >= maxAnHour)) return
+  await addToOutbox(tx, [{ kind: 'email', payload: { passwordLink: kind }, userId, recipient }], now)
+}
+
+export interface AccountEmailDeps {
+  db: Database
+  now: () => number
+  log: Logger
+  /** Null when none is set. */
+  mailServer: MailServer | null
+  /** The portal's public address without a path. */
+  origin: string
+}
+
+/** Sends the e-mails that requestAccountEmail asked for. Of several to one user, one is sent. */
+export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): DeliveryWay {
+  return async (rows): Promise<DeliveryOutcome> => {
+    const { payload, userId, created, attempts } = lastItem(rows)
+    if (!mailServer) return { state: 'failed', error: 'no mail server set' }
+    const kind = 'passwordLink' in payload ? payload.passwordLink : 'forgotten'
+    const account = userId === null ? undefined : await accountById(db, userId)
+    if (!account?.isActive) return { state: 'gone', error: 'the user may no longer sign in' }
+    const token = await createLink(db, account.userId, kind, now())
+    const { outcome, reason } = await mailServer.send(writeAccountEmail(account, kind, linkAddress(origin, token)))
+    if (outcome === 'sent') return { state: 'sent' }
+    await dropLink(db, token)
+    const isOver = outcome === 'refused' || now() - created > giveUpAfterMs[kind]
+    log.warn({ userId, kind, reason, willRetry: !isOver }, 'An e-mail with a password link was not sent')
+    return isOver ? { state: 'failed', error: reason } : { state: 'later', wait: backOff(attempts), error: reason }
+  }
+}
+
+const words = {
+  forgotten: {
+    subject: () => 'Choose a new password for Muster',
+    lines: ({ userName }: Account) => [
+      `Hello ${userName},`,
+      'somebody asked for a new password for your Muster account. If that was you, choose one within an hour:',
+    ],
+    button: 'Choose a new password',
+    end: "If it wasn't you, ignore this e-mail: your password stays as it is.",
+  },
+  invitation: {
+    subject: ({ customerName }: Account) => `${customerName} invites you to Muster`,
+    lines: ({ userName, customerName, email }: Account) => [
+      `Hello ${userName},`,
+      `you have an account for ${customerName}'s fleet in Muster. Sign in with ${email}. First choose a password:`,
+    ],
+    button: 'Choose a password',
+    end: 'The link works once, for 7 days. Ask whoever invited you for another one when it has expired.',
+  },
+} as const
+
+function writeAccountEmail(account: Account, kind: LinkKind, address: string): WrittenEmail {
+  const { subject, lines, button, end } = words[kind]
+  const paragraph = (line: string) => `<p style="margin:12px 0">${escapeHtml(line)}</p>`
+  return {
+    to: account.email,
+    subject: oneLine(subject(account)),
+    text: `${[...lines(account), address, end].join('\n\n')}\n`,
+    html: emailPage([...lines(account).map(paragraph), buttonLink(button, address), paragraph(end)]),
+  }
+}

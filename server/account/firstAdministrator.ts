@@ -1,0 +1,35 @@
+import { firstAdministrator } from '../../contract/account/passwordEndpoints.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import { ApiError, invalid } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { accountByEmail, countUsers, recordLogin } from './accountStore.ts'
+import { createFirstAdministrator } from './firstAdministratorStore.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession, type SessionDeps } from './sessionRoutes.ts'
+import { signedInReply } from './signedInReply.ts'
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Registers what makes the first customer and administrator of an empty server, and signs them in. */
+export function registerFirstAdministrator(register: Register, deps: SessionDeps): void {
+  const { db, now } = deps
+  register(firstAdministrator, async ({ body, clientIp, userAgent }) => {
+    if (!isTimeZoneId(body.TimeZoneId)) throw invalid({ TimeZoneId: ['The Time Zone field is required.'] })
+    if ((await countUsers(db)) > 0) throw existsAlready()
+    const created = await createFirstAdministrator(db, {
+      customerName: body.CustomerName,
+      timeZoneId: body.TimeZoneId,
+      address: body.Country === undefined ? '' : (countryNames.of(body.Country) ?? ''),
+      userName: body.Name,
+      email: body.Email,
+      passwordHash: await hashPassword(body.Password),
+    })
+    const account = created ? await accountByEmail(db, body.Email) : undefined
+    if (!account) throw existsAlready()
+    await recordLogin(db, account.userId, clientIp, new Date(now()))
+    const token = await startSession(deps, account, { userAgent, clientIp, isRemembered: false })
+    return { created: true as const, ...signedInReply(token, account) }
+  })
+}
+
+const existsAlready = () => new ApiError(409, 'This server has its first administrator already. Sign in instead.')

@@ -1,0 +1,57 @@
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { loginFailures } from '../database/schema/tables.ts'
+
+const failureKey = (email: string) => email.toLowerCase().slice(0, 254)
+
+/** Failed logins of this e-mail from this address since a time. */
+async function countFailures(db: Queryable, email: string, clientIp: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(loginFailures)
+    .where(
+      and(
+        eq(loginFailures.email, failureKey(email)),
+        eq(loginFailures.clientIp, clientIp),
+        gt(loginFailures.failedAt, since),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that guesses made at once are counted as well.
+ * Answers its id for forgetFailure when the password was right; undefined when as many as limit have failed since a time.
+ */
+export async function recordFailure(
+  db: Queryable,
+  attempt: { email: string; clientIp: string; now: Date; since: Date; limit: number },
+): Promise<number | undefined> {
+  const { email, clientIp, now, since, limit } = attempt
+  const key = failureKey(email)
+  return db.transaction(async (tx) => {
+    // One attempt after the other for this e-mail and address, on whichever server.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`login ${key} ${clientIp}`}, 0))`)
+    if ((await countFailures(tx, email, clientIp, since)) >= limit) return undefined
+    const [row] = await tx
+      .insert(loginFailures)
+      .values({ email: key, clientIp, failedAt: now })
+      .returning({ id: loginFailures.id })
+    return row?.id
+  })
+}
+
+/** The attempt succeeded. */
+export async function forgetFailure(db: Queryable, id: number): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, id))
+}
+
+/** Forgets failures older than a time, of everyone. */
+export async function forgetFailures(db: Queryable, before: Date): Promise<void> {
+  await db.delete(loginFailures).where(lt(loginFailures.failedAt, before))
+}
+
+/** Lifts the lock of an e-mail, from every address. */
+export async function forgetFailuresOf(db: Queryable, email: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.email, failureKey(email)))
+}

@@ -1,0 +1,69 @@
+import {
+  choosePassword,
+  forgotPassword,
+  linkUnusableCode,
+  readPasswordLink,
+} from '../../contract/account/passwordEndpoints.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { requestAccountEmail } from './accountEmail.ts'
+import type { AccountDeps } from './accountRoutes.ts'
+import { accountByEmail, accountById, changePassword, recordLogin } from './accountStore.ts'
+import { forgetFailuresOf } from './loginFailureStore.ts'
+import { readLink, useLink } from './passwordLinkStore.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession } from './sessionRoutes.ts'
+import { endSessions } from './sessionStore.ts'
+import { signedInReply } from './signedInReply.ts'
+
+/** Longer than it takes to look an account up and to write what is to be sent, so that the time tells nothing. */
+const sameTimeMs = 400
+
+/** Registers what a person who cannot sign in does: asks for a link, and chooses a password with one. */
+export function registerPasswordLinks(register: Register, deps: AccountDeps): void {
+  const { db, now } = deps
+
+  register(forgotPassword, async ({ body, clientIp }) => {
+    if (!deps.hasMailServer)
+      throw new ApiError(
+        409,
+        "This server doesn't send e-mail. Ask your administrator to set a new password for you, or, if you run the server, use npm run reset-password.",
+      )
+    const sameTime = new Promise((resolve) => setTimeout(resolve, sameTimeMs))
+    const account = await accountByEmail(db, body.Email)
+    deps.log.info({ email: body.Email, clientIp, isKnown: account?.isActive ?? false }, 'A new password was requested')
+    if (account?.isActive)
+      await requestAccountEmail(db, { userId: account.userId, email: account.email, kind: 'forgotten', now: now() })
+    await sameTime
+    deps.deliver()
+    return { requested: true as const }
+  })
+
+  register(readPasswordLink, async ({ body }) => {
+    const link = await readLink(db, body.Token, now())
+    const account = link && (await accountById(db, link.userId))
+    if (!account?.isActive) throw linkUnusable()
+    return { userName: account.userName, email: account.email, isInvitation: link?.isInvitation ?? false }
+  })
+
+  register(choosePassword, async ({ body, clientIp, userAgent }) => {
+    const passwordHash = await hashPassword(body.Password)
+    const chosen = await db.transaction(async (tx) => {
+      const userId = await useLink(tx, body.Token, now())
+      const account = userId === undefined ? undefined : await accountById(tx, userId)
+      if (!account?.isActive) return undefined
+      const tokenVersion = await changePassword(tx, account.userId, passwordHash)
+      await endSessions(tx, account.userId, now())
+      await forgetFailuresOf(tx, account.email)
+      return { ...account, tokenVersion }
+    })
+    if (!chosen) throw linkUnusable()
+    deps.onSignedOut(chosen.userId)
+    await recordLogin(db, chosen.userId, clientIp, new Date(now()))
+    const token = await startSession(deps, chosen, { userAgent, clientIp, isRemembered: false })
+    return signedInReply(token, chosen)
+  })
+}
+
+const linkUnusable = () =>
+  new ApiError(400, 'This link has been used or has expired. Ask for a new one.', { statusCode: linkUnusableCode })

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { acknowledgeTokens, pushSubscriptions } from '../database/schema/tables.ts'
+import { forgetFailuresOf } from './loginFailureStore.ts'
+import { endLinks } from './passwordLinkStore.ts'
+import { endSessions } from './sessionStore.ts'
+
+/**
+ * After somebody else set a user's password: lifts their lock, ends their sessions and unused links, and stops alerts on their
+ * devices, which may be in other hands. now is epoch ms.
+ */
+export async function resetAccess(tx: Queryable, userId: number, email: string, now: number): Promise<void> {
+  await forgetFailuresOf(tx, email)
+  await endSessions(tx, userId, now)
+  await endLinks(tx, userId, now)
+  await tx.delete(acknowledgeTokens).where(eq(acknowledgeTokens.userId, userId))
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}

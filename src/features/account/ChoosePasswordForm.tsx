@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import {
+  choosePassword,
+  linkUnusableCode,
+  newPassword,
+  readPasswordLink,
+} from '../../../contract/account/passwordEndpoints.ts'
+import { ApiError, messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+
+const isUnusable = (error: unknown) => error instanceof ApiError && error.statusCode === linkUnusableCode
+
+/** Opened by a one-time link: its user chooses a password and is signed in. */
+export default function ChoosePasswordForm({ token }: { token: string }) {
+  const link = useQuery({
+    queryKey: [readPasswordLink.path, token],
+    queryFn: () => callEndpoint(readPasswordLink, { body: { Token: token } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { error: 'screen' },
+  })
+  if (isUnusable(link.error)) return <Unusable />
+  if (link.error) return <FailedState message={messageOf(link.error)} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Spinner />
+  const { userName, email, isInvitation } = link.data
+  return (
+    <>
+      <h1>{isInvitation ? `Welcome, ${userName}` : 'Choose a new password'}</h1>
+      <p className="muted">
+        {isInvitation ? 'Choose a password. From now on you sign in with' : 'You sign in with'} <strong>{email}</strong>
+        .
+      </p>
+      <PasswordForm token={token} email={email} />
+    </>
+  )
+}
+
+function Unusable() {
+  return (
+    <>
+      <h1>This link no longer works</h1>
+      <Banner tone="warning">It has been used already, or its time is over.</Banner>
+      <p>
+        <Link to="/login" search={{ forgot: true }}>
+          Get a new link
+        </Link>
+        , or <Link to="/login">sign in</Link>. An invitation is renewed by whoever invited you.
+      </p>
+    </>
+  )
+}
+
+function PasswordForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const choose = useMutation({
+    mutationFn: () => callEndpoint(choosePassword, { body: { Token: token, Password: password } }),
+    onSuccess: ({ token: signedIn, user }) => {
+      startSession(signedIn, user)
+      void navigate({ to: '/home', replace: true })
+    },
+    meta: { error: 'screen' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = v.safeParse(newPassword, password)
+    setError(checked.success ? undefined : checked.issues[0].message)
+    if (checked.success) choose.mutate()
+  }
+  if (isUnusable(choose.error)) return <Unusable />
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      {choose.error && (
+        <p className="login-error" role="alert">
+          {messageOf(choose.error)}
+        </p>
+      )}
+      {/* Lets a password manager keep the new password under the right name. */}
+      <input className="unseen" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="6 to 30 characters"
+        value={password}
+        onChange={setPassword}
+        error={error}
+      />
+      <Button type="submit" look="primary" isDisabled={choose.isPending}>
+        Save and sign in
+      </Button>
+    </form>
+  )
+}

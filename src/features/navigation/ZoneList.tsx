@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { SearchField } from 'react-aria-components/SearchField'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { zoneOptions, type ZoneOption } from '../../time/zoneOptions.ts'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import { filterOf } from '../../ui/fields/matchWords.ts'
+import { OptionText } from '../../ui/fields/OptionText.tsx'
+import '../../ui/fields/field.css'
+import '../../ui/fields/searchField.css'
+import '../../ui/buttons/menu.css'
+
+const rowHeight = 44
+
+/** Every time zone, found by typing its city, country or offset. */
+export default function ZoneList({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+  const [options] = useState(() => zoneOptions(Date.now()))
+  return (
+    <Autocomplete filter={filterOf(options)}>
+      <SearchField className="field search" autoFocus>
+        <Label className="unseen">Search: time zones</Label>
+        <Icon name="search" />
+        <Input className="field-input" placeholder="City, country or offset" />
+      </SearchField>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <ListBox
+          className="menu zone-list"
+          aria-label="Time zones"
+          items={options}
+          selectionMode="single"
+          selectedKeys={[value]}
+          onAction={(id) => onChoose(String(id))}
+          renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
+        >
+          {({ id, name, detail }: ZoneOption) => (
+            <ListBoxItem id={id} textValue={name} className="menu-item">
+              <OptionText name={name} detail={detail} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Virtualizer>
+    </Autocomplete>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
+
+export interface InvitationLinkProps {
+  /** Null while there is none to show. */
+  link: string | null
+  userName: string
+  onClose: () => void
+}
+
+/** On a server without e-mail: the link of an invitation, to be handed on. It is not shown again. */
+export function InvitationLink({ link, userName, onClose }: InvitationLinkProps) {
+  return (
+    <Dialog
+      title={`Invite ${userName}`}
+      role="alertdialog"
+      isOpen={link !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={link ?? ''} what="the link" />
+          <Button look="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This server doesn’t send e-mail. Send {userName} this link yourself: with it they choose a password. It works
+        once, for 7 days, and isn’t shown again.
+      </p>
+      <TextField label="Invitation link" value={link ?? ''} isReadOnly />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { liftLock } from '../../../contract/users/userSignInEndpoints.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { useSession } from '../../session/session.ts'
+import { Badge } from '../../ui/messages/Badge.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
+
+interface LockedUser {
+  id: number
+  userName: string
+  lockedUntil: string | null
+}
+
+/** Active or Disabled, and the lock of somebody who typed too many wrong passwords. */
+export function UserStatus({ user, status }: { user: LockedUser; status: string }) {
+  if (!user.lockedUntil) return status
+  return (
+    <span className="user-lock">
+      {status} <UserLock user={user} />
+    </span>
+  )
+}
+
+/** Until when a user is locked, and a button that lets them in again at once. */
+export function UserLock({ user: { id, userName, lockedUntil } }: { user: LockedUser }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const queryClient = useQueryClient()
+  const lift = useMutation({
+    mutationFn: () => callEndpoint(liftLock, { body: { id } }),
+    onSuccess: () => showToast(`${userName} can sign in again.`, 'good'),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (!lockedUntil) return null
+  return (
+    <>
+      <Badge
+        tone="warning"
+        icon="key"
+        text={`Locked until ${formatValue('time', lockedUntil, timeZoneId).slice(11, 16)}`}
+      />
+      <Button look="quiet" isPending={lift.isPending} onPress={() => lift.mutate()} aria-label={`Unlock ${userName}`}>
+        Unlock
+      </Button>
+    </>
+  )
+}

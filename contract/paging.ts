@@ -7,9 +7,7 @@ export const pageSizes = [50, 100, 150, 200, allRows] as const
 const wholeNumber = (message: string) =>
   v.pipe(v.union([v.string(message), v.number(message)], message), v.transform(Number), v.integer(message))
 
-/** No list has as many pages: a later one is answered as this one, by the last there is. */
-const lastPage = 1_000_000_000
-const pageMessage = 'PageNumber must be a whole number from 1 on.'
+const pageMessage = 'PageNumber must be a whole number from 1 on, and no more than a list can have.'
 const sizeMessage = `PageSize must be a whole number from 1 to ${allRows}.`
 const customerMessage = 'customerId must be the number of a customer, or 0 for all of them.'
 
@@ -32,11 +30,7 @@ export const listQueryEntries = {
     50,
   ),
   PageNumber: v.optional(
-    v.pipe(
-      wholeNumber(pageMessage),
-      v.minValue(1, pageMessage),
-      v.transform((page) => Math.min(page, lastPage)),
-    ),
+    v.pipe(wholeNumber(pageMessage), v.minValue(1, pageMessage), v.maxValue(maxId, pageMessage)),
     1,
   ),
   SortDirection: v.optional(v.picklist(['asc', 'des']), 'asc'),

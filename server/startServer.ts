@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { authenticate } from './account/authenticate.ts'
+import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
@@ -128,7 +129,10 @@ async function startParts(
     onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
     isDemo: () => isDemoServer(db),
     checkReplies,
-    registerOwnerCalls: (register) => backups.register(register),
+    registerOwnerCalls(register) {
+      backups.register(register)
+      registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })
+    },
   })
   const server = serveHubAndApp(hub, app, log)
   await listen(server, { port: settings.port, host: settings.host ?? (await defaultHost(db)) })

@@ -28,7 +28,9 @@ export const endOneSession = endpoint({
   path: '/api/auth/EndSession',
   access: 'signedIn',
   summary: 'Signs one of the caller’s browsers out. At its next visit it removes what it kept.',
-  body: v.object({ SessionId: v.pipe(v.string(), v.minLength(1, 'The SessionId field is required.'), v.maxLength(100)) }),
+  body: v.object({
+    SessionId: v.pipe(v.string(), v.minLength(1, 'The SessionId field is required.'), v.maxLength(100)),
+  }),
   reply: ended,
 })
 

@@ -87,3 +87,14 @@ export async function changePassword(db: Queryable, userId: number, passwordHash
     .returning({ tokenVersion: users.tokenVersion })
   return row?.tokenVersion ?? 0
 }
+
+/** The e-mails of some users who administer this server, by name. */
+export async function administratorEmails(db: Queryable): Promise<string[]> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.role} = 'SystemAdmin' and ${users.status} = 1 and ${users.deletedAt} is null`)
+    .orderBy(users.userName)
+    .limit(5)
+  return found.map(({ email }) => email)
+}

@@ -62,7 +62,8 @@ describe('the server around the calls', () => {
     expect((await server.call('GET', '/api/settings')).body.needsFirstAdministrator).toBe(true)
     const body = {
       CustomerName: 'New Haulage',
-      TimeZoneId: 'act',
+      TimeZoneId: 'Asia/Tokyo',
+      Country: 'JP',
       Name: 'First',
       Email: 'first@haulage.example',
       Password: 'abcdef',
@@ -71,6 +72,10 @@ describe('the server around the calls', () => {
       [1, 2, 3].map(() => server.call('POST', '/api/auth/FirstAdministrator', { body })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const created = answers.find(({ status }) => status === 200)!.body
+    expect((await server.call('GET', '/api/auth/AllUsers', { token: created.token })).status).toBe(200)
+    const [customer] = (await server.db.execute(sql`select latitude, longitude, address from customers`)).rows
+    expect(customer).toEqual({ latitude: 35.6, longitude: 139.7, address: 'Japan' })
     server.advanceClock(120_000)
     const login = await server.call('POST', '/api/auth/login', { body: { Email: body.Email, Password: body.Password } })
     expect(login.body.user).toMatchObject({ role: 'SystemAdmin', customerName: 'New Haulage' })

@@ -9,6 +9,8 @@ import { makeTestDatabase, type DatabaseKind } from './testDatabase.ts'
 export interface TestServer {
   origin: string
   gatewayKey: string
+  /** Where the embedded database is, and what the owner's commands read. */
+  dataDirectory: string
   fleet: SeededFleet
   db: Database
   running: RunningServer
@@ -113,6 +115,7 @@ export async function startTestServer(
   return {
     origin,
     gatewayKey: running.gatewayKey,
+    dataDirectory: settings.dataDirectory,
     fleet: fleet!,
     db: running.opened.db,
     running,

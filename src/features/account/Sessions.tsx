@@ -59,7 +59,10 @@ export function Sessions() {
 function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () => Promise<void> }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id, device, clientIp, created, lastSeen, isThisOne } = session
-  const end = useMutation({ mutationFn: () => callEndpoint(endOneSession, { body: { SessionId: id } }), onSettled: onEnded })
+  const end = useMutation({
+    mutationFn: () => callEndpoint(endOneSession, { body: { SessionId: id } }),
+    onSettled: onEnded,
+  })
   const time = (instant: string) => formatValue('time', instant, timeZoneId).slice(0, 16)
   return (
     <li className="device">

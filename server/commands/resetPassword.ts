@@ -1,0 +1,19 @@
+import { toError } from '../errors/toError.ts'
+import { askOwner } from '../owner/askOwner.ts'
+import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
+import { loadDotEnv, readSettings } from '../settings.ts'
+
+// npm run reset-password -- <e-mail>: asks the running server for a link by which this user chooses a new password.
+try {
+  const [email, ...others] = process.argv.slice(2)
+  if (!email || others.length > 0) throw new Error('Name one user: npm run reset-password -- you@example.com')
+  loadDotEnv()
+  const { userName, link } = await askOwner(readSettings().dataDirectory, resetPasswordCall, { email })
+  console.info(
+    `\n  ${userName} can choose a new password here. The link works once, for an hour:\n\n  ${link}\n\n` +
+      '  Until then nothing changes, but that a lock after wrong passwords is lifted.\n',
+  )
+} catch (error) {
+  console.error(`\n  No link was made. ${toError(error).message}\n`)
+  process.exitCode = 1
+}

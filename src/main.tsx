@@ -4,7 +4,6 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installPrompt.ts'
-import { registerServiceWorker } from './install/serviceWorker.ts'
 import { checkExpiredSession, onSessionChange, readSession } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
@@ -38,4 +37,9 @@ startTransition(() =>
   ),
 )
 
-window.addEventListener('load', () => void registerServiceWorker())
+// Once the page is there: the first download holds nothing of it.
+window.addEventListener('load', () => {
+  import('./install/serviceWorker.ts')
+    .then(({ registerServiceWorker }) => registerServiceWorker())
+    .catch((error: unknown) => console.warn('The portal works, but not offline.', error))
+})

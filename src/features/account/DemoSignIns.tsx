@@ -7,7 +7,7 @@ const people = [
 ]
 
 /** On a server with the demo fleet: who can sign in, and a tap does it. */
-export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+export default function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section className="demo" aria-labelledby="demo-title">
       <h2 id="demo-title">Demo fleet</h2>

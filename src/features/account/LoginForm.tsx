@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { startSession } from '../../session/session.ts'
-import { DemoSignIns } from './DemoSignIns.tsx'
 import { LoginField } from './LoginField.tsx'
 import '../../ui/buttons/button.css'
 import '../../ui/page/page.css'
+
+const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
 // Plain elements with the looks of src/ui: the first download stays small, see tests/built/firstDownload.test.ts.
 
@@ -61,20 +61,16 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
             <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
             Remember me
           </label>
-          <Link to="/login" search={{ forgot: true }}>
-            Can’t sign in?
-          </Link>
+          <a href="/login?forgot">Can’t sign in?</a>
         </div>
         <button type="submit" className="button button-primary" disabled={signIn.isPending}>
           {signIn.isPending ? 'Logging in' : 'Log in'}
         </button>
       </form>
       {isDemo && (
-        <DemoSignIns
-          onChoose={(demoEmail, demoPassword) =>
-            signIn.mutate({ Email: demoEmail, Password: demoPassword, RememberMe: false })
-          }
-        />
+        <Suspense>
+          <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />
+        </Suspense>
       )}
     </>
   )

@@ -9,8 +9,8 @@ import { useReportClock } from '../useReportClock.ts'
 import { useReportRun } from '../useReportRun.tsx'
 import { assetLogColumns, isDuress } from '../../../../domain/reports/columns/assetLogColumns.ts'
 import { assetLogQuery } from './assetLogQuery.ts'
-import { assetLogChoice, searchOfAssetLog } from './assetLogChoice.ts'
-import { assetLogTimeZones, readAssetLogSearch } from './assetLogSearch.ts'
+import { assetLogChoice, assetLogTimeZones, searchOfAssetLog } from './assetLogChoice.ts'
+import { readAssetLogSearch } from './assetLogSearch.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report')({
   validateSearch: readAssetLogSearch,

@@ -1,7 +1,20 @@
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
-import { toIana } from '../../../../domain/time/timeZones.ts'
+import { isTimeZoneId, toIana } from '../../../../domain/time/timeZones.ts'
 import { assetDayOf, type AssetDay } from '../assetDayChoice.ts'
 import type { AssetLogSearch } from './assetLogSearch.ts'
+
+/** The time zones that a log offers first. */
+export const assetLogTimeZones = [
+  'Asia/Kolkata',
+  'Australia/Adelaide',
+  'Australia/Brisbane',
+  'Australia/Canberra',
+  'Australia/Darwin',
+  'Australia/Hobart',
+  'Australia/Melbourne',
+  'Australia/Perth',
+  'Australia/Sydney',
+] as const
 
 /** What the controls hold before the report is created. */
 export interface AssetLogChoice extends AssetDay {
@@ -11,7 +24,7 @@ export interface AssetLogChoice extends AssetDay {
 /** Without a time zone of its own a query means the user's. */
 export function assetLogChoice(search: AssetLogSearch, now: number, userTimeZoneId: string): AssetLogChoice {
   const { SearchDate, TimezoneTz, assetId, assetName } = search
-  const timeZoneId = TimezoneTz ?? toIana(userTimeZoneId)
+  const timeZoneId = toIana(TimezoneTz && isTimeZoneId(TimezoneTz) ? TimezoneTz : userTimeZoneId)
   const asked = {
     ...(assetId === undefined ? {} : { assetId }),
     ...(assetName === undefined ? {} : { assetName }),

@@ -1,19 +1,5 @@
 import { isCalendarDay } from '../../../../domain/time/calendarDay.ts'
-import { isTimeZoneId } from '../../../../domain/time/timeZones.ts'
 import { readAssetDaySearch, textOf } from '../assetDaySearch.ts'
-
-/** The time zones that a log offers first. */
-export const assetLogTimeZones = [
-  'Asia/Kolkata',
-  'Australia/Adelaide',
-  'Australia/Brisbane',
-  'Australia/Canberra',
-  'Australia/Darwin',
-  'Australia/Hobart',
-  'Australia/Melbourne',
-  'Australia/Perth',
-  'Australia/Sydney',
-] as const
 
 /** The query of /asset-log-report: a link to it is the report. */
 export interface AssetLogSearch {
@@ -23,7 +9,7 @@ export interface AssetLogSearch {
   SearchDate?: string
   /** Links may carry it; the call knows one day. */
   EndDate?: string
-  /** Any time zone. */
+  /** A time zone, not looked at yet. */
   TimezoneTz?: string
 }
 
@@ -37,6 +23,6 @@ export function readAssetLogSearch(search: Record<string, unknown>): AssetLogSea
     ...{ assetId, assetName },
     ...(assetDate === undefined ? {} : { SearchDate: assetDate }),
     ...(isCalendarDay(EndDate) ? { EndDate } : {}),
-    ...(TimezoneTz && isTimeZoneId(TimezoneTz) ? { TimezoneTz } : {}),
+    ...(TimezoneTz ? { TimezoneTz } : {}),
   }
 }

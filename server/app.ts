@@ -167,21 +167,7 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
   })
 }
 
-<<<<<<< HEAD
-function registerPageSettings(register: Register, { db, settings, version, isDemo }: AppDeps): void {
-=======
-function serveHealth(app: Hono, { db, metrics, version }: AppDeps): void {
-  app.get('/healthz', async (context) => {
-    await db.execute('select 1')
-    return context.json({ status: 'ok', version })
-  })
-  app.get('/metrics', async (context) =>
-    context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  )
-}
-
 function registerPageSettings(register: Register, { db, settings, version, isDemo, scheduledReports }: AppDeps): void {
->>>>>>> 584d597 (Keep sessions, choose passwords by one-time links, invite users; offer every time zone)
   register(pageSettings, async () => ({
     demo: await isDemo(),
     needsFirstAdministrator: (await countUsers(db)) === 0,

@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installPrompt.ts'
-import { checkExpiredSession, onSessionChange, readSession } from './session/session.ts'
+import { expiredToken, onSessionChange, readSession, whenEndedElsewhere } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
@@ -13,8 +13,15 @@ applyTheme()
 watchInstallOffer()
 const queryClient = createQueryClient()
 
+const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
+// A device that was signed out from elsewhere removes what it kept, also when its token expired before it came back.
+whenEndedElsewhere((userId) => {
+  import('./session/forgetDevice.ts').then(({ forgetDevice }) => forgetDevice(userId)).catch(warn)
+})
+const expired = expiredToken()
+if (expired) import('./session/expiredSession.ts').then(({ askOf }) => askOf(expired)).catch(warn)
+
 let known = readSession()
-checkExpiredSession()
 onSessionChange(() => {
   const before = known
   known = readSession()
@@ -39,7 +46,5 @@ startTransition(() =>
 
 // Once the page is there: the first download holds nothing of it.
 window.addEventListener('load', () => {
-  import('./install/serviceWorker.ts')
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    .catch((error: unknown) => console.warn('The portal works, but not offline.', error))
+  import('./install/serviceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(warn)
 })

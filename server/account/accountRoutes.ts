@@ -1,27 +1,18 @@
-import type { Logger } from 'pino'
 import { login } from '../../contract/account/accountEndpoints.ts'
 import { resetPassword } from '../../contract/account/passwordEndpoints.ts'
 import { failuresBeforeLock, lockMinutes } from '../access/signInLockStore.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import type { AccountDeps } from './accountDeps.ts'
 import * as store from './accountStore.ts'
 import { registerFirstAdministrator } from './firstAdministrator.ts'
 import { forgetFailure, forgetFailures, recordFailure } from './loginFailureStore.ts'
 import { registerPasswordLinks } from './passwordLinkRoutes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { registerSessions, startSession, type SessionDeps } from './sessionRoutes.ts'
+import { registerSessions, startSession } from './sessionRoutes.ts'
 import { endSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 import { signToken } from './tokens.ts'
-
-export interface AccountDeps extends SessionDeps {
-  log: Logger
-  /** Sends what is due, after a commit that wrote an e-mail. */
-  deliver(): void
-  hasMailServer: boolean
-  /** Called when tokens of a user stopped working, so that open hub connections end too. */
-  onSignedOut(userId: number): void
-}
 
 /** Registers sign-in, passwords, sessions and the first administrator of an empty server. */
 export function registerAccount(register: Register, deps: AccountDeps): void {
@@ -37,7 +28,9 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const matches = await verifyPassword(account?.passwordHash, body.Password)
     if (attempt === undefined || !account || !matches || !account.isActive) {
       const isLocked = attempt === undefined
-      deps.log.warn({ email: body.Email, clientIp, reason: reasonOf(account, isLocked) }, 'A sign-in failed')
+      // What was typed may be a password in the wrong field, so only the id of a known user is logged.
+      const userId = account?.userId ?? null
+      deps.log.warn({ ip: clientIp, userId, reason: reasonOf(account, isLocked) }, 'A sign-in failed')
       throw new ApiError(400, 'Invalid login')
     }
     await forgetFailure(db, attempt)

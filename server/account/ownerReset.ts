@@ -28,7 +28,7 @@ export function registerOwnerReset(register: RegisterOwnerCall, { db, now, log, 
         `${userName} or their customer is disabled. A System Admin can enable them in the portal.`,
       )
     await forgetFailuresOf(db, account.email)
-    log.info({ email: account.email }, "A link for a new password was made by the server's owner")
+    log.info({ userId }, "A link for a new password was made by the server's owner")
     return { userName, link: linkAddress(origin, await createLink(db, userId, 'forgotten', now())) }
   })
 }

@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { requestAccountEmail } from './accountEmail.ts'
-import type { AccountDeps } from './accountRoutes.ts'
+import type { AccountDeps } from './accountDeps.ts'
 import { accountByEmail, accountById, changePassword, recordLogin } from './accountStore.ts'
 import { forgetFailuresOf } from './loginFailureStore.ts'
 import { readLink, useLink } from './passwordLinkStore.ts'
@@ -31,7 +31,7 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
       )
     const sameTime = new Promise((resolve) => setTimeout(resolve, sameTimeMs))
     const account = await accountByEmail(db, body.Email)
-    deps.log.info({ email: body.Email, clientIp, isKnown: account?.isActive ?? false }, 'A new password was requested')
+    deps.log.info({ ip: clientIp, userId: account?.userId ?? null }, 'A new password was requested')
     if (account?.isActive)
       await requestAccountEmail(db, { userId: account.userId, email: account.email, kind: 'forgotten', now: now() })
     await sameTime

@@ -60,15 +60,9 @@ export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonByte
 /** What registration needs of the server around it. */
 export interface EndpointHost {
   app: Hono
-<<<<<<< HEAD
-  /** The caller behind a bearer token, or null. */
-  authenticate(token: string): Promise<Caller | null>
-  isGatewayKey(key: string): Promise<boolean>
-=======
   /** The caller behind a bearer token, or why there is none: see NoCaller. */
   authenticate(token: string): Promise<Caller | NoCaller>
-  isGatewayKey(key: string): boolean
->>>>>>> 584d597 (Keep sessions, choose passwords by one-time links, invite users; offer every time zone)
+  isGatewayKey(key: string): Promise<boolean>
   clientIp(context: Context): string
   /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
   checkReplies: boolean

@@ -23,7 +23,7 @@ export function registerUserSignIn(register: Register, deps: UserDeps): void {
   register(liftLock, async ({ body: { id }, caller }) => {
     const { email } = await find(id)
     await deps.liftLock(db, email)
-    deps.log.info({ email, by: caller.userId }, 'The lock of a user was lifted')
+    deps.log.info({ userId: id, by: caller.userId }, 'The lock of a user was lifted')
     return { id }
   })
 

@@ -137,25 +137,23 @@ export function learnRole(token: string, role: string | null): void {
   changed()
 }
 
-/** Ends the session here; when it was ended from elsewhere, as the statusCode of a 401 says, removes what was kept for it. */
+/** Ends the session here, and calls back when it was ended from elsewhere, as the statusCode of a 401 says. */
 export function endSession(statusCode?: number | string): void {
-  if (statusCode === sessionEndedCode) forget(localStorage.getItem('userId') ?? '')
+  const userId = localStorage.getItem('userId') ?? ''
   clearKeys()
   changed()
+  if (statusCode === sessionEndedCode) onEndedElsewhere(userId)
 }
 
-function forget(userId: string): void {
-  import('./forgetDevice.ts').then(
-    ({ forgetDevice }) => forgetDevice(userId),
-    (error: unknown) => console.warn('What this device kept could not be removed.', error),
-  )
+let onEndedElsewhere = (_userId: string) => {}
+
+/** What is to be done when the session of a user was ended from elsewhere. */
+export function whenEndedElsewhere(act: (userId: string) => void): void {
+  onEndedElsewhere = act
 }
 
-/** A token that has expired cannot tell whether its session was also ended from elsewhere, so the server is asked. */
-export function checkExpiredSession(): void {
-  const token = localStorage.getItem('token')
-  if (token && !readSession()) void import('./expiredSession.ts').then(({ askOf }) => askOf(token))
-}
+/** A token that is kept and has expired: it cannot tell whether its session was also ended from elsewhere. */
+export const expiredToken = () => (readSession() ? null : localStorage.getItem('token'))
 
 /** Remembers one thing beside the session; null forgets it. */
 export function remember(key: Exclude<SessionKey, 'token' | 'role' | 'userId'>, value: string | null): void {

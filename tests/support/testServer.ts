@@ -9,8 +9,6 @@ import { makeTestDatabase, type DatabaseKind } from './testDatabase.ts'
 export interface TestServer {
   origin: string
   gatewayKey: string
-  /** Where the embedded database is, and what the owner's commands read. */
-  dataDirectory: string
   fleet: SeededFleet
   db: Database
   running: RunningServer
@@ -115,7 +113,6 @@ export async function startTestServer(
   return {
     origin,
     gatewayKey: running.gatewayKey,
-    dataDirectory: settings.dataDirectory,
     fleet: fleet!,
     db: running.opened.db,
     running,

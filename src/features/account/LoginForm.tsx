@@ -40,29 +40,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
             {isUnreachable(signIn.error) ? messageOf(signIn.error) : 'Invalid login'}
           </p>
         )}
-        <LoginField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={isChecked && !email.trim() ? 'The email field is required.' : undefined}
-        />
-        <LoginField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={isChecked && !password ? 'The password field is required.' : undefined}
-        />
-        <div className="login-line">
-          <label className="login-remember">
-            <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
-            Remember me
-          </label>
-          <a href="/login?forgot">Can’t sign in?</a>
-        </div>
+        <SignInFields {...{ email, setEmail, password, setPassword, isRemembered, setRemembered, isChecked }} />
         <button type="submit" className="button button-primary" disabled={signIn.isPending}>
           {signIn.isPending ? 'Logging in' : 'Log in'}
         </button>
@@ -72,6 +50,48 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
           <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface SignInFieldsProps {
+  email: string
+  setEmail: (email: string) => void
+  password: string
+  setPassword: (password: string) => void
+  isRemembered: boolean
+  setRemembered: (isRemembered: boolean) => void
+  /** Whether what is missing is to be said. */
+  isChecked: boolean
+}
+
+function SignInFields(fields: SignInFieldsProps) {
+  const { email, setEmail, password, setPassword, isRemembered, setRemembered, isChecked } = fields
+  return (
+    <>
+      <LoginField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={isChecked && !email.trim() ? 'The email field is required.' : undefined}
+      />
+      <LoginField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isChecked && !password ? 'The password field is required.' : undefined}
+      />
+      <div className="login-line">
+        <label className="login-remember">
+          <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
+          Remember me
+        </label>
+        <a href="/login?forgot">Can’t sign in?</a>
+      </div>
     </>
   )
 }

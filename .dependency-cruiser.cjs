@@ -1,7 +1,7 @@
 /** Folders of server/ that every slice builds on. Any folder that is neither here nor in composers is a slice. */
 const foundations = 'access|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|records|threads'
 /** Folders of server/ that put slices together, or run beside the server. No slice imports them. */
-const composers = 'commands|demo|ingest'
+const composers = 'commands|demo|imports|ingest'
 
 /** The import rules of docs/architecture.md. None names a feature, so a new feature is guarded from its first line. */
 module.exports = {

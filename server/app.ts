@@ -32,6 +32,7 @@ import { registerGroups } from './groups/groupRoutes.ts'
 import { serveHealth } from './health/healthRoutes.ts'
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
+import { registerImports } from './imports/importRoutes.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections } from './ingest/rejectionStore.ts'
@@ -189,6 +190,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
     ...accountDeeds({ hasMailServer, origin: settings.publicUrl, now }),
   })
   registerGroups(register, deps)
+  registerImports(register, { ...deps, hashPassword })
   registerAssets(register, { db, reverseGeocode })
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)

@@ -55,6 +55,7 @@ import { Route as featuresDevicesDeviceListScreenRouteImport } from './features/
 import { Route as featuresEventsEventListScreenRouteImport } from './features/events/EventListScreen'
 import { Route as featuresGroupsGroupListScreenRouteImport } from './features/groups/GroupListScreen'
 import { Route as featuresIbuttonsIButtonListScreenRouteImport } from './features/ibuttons/IButtonListScreen'
+import { Route as featuresImportsImportScreenRouteImport } from './features/imports/ImportScreen'
 import { Route as featuresProfilesProfileListScreenRouteImport } from './features/profiles/ProfileListScreen'
 import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
@@ -361,6 +362,12 @@ const featuresIbuttonsIButtonListScreenRoute =
     path: '/ibutton',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
+const featuresImportsImportScreenRoute =
+  featuresImportsImportScreenRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
 const featuresProfilesProfileListScreenRoute =
   featuresProfilesProfileListScreenRouteImport.update({
     id: '/profiles',
@@ -605,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -684,6 +692,7 @@ export interface FileRoutesByTo {
   '/events': typeof featuresEventsEventListScreenRoute
   '/groups': typeof featuresGroupsGroupListScreenRoute
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -766,6 +775,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/events': typeof featuresEventsEventListScreenRoute
   '/_signedIn/_administrator/groups': typeof featuresGroupsGroupListScreenRoute
   '/_signedIn/_administrator/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
+  '/_signedIn/_administrator/import': typeof featuresImportsImportScreenRoute
   '/_signedIn/_administrator/profiles': typeof featuresProfilesProfileListScreenRoute
   '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/groups'
     | '/ibutton'
+    | '/import'
     | '/profiles'
     | '/users'
     | '/assetDetail/$id'
@@ -926,6 +937,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/groups'
     | '/ibutton'
+    | '/import'
     | '/profiles'
     | '/users'
     | '/assetDetail/$id'
@@ -1007,6 +1019,7 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/events'
     | '/_signedIn/_administrator/groups'
     | '/_signedIn/_administrator/ibutton'
+    | '/_signedIn/_administrator/import'
     | '/_signedIn/_administrator/profiles'
     | '/_signedIn/_administrator/users'
     | '/_signedIn/assetDetail/$id'
@@ -1371,6 +1384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIbuttonsIButtonListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/import': {
+      id: '/_signedIn/_administrator/import'
+      path: '/import'
+      fullPath: '/import'
+      preLoaderRoute: typeof featuresImportsImportScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/profiles': {
       id: '/_signedIn/_administrator/profiles'
       path: '/profiles'
@@ -1621,6 +1641,7 @@ interface rootAdministratorRouteChildren {
   featuresEventsEventListScreenRoute: typeof featuresEventsEventListScreenRoute
   featuresGroupsGroupListScreenRoute: typeof featuresGroupsGroupListScreenRoute
   featuresIbuttonsIButtonListScreenRoute: typeof featuresIbuttonsIButtonListScreenRoute
+  featuresImportsImportScreenRoute: typeof featuresImportsImportScreenRoute
   featuresProfilesProfileListScreenRoute: typeof featuresProfilesProfileListScreenRoute
   featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
@@ -1667,6 +1688,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresGroupsGroupListScreenRoute: featuresGroupsGroupListScreenRoute,
   featuresIbuttonsIButtonListScreenRoute:
     featuresIbuttonsIButtonListScreenRoute,
+  featuresImportsImportScreenRoute: featuresImportsImportScreenRoute,
   featuresProfilesProfileListScreenRoute:
     featuresProfilesProfileListScreenRoute,
   featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,

@@ -55,6 +55,7 @@ export const routes = rootRoute('root.tsx', [
       route('/deleteUser/$id', 'features/users/UserDeleteScreen.tsx'),
       route('/createAsset', 'features/assets/NewAssetScreen.tsx'),
       route('/deleteAsset/$id', 'features/assets/AssetDeleteScreen.tsx'),
+      route('/import', 'features/imports/ImportScreen.tsx'),
       route('/groups', 'features/groups/GroupListScreen.tsx'),
       route('/create-new-group', 'features/groups/NewGroupScreen.tsx'),
       route('/editGroup/$id', 'features/groups/GroupFormScreen.tsx'),

@@ -48,16 +48,19 @@ const keptAtOnce = 1000
 
 /** Creates a record and keeps who did it with what values. A repeated submit answers the id of the first. */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
+  return db.transaction((tx) => createRecordIn(tx, creation))
+}
+
+/** As createRecord, in a transaction that does more. */
+export async function createRecordIn(tx: Queryable, creation: Creation): Promise<number> {
   const request = digestOf(creation.request)
-  return db.transaction(async (tx) => {
-    await lockRequest(tx, creation.caller, request)
-    const earlier = await findRepeat(tx, creation, 'create', request)
-    if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
-    const id = await creation.insert(tx)
-    const after = await creation.read(tx, id)
-    await keep(tx, creation, { entityId: id, action: 'create', before: null, after: after ?? null, request })
-    return id
-  })
+  await lockRequest(tx, creation.caller, request)
+  const earlier = await findRepeat(tx, creation, 'create', request)
+  if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
+  const id = await creation.insert(tx)
+  const after = await creation.read(tx, id)
+  await keep(tx, creation, { entityId: id, action: 'create', before: null, after: after ?? null, request })
+  return id
 }
 
 /**

@@ -40,6 +40,7 @@ const management: readonly Entry[] = [
   { path: '/depots', text: 'Depots', administratorOnly: true },
   { path: '/ibutton', text: 'iButtons', administratorOnly: true },
   { path: '/zones', text: 'Points of interest' },
+  { path: '/import', text: 'Import', administratorOnly: true },
 ]
 
 /** The Reports menu; with a remembered asset its links carry it. */

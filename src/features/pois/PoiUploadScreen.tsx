@@ -11,10 +11,10 @@ import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
-import { CsvField } from './CsvField.tsx'
+import { FileField } from '../../ui/fields/FileField.tsx'
 import { PoiPreview } from './PoiPreview.tsx'
 import { rowFaults, withFaults, type FaultsByRow } from './rowFaults.ts'
-import { UploadProgress } from './UploadProgress.tsx'
+import { Progress } from '../../ui/messages/Progress.tsx'
 import { usePoiFile, type ChosenFile } from './usePoiFile.ts'
 import './poiUpload.css'
 
@@ -77,13 +77,16 @@ function PoiUploadScreen() {
           error={form.errors.customerId}
         />
       )}
-      <CsvField
+      <FileField
+        label="Upload csv file"
+        // Some phones know these files by other names of their kind.
+        accept=".csv,text/csv,text/comma-separated-values,application/vnd.ms-excel"
         text={chosen && nameText(chosen)}
         error={isRefused ? 'Please upload csv file' : (faultOf(chosen) ?? form.errors.file)}
         onChoose={choose}
       />
-      {chosen && !chosen.csv && <UploadProgress text="Reading the file" done={chosen.read} />}
-      {form.isSaving && <UploadProgress text={sent < 1 ? 'Uploading' : 'Storing the rows'} done={sent} />}
+      {chosen && !chosen.csv && <Progress text="Reading the file" done={chosen.read} />}
+      {form.isSaving && <Progress text={sent < 1 ? 'Uploading' : 'Storing the rows'} done={sent} />}
       {rows && <PoiPreview rows={rows} />}
     </FormFrame>
   )

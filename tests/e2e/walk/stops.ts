@@ -147,6 +147,7 @@ export const fleetStops: Stop[] = [
     then: [history],
   },
   { path: '/deleteAsset/$id', address: ({ van }) => `/deleteAsset/${van}`, ready: question },
+  { path: '/import', ready: 'What to import' },
   { path: '/groups', ready: /Showing 1 to/ },
   { path: '/create-new-group', ready: 'Icon', then: [missing('Create')] },
   {

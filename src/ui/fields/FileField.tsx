@@ -1,16 +1,21 @@
 import { useId, useState, type DragEvent } from 'react'
-import { buttonClass } from '../../ui/buttons/Button.tsx'
-import { Icon } from '../../ui/buttons/Icon.tsx'
+import { buttonClass } from '../buttons/Button.tsx'
+import { Icon } from '../buttons/Icon.tsx'
+import './fileField.css'
 
-export interface CsvFieldProps {
+export interface FileFieldProps {
+  /** What the button says. */
+  label: string
+  /** The kinds of file that are offered, as an input of files takes them. */
+  accept: string
   /** What is chosen, in words. */
   text: string | null
   error?: string | undefined
   onChoose: (file: File) => void
 }
 
-/** A CSV file, chosen or dropped. */
-export function CsvField({ text, error, onChoose }: CsvFieldProps) {
+/** A file, chosen or dropped. */
+export function FileField({ label, accept, text, error, onChoose }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const onDrag = (event: DragEvent) => {
@@ -25,31 +30,30 @@ export function CsvField({ text, error, onChoose }: CsvFieldProps) {
   return (
     <div className="field">
       <div
-        className={isOver ? 'csv-drop csv-drop-over' : 'csv-drop'}
+        className={isOver ? 'file-drop file-drop-over' : 'file-drop'}
         onDragOver={onDrag}
         onDragLeave={onDrag}
         onDrop={onDrop}
       >
-        <label className={`${buttonClass()} csv-choose`}>
+        <label className={`${buttonClass()} file-choose`}>
           <Icon name="plus" />
-          Upload csv file
+          {label}
           <input
             type="file"
             className="unseen"
-            // Some phones know these files by other names of their kind.
-            accept=".csv,text/csv,text/comma-separated-values,application/vnd.ms-excel"
+            accept={accept}
             aria-describedby={`${id}-text ${id}-error`}
             aria-invalid={Boolean(error)}
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) onChoose(file)
-              // The same file may be chosen again once it is mended.
+              // The same file may be chosen again once it is corrected.
               target.value = ''
             }}
           />
         </label>
-        <span id={`${id}-text`} className="csv-name">
-          {text ?? <span className="muted csv-hint">or drop it here</span>}
+        <span id={`${id}-text`} className="file-name">
+          {text ?? <span className="muted file-hint">or drop it here</span>}
         </span>
       </div>
       <div id={`${id}-error`} role="alert">

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import * as field from '../recordFields.ts'
+
+/** What can be imported from a table. */
+export const importKinds = ['assets', 'devices', 'users'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The columns of each kind of file, as its template names them. */
+export const importColumns = {
+  assets: [
+    ...['Name', 'Friendly Name', 'Depot', 'Groups', 'Profile', 'Status', 'Tag1', 'Tag2', 'Description', 'Notes'],
+    ...['IMEI', 'SIM', 'Device Name', 'Customer'],
+  ],
+  devices: ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag', 'Description', 'Status', 'Customer'],
+  users: ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups', 'Description', 'Customer'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+/** Columns that a file must have, and each of its rows must fill in. */
+export const requiredColumns = {
+  assets: ['Name'],
+  devices: ['Name'],
+  users: ['Name', 'Email', 'Password'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+/** A file may have so many rows. */
+export const maxImportRows = 10_000
+/** Rows of one call: users take longer, because a password is costly to store. */
+export const rowsPerImport: Readonly<Record<ImportKind, number>> = { assets: 100, devices: 100, users: 20 }
+
+/** A row by its columns; row is its number in the file. */
+const importRow = v.object({ row: v.number(), cells: v.record(v.string(), v.pipe(v.string(), v.maxLength(10_000))) })
+export type ImportRow = v.InferOutput<typeof importRow>
+
+const rowOutcome = v.object({
+  row: v.number(),
+  /** Why it cannot be imported; empty when it can, or was. */
+  errors: v.array(v.string()),
+})
+export type RowOutcome = v.InferOutput<typeof rowOutcome>
+
+export const importTable = endpoint({
+  method: 'POST',
+  path: '/api/Import/Rows',
+  access: ['SystemAdmin'],
+  summary:
+    "Creates assets (with their devices), devices or users of a customer from rows of a table, each row whole or not at all. With isCheck nothing is stored: the reply says what would be wrong. Cells are by the template's column names; groups are separated by semicolons.",
+  body: v.object({
+    kind: v.picklist(importKinds, 'Choose what to import.'),
+    customerId: field.chosenId('The Customer field is required.'),
+    isCheck: v.boolean(),
+    rows: v.pipe(v.array(importRow), v.minLength(1, 'There are no rows.'), v.maxLength(200, 'Send at most 200 rows.')),
+  }),
+  reply: v.array(rowOutcome),
+  maxBodyBytes: 4_000_000,
+})

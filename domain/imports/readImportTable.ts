@@ -1,0 +1,112 @@
+import {
+  importColumns,
+  maxImportRows,
+  requiredColumns,
+  type ImportKind,
+  type ImportRow,
+} from '../../contract/imports/importEndpoints.ts'
+
+export interface ReadRow extends ImportRow {
+  /** What is wrong with it, as far as the file alone tells. */
+  errors: string[]
+}
+
+export interface ImportTable {
+  rows: ReadRow[]
+  /** The columns of the template that the file has, in its order. */
+  columns: string[]
+  /** Column names of the file that no import knows; they are left out. */
+  unknown: string[]
+}
+
+/** What makes a row the same as another of the file. */
+const keys: Readonly<Record<ImportKind, readonly string[]>> = {
+  assets: ['Name', 'IMEI'],
+  devices: ['IMEI'],
+  users: ['Name', 'Email'],
+}
+
+/** What the file of the rows with errors has beyond the template. */
+const reasonColumn = 'reason'
+
+/** Other words for columns, as letters and digits. */
+const otherNames: Readonly<Record<string, string>> = {
+  assetname: 'Name',
+  username: 'Name',
+  devicename: 'Device Name',
+  device: 'Device Name',
+  simnumber: 'SIM',
+  group: 'Groups',
+  mail: 'Email',
+  emailaddress: 'Email',
+  timezone: 'Time Zone',
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\(.*\)/, '')
+    .replace(/[^a-z0-9]/g, '')
+
+/**
+ * The rows of a table whose first line names its columns, in any order, case and spacing. Rows are counted as a spreadsheet
+ * counts them; blank ones are left out. fault says why there are none to be had.
+ */
+export function readImportTable(
+  kind: ImportKind,
+  lines: readonly (readonly string[])[],
+): ImportTable | { fault: string } {
+  const [names = [], ...others] = lines
+  const found = names.map((name) => columnOf(kind, name))
+  const missing = requiredColumns[kind].filter((name) => !found.includes(name))
+  if (missing.length > 0) {
+    const list = missing.join(', ')
+    return {
+      fault: `The first row must name the columns. ${list} ${missing.length === 1 ? 'is' : 'are'} missing: start from the template.`,
+    }
+  }
+  const twice = found.find((name, index) => name !== undefined && found.indexOf(name) !== index)
+  if (twice) return { fault: `The column ${twice} is there twice. Keep one of them.` }
+  const rows = others
+    .map((cells, index) => ({ row: index + 2, cells: cellsOf(found, cells), errors: new Array<string>() }))
+    .filter(({ cells }) => Object.values(cells).some((text) => text !== ''))
+  if (rows.length === 0) return { fault: 'The file has column names, but no rows below them.' }
+  if (rows.length > maxImportRows) {
+    const [many, most] = [rows.length, maxImportRows].map((count) => count.toLocaleString('en-AU'))
+    return { fault: `This file has ${many} rows. Import at most ${most} at a time: split it into smaller files.` }
+  }
+  for (const name of requiredColumns[kind])
+    for (const row of rows) if (!row.cells[name]) row.errors.push(`The ${name} field is required.`)
+  for (const name of keys[kind]) markRepeats(rows, name)
+  return {
+    rows,
+    columns: found.filter((name) => name !== undefined),
+    unknown: names.filter((name, index) => found[index] === undefined && !['', reasonColumn].includes(plain(name))),
+  }
+}
+
+function columnOf(kind: ImportKind, name: string): string | undefined {
+  const wanted = plain(name)
+  const columns: readonly string[] = importColumns[kind]
+  const other = otherNames[wanted]
+  return columns.find((column) => plain(column) === wanted) ?? (other && columns.includes(other) ? other : undefined)
+}
+
+function cellsOf(columns: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {}
+  columns.forEach((column, index) => {
+    if (column !== undefined) named[column] = (cells[index] ?? '').trim()
+  })
+  return named
+}
+
+function markRepeats(rows: readonly ReadRow[], name: string): void {
+  const first = new Map<string, number>()
+  for (const { row, cells, errors } of rows) {
+    const text = (cells[name] ?? '').toLowerCase()
+    if (text === '') continue
+    const earlier = first.get(text)
+    if (earlier === undefined) first.set(text, row)
+    else errors.push(`Row ${earlier} has the same ${name}.`)
+  }
+}

@@ -1,0 +1,112 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { importKinds, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { LeaveGuard } from '../../records/LeaveGuard.tsx'
+import { positive } from '../../records/listSearch.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FileField } from '../../ui/fields/FileField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Progress } from '../../ui/messages/Progress.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importText } from './importText.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import { useImport } from './useImport.ts'
+import './imports.css'
+
+interface ImportSearch {
+  kind?: ImportKind | undefined
+  customerId?: number | undefined
+}
+
+export const Route = createFileRoute('/_signedIn/_administrator/import')({
+  validateSearch: (search: Record<string, unknown>): ImportSearch => {
+    const kind = importKinds.find((one) => one === search.kind)
+    const customerId = positive(search.customerId)
+    return { ...(kind ? { kind } : {}), ...(customerId === undefined ? {} : { customerId }) }
+  },
+  component: ImportScreen,
+})
+
+const kindOptions = importKinds.map((id) => ({ id, name: importText[id].title }))
+
+function ImportScreen() {
+  const { kind = 'assets', customerId = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const table = useImport(kind, customerId)
+  const { work } = table
+  const isBusy = ['reading', 'checking', 'importing'].includes(work.phase)
+  const set = (change: ImportSearch) => {
+    // A file is checked for one customer and one kind of record.
+    table.clear()
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
+  }
+  return (
+    <div className="page page-form">
+      <PageHeader title="Import" />
+      <section className="card form record-form">
+        <Select
+          label="What to import"
+          options={kindOptions}
+          value={kind}
+          onChange={(next) => set({ kind: next })}
+          isDisabled={isBusy}
+        />
+        <CustomerField
+          value={customerId}
+          onChange={(id) => set({ customerId: id ?? undefined })}
+          prefill={(id) => set({ customerId: id })}
+        />
+        <p className="muted">{importText[kind].hint}</p>
+        <div>
+          <TemplateMenu kind={kind} />
+        </div>
+        {customerId === null ? (
+          <p className="muted">Choose the customer, then the file.</p>
+        ) : (
+          <FileField
+            label="Choose a file"
+            accept=".csv,.xlsx,text/csv,text/comma-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            text={work.fileName || null}
+            error={work.file && 'fault' in work.file ? work.file.fault : undefined}
+            onChoose={(file) => void table.choose(file)}
+          />
+        )}
+        <ImportState table={table} isBusy={isBusy} />
+        {work.rows.length > 0 && (
+          <ImportPreview kind={kind} work={work} isBusy={isBusy} onRun={() => void table.run()} />
+        )}
+      </section>
+      <LeaveGuard isDirty={() => work.phase === 'importing'} />
+    </div>
+  )
+}
+
+function ImportState({ table, isBusy }: { table: ReturnType<typeof useImport>; isBusy: boolean }) {
+  const { phase, file, done, total, failure } = table.work
+  const progress = `${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`
+  return (
+    <>
+      {phase === 'reading' && <Progress text="Reading the file" done={1} />}
+      {phase === 'checking' && <Progress text={`Checking rows: ${progress}`} done={done / total} />}
+      {phase === 'importing' && <Progress text={`Importing rows: ${progress}`} done={done / total} />}
+      {isBusy && phase !== 'reading' && (
+        <div>
+          <Button onPress={table.stop}>Stop</Button>
+        </div>
+      )}
+      <div role="alert">
+        {failure && (
+          <Banner tone="danger">{failure} Rows that are in stay; import again to go on with the rest.</Banner>
+        )}
+      </div>
+      {file && 'note' in file && file.note && <Banner tone="warning">{file.note}</Banner>}
+      {file && 'unknown' in file && file.unknown.length > 0 && (
+        <Banner tone="warning">
+          Not imported, because no field has this name: {file.unknown.join(', ')}. Compare with the template.
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
+import type { ReadRow } from '../../../domain/imports/readImportTable.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { readImportFile, type ImportFile } from './readImportFile.ts'
+
+/** A row of the file as the preview shows it. */
+export interface PreviewRow extends ReadRow {
+  isImported: boolean
+}
+
+type Phase = 'empty' | 'reading' | 'checking' | 'ready' | 'importing'
+
+interface Work {
+  phase: Phase
+  fileName: string
+  file: ImportFile | null
+  rows: readonly PreviewRow[]
+  done: number
+  total: number
+  /** Why it stopped half-way. */
+  failure: string | null
+}
+
+const nothing: Work = { phase: 'empty', fileName: '', file: null, rows: [], done: 0, total: 0, failure: null }
+
+/** A file from being chosen to being imported: read beside the page, checked by the server, sent in batches. */
+export function useImport(kind: ImportKind, customerId: number | null) {
+  const queryClient = useQueryClient()
+  const [work, setWork] = useState<Work>(nothing)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const begin = () => {
+    running.current?.abort()
+    return (running.current = new AbortController()).signal
+  }
+
+  /** Sends the rows batch by batch. What the server says of each is in the rows it returns. */
+  async function send(rows: readonly PreviewRow[], isCheck: boolean, signal: AbortSignal): Promise<void> {
+    const wanted = rows.filter(({ errors, isImported }) => errors.length === 0 && !isImported)
+    const byRow = new Map(rows.map((row) => [row.row, row]))
+    const show = (change: Partial<Work>) => setWork((before) => ({ ...before, ...change, rows: [...byRow.values()] }))
+    show({ phase: isCheck ? 'checking' : 'importing', done: 0, total: wanted.length, failure: null })
+    const size = rowsPerImport[kind]
+    try {
+      for (let first = 0; first < wanted.length; first += size) {
+        const batch = wanted.slice(first, first + size).map(({ row, cells }) => ({ row, cells }))
+        const body = { kind, customerId: customerId ?? '', isCheck, rows: batch }
+        for (const { row, errors } of await callEndpoint(importTable, { body }, signal)) {
+          const known = byRow.get(row)
+          if (known) byRow.set(row, { ...known, errors, isImported: !isCheck && errors.length === 0 })
+        }
+        show({ done: Math.min(first + size, wanted.length) })
+      }
+      show({ phase: 'ready' })
+    } catch (error) {
+      show({ phase: 'ready', failure: signal.aborted ? 'Stopped.' : messageOf(error) })
+    }
+    if (!isCheck) await queryClient.invalidateQueries()
+  }
+
+  return {
+    work,
+    async choose(file: File) {
+      const signal = begin()
+      setWork({ ...nothing, phase: 'reading', fileName: file.name })
+      const read = await readImportFile(kind, file, signal)
+      if (signal.aborted) return
+      const rows = 'fault' in read ? [] : read.rows.map((row) => ({ ...row, isImported: false }))
+      setWork({ ...nothing, phase: 'ready', fileName: file.name, file: read, rows })
+      if (rows.length > 0) await send(rows, true, signal)
+    },
+    run: () => send(work.rows, false, begin()),
+    stop: () => running.current?.abort(),
+    clear() {
+      running.current?.abort()
+      setWork(nothing)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportKind } from '../../contract/imports/importEndpoints.ts'
+import * as tables from '../../server/database/schema/tables.ts'
+import { testPassword } from '../support/seedFleet.ts'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe.each(callDatabases())('import, on %s', (kind) => {
+  let server: TestServer
+  let admin: string
+  const send = (what: ImportKind, rows: Record<string, string>[], isCheck = false, token = admin) =>
+    server.call('POST', '/api/Import/Rows', {
+      token,
+      body: {
+        ...{ kind: what, customerId: server.fleet.customers[0], isCheck },
+        rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+      },
+    })
+  const errorsOf = (answer: { body: { errors: string[] }[] }) => answer.body.map(({ errors }) => errors)
+  const assetsLike = (name: string) => server.db.select().from(tables.assets).where(like(tables.assets.name, name))
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  test('an asset comes with its groups, depot and device, and can report', async () => {
+    const row = {
+      ...{ Name: 'Import 1', 'Friendly Name': 'One', Depot: 'ballarat depot', Groups: 'North; South', Profile: 'van' },
+      ...{
+        Status: 'active',
+        IMEI: '353879234252999',
+        SIM: '0400',
+        'Device Name': 'Box 1',
+        Customer: 'northern freight',
+      },
+    }
+    expect(errorsOf(await send('assets', [row], true))).toEqual([[]])
+    expect(await assetsLike('Import%')).toEqual([])
+    expect(errorsOf(await send('assets', [row]))).toEqual([[]])
+    const [asset] = await assetsLike('Import 1')
+    const read = (await server.call('POST', `/api/Assets/SelectAsset/${asset!.id}`, { token: admin })).body
+    expect(read).toMatchObject({
+      ...{
+        friendlyName: 'One',
+        depotName: 'Ballarat depot',
+        groups: ['North', 'South'],
+        profile: 'Van',
+        status: 'Active',
+      },
+    })
+    const heard = await server.ingest('353879234252999', [
+      { created: new Date(server.now()).toISOString(), messageID: 1 },
+    ])
+    expect(heard.status).toBe(200)
+    const history = (await server.call('GET', `/api/History/asset/${asset!.id}`, { token: admin })).body
+    expect(history[0]).toMatchObject({ action: 'create', userName: 'admin' })
+    // Sent again, because the answer was lost: nothing is there twice.
+    expect(errorsOf(await send('assets', [row]))).toEqual([[]])
+    expect(await assetsLike('Import 1')).toHaveLength(1)
+  })
+
+  test('good rows go in and bad ones say why; an asset whose device cannot be made is not made either', async () => {
+    const rows = [
+      { Name: 'Mixed 1' },
+      { Name: 'NORTH TRUCK' },
+      { Name: 'Mixed 2', IMEI: server.fleet.imeis.other },
+      { Name: 'Mixed 3', Depot: 'Nowhere' },
+      { Name: 'Mixed 4', Customer: 'Other Haulage' },
+      { Name: 'Mixed 5', Profile: 'Rocket' },
+      { Name: '=1+1 Mixed', Groups: 'All' },
+      { Name: 'Mixed 6', Notes: '=HYPERLINK("http://x.example")' },
+    ]
+    const errors = errorsOf(await send('assets', rows))
+    expect(errors).toEqual([
+      [],
+      ['The customer has an asset of this name already.'],
+      [`Another device has the IMEI ${server.fleet.imeis.other} already.`],
+      ['The depot Nowhere was not found. Create it first, or correct its name.'],
+      ['This row is for the customer Other Haulage, but you are importing for Northern Freight.'],
+      ['Choose a profile from the list.'],
+      // A group of another customer is not there for this one.
+      ['The group All was not found. Create it first, or correct its name.'],
+      [],
+    ])
+    expect((await assetsLike('%Mixed%')).map(({ name }) => name).sort()).toEqual(['Mixed 1', 'Mixed 6'])
+  })
+
+  test('devices are fitted to assets that are named; users sign in with the password of their row', async () => {
+    const devices = [
+      { Name: 'D1', IMEI: '353879234250001', Asset: 'new truck' },
+      { Name: 'D2', IMEI: '353879234250002', Asset: 'North truck' },
+      { Name: 'D3', IMEI: '', Asset: 'Other truck' },
+    ]
+    expect(errorsOf(await send('devices', devices))).toEqual([
+      [],
+      ['N1 is already assigned to the asset North truck.'],
+      ['The asset Other truck was not found. Import it first, or correct its name.'],
+    ])
+    const users = [
+      { Name: 'imported', Email: 'imported@fleet.example', Password: testPassword, Groups: 'North', Role: 'user' },
+      { Name: 'short', Email: 'short@fleet.example', Password: 'abc' },
+      { Name: 'north', Email: 'new@fleet.example', Password: 'long enough' },
+      { Name: 'odd', Email: 'no address', Password: 'long enough', Role: 'King' },
+    ]
+    expect(errorsOf(await send('users', users))).toEqual([
+      [],
+      ['The Password restricted 6-30 characters long'],
+      ['Another user has the name north already.'],
+      ['The role must be one of User, System Admin, Distributor, Community Manager.'],
+    ])
+    const token = await server.signIn('imported@fleet.example')
+    const seen = (await server.call('GET', '/api/Assets/AllAssets', { token })).body
+    expect(seen.map(({ name }: { name: string }) => name)).toContain('North truck')
+    const { rows } = await server.db.execute(
+      `select after::text || request as text from audit_entries where entity = 'user'`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(testPassword)
+  })
+
+  test('customers that are not there, other roles, and what is no row are refused', async () => {
+    const north = await server.signIn(server.fleet.users.northUser)
+    expect((await send('assets', [{ Name: 'x' }], false, north)).status).toBe(403)
+    for (const body of [
+      { kind: 'assets', customerId: 2_000_000_000, isCheck: true, rows: [{ row: 2, cells: { Name: 'x' } }] },
+      { kind: 'ships', customerId: 1, isCheck: true, rows: [] },
+      {
+        kind: 'assets',
+        customerId: 1,
+        isCheck: false,
+        rows: Array.from({ length: 201 }, () => ({ row: 1, cells: {} })),
+      },
+    ])
+      expect((await server.call('POST', '/api/Import/Rows', { token: admin, body })).status).toBe(400)
+  })
+
+  test('a thousand rows come in while devices go on reporting', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ Name: `Load ${at}`, IMEI: `99000000000${1000 + at}` }))
+    const begun = performance.now()
+    for (let first = 0; first < rows.length; first += 100) {
+      const [answer, heard] = await Promise.all([
+        send('assets', rows.slice(first, first + 100)),
+        server.ingest(server.fleet.imeis.north, [
+          { created: new Date(server.now() + first).toISOString(), messageID: 1 },
+        ]),
+      ])
+      expect(errorsOf(answer).flat()).toEqual([])
+      expect(heard.status).toBe(200)
+    }
+    console.info(`1,000 assets with devices on ${kind}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    expect(await server.db.select().from(tables.devices).where(like(tables.devices.imei, '990000%'))).toHaveLength(1000)
+    expect(
+      await server.db.select().from(tables.devices).where(eq(tables.devices.imei, '990000000001999')),
+    ).toHaveLength(1)
+  }, 120_000)
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { like } from 'drizzle-orm'
+import { writeXlsx } from 'hucre/xlsx'
+import * as tables from '../../server/database/schema/tables.ts'
+import { checkScreen } from './checkScreen.ts'
+import { choose } from './choose.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
+
+const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test(
+  'assets and devices come in from a table; bad rows come back with their reason',
+  { ...covers('/import'), ...alsoDesktop },
+  async ({ page, signIn, server, isMobile }) => {
+    const name = isMobile ? 'Table' : 'Sheet'
+    const imei = isMobile ? '35387923425' : '35387923426'
+    await signIn(page, 'admin')
+    await page.goto('/import')
+    await choose(page, 'Customer', 'North', 'Northern Freight')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(csv('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2])))
+    await expect(page.getByText('This file is no table.')).toBeVisible()
+    await file.setInputFiles(csv('large.csv', `Name\n${'x\n'.repeat(100_000)}`))
+    await expect(page.getByText('This file has 100,000 rows. Import at most 10,000 at a time')).toBeVisible()
+
+    const lines = [
+      'Name;IMEI;Device Name;Groups;Odometer',
+      `${name} Café;${imei}0001;Box;North;5`,
+      `${name} 2;;;;`,
+      'North truck;;;;',
+      `${name} 3;${server.fleet.imeis.other};;;`,
+      `=1+1 ${name};;;;`,
+    ]
+    await file.setInputFiles(csv('fleet.csv', Buffer.from(lines.join('\r\n'), 'latin1')))
+    await expect(page.getByText('3 assets ready to import. 2 rows with errors.')).toBeVisible()
+    await expect(page.getByText('This file is in Latin-1, not UTF-8.')).toBeVisible()
+    await expect(page.getByText('no field has this name: Odometer')).toBeVisible()
+    await expect(page.getByText('The customer has an asset of this name already.')).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Import 3 assets' }).click()
+    await expect(page.getByText('3 assets imported. 2 rows with errors.')).toBeVisible()
+    const stored = await server.db
+      .select()
+      .from(tables.assets)
+      .where(like(tables.assets.name, `%${name}%`))
+    expect(stored.map((asset) => asset.name).sort()).toEqual([`=1+1 ${name}`, `${name} 2`, `${name} Café`])
+    const heard = await server.ingest(`${imei}0001`, [{ created: new Date(server.now()).toISOString(), messageID: 1 }])
+    expect(heard.status).toBe(200)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the rows with errors' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const bad = readFileSync(await (await download).path(), 'utf8')
+    expect(bad).toContain('North truck,,,,The customer has an asset of this name already.')
+    // It can be corrected and chosen again as it is.
+    await file.setInputFiles(csv('again.csv', bad.replace('North truck', `${name} 4`)))
+    await expect(page.getByText('1 asset ready to import. 1 row with errors.')).toBeVisible()
+  },
+)
+
+test('users come in from a workbook with progress', async ({ page, signIn, server }) => {
+  const rows = Array.from({ length: 45 }, (_, at) => [
+    `driver ${at}`,
+    `driver${at}@fleet.example`,
+    'long enough',
+    'User',
+  ])
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Name', 'Email', 'Password', 'Role'], ...rows] }] })
+  await signIn(page, 'admin')
+  await page.goto(`/import?kind=users&customerId=${server.fleet.customers[0]}`)
+  const buffer = Buffer.from(bytes)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'users.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByText('45 users ready to import.')).toBeVisible()
+  await expect(page.getByText('long enough')).toBeHidden()
+  await page.getByRole('button', { name: 'Import 45 users' }).click()
+  await expect(page.getByText(/Importing rows: \d+ of 45/)).toBeVisible()
+  await expect(page.getByText('45 users imported.')).toBeVisible()
+  await page.getByRole('link', { name: 'View users' }).click()
+  await expect(page.getByText('driver44@fleet.example')).toBeVisible()
+})

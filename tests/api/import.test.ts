@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts'
 describe.each(callDatabases())('import, on %s', (kind) => {
   let server: TestServer
   let admin: string
-  const send = (what: ImportKind, rows: Record<string, string>[], isCheck = false, token = admin) =>
+  const send = (what: ImportKind, rows: Partial<Record<string, string>>[], isCheck = false, token = admin) =>
     server.call('POST', '/api/Import/Rows', {
       token,
       body: {

@@ -37,7 +37,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Lines> {
 }
 
 function textOf(cell: CellValue): string {
-  if (cell === null || cell === undefined) return ''
+  if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
@@ -46,7 +46,6 @@ function readText(bytes: Uint8Array): Lines {
   const isOther = text === null
   // What spreadsheets on Windows save unless they are told otherwise.
   const decoded = text ?? new TextDecoder('windows-1252').decode(bytes)
-  // eslint-disable-next-line no-control-regex -- what no text holds tells a picture or an archive
   if (/[\u0000-\u0008\u000e-\u001f]/.test(decoded.slice(0, 10_000))) return { fault: noTable }
   const csv = prepareCsv(decoded)
   const { data } = papaparse.parse<string[]>(csv.text, csv.options)

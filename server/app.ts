@@ -185,12 +185,10 @@ function registerSlices(register: Register, deps: AppDeps): void {
   const { hasMailServer } = deps.scheduledReports
   registerAccount(register, { ...deps, hasMailServer })
   registerCustomers(register, deps)
-  registerUsers(register, {
-    ...deps,
-    ...accountDeeds({ hasMailServer, origin: settings.publicUrl, now }),
-  })
+  const deeds = accountDeeds({ hasMailServer, origin: settings.publicUrl, now })
+  registerUsers(register, { ...deps, ...deeds })
   registerGroups(register, deps)
-  registerImports(register, { ...deps, hashPassword })
+  registerImports(register, { ...deps, hashPassword: deeds.hashPassword, onDevicesChanged: deps.queue.takeOver })
   registerAssets(register, { db, reverseGeocode })
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)

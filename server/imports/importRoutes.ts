@@ -12,10 +12,15 @@ export interface ImportDeps {
   now: () => number
   tellHub: TellHub
   hashPassword(password: string): Promise<string>
+  /** Called after devices came to be, so that what they sent before is taken over. */
+  onDevicesChanged(): void
 }
 
 /** Registers the call by which tables of assets, devices and users come in. */
-export function registerImports(register: Register, { db, now, tellHub, hashPassword }: ImportDeps): void {
+export function registerImports(
+  register: Register,
+  { db, now, tellHub, hashPassword, onDevicesChanged }: ImportDeps,
+): void {
   register(importTable, async ({ body, caller, signal }) => {
     const { kind, customerId, isCheck } = body
     const customer = await findCustomer(db, customerId)
@@ -31,6 +36,7 @@ export function registerImports(register: Register, { db, now, tellHub, hashPass
     }
     for (const audience of await assetAudiences(db, assetIds))
       tellHub('RealTimeAssetsAdd', audience, { assetId: audience.assetId })
+    if (kind !== 'users' && !isCheck) onDevicesChanged()
     return outcomes
   })
 }

@@ -23,6 +23,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist',
+      'release',
       'node_modules',
       'data',
       'src/routeTree.gen.ts',

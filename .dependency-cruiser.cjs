@@ -65,12 +65,11 @@ module.exports = {
     },
     {
       name: 'foundations-know-no-slice',
-      comment: "A command may import the declaration of an owner's call from the slice that answers it.",
       severity: 'error',
       from: { path: `^server/(${foundations}|commands)/` },
       to: {
         path: '^server/',
-        pathNot: ['^server/$1/', `^server/(${foundations})/`, '^server/settings\\.ts$', 'OwnerCall\\.ts$'],
+        pathNot: ['^server/$1/', `^server/(${foundations})/`, '^server/settings\\.ts$'],
       },
     },
     {

@@ -88,7 +88,7 @@ export interface Settings {
 }
 
 /** Thrown for a setting that cannot be used; the message is a sentence for the terminal. */
-export class SettingsError extends Error {}
+class SettingsError extends Error {}
 
 /**
  * Reads and checks every setting. Empty texts count as not set.

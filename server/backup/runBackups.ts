@@ -7,10 +7,10 @@ import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { toError } from '../errors/toError.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
-import { backupOwnerCall } from './backupOwnerCall.ts'
+import { backupCall } from '../owner/backupCall.ts'
 import { backupName, newestBackup, removeOldBackups } from './keptBackups.ts'
 
-export interface BackupSettings {
+interface BackupSettings {
   directory: string
   everyHours: number
   keep: number
@@ -76,7 +76,7 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
   void runDue()
   return {
     register(registerOwnerCall) {
-      registerOwnerCall(backupOwnerCall, async (_body, signal) => {
+      registerOwnerCall(backupCall, async (_body, signal) => {
         const ended = AbortSignal.any([signal, closing.signal])
         const stream = streamBackup(opened, { version, now: now(), signal: ended })
         return new Response(webStream(stream), { headers: { 'X-Backup-Ending': backupEnding[opened.kind] } })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupOwnerCall } from '../backup/backupOwnerCall.ts'
+import { backupCall } from '../owner/backupCall.ts'
 import { writeBackup } from '../database/backup/writeBackup.ts'
 import { toError } from '../errors/toError.ts'
 import { streamFromOwner } from '../owner/askOwner.ts'
@@ -20,7 +20,7 @@ try {
   const dataDirectory = values['data-dir'] ? resolve(values['data-dir']) : readSettings().dataDirectory
   const file = resolve(name)
   const begun = performance.now()
-  const { body } = await streamFromOwner(dataDirectory, backupOwnerCall.path, {})
+  const { body } = await streamFromOwner(dataDirectory, backupCall.path, {})
   if (!body) throw new Error('The server sent nothing.')
   await writeBackup(file, piecesOf(body))
   console.info(`${file} is complete and was read back, after ${((performance.now() - begun) / 1000).toFixed(1)} s.`)

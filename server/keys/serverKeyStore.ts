@@ -56,6 +56,11 @@ export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: n
   })
 }
 
+/** Deletes a key; the next start makes another one. */
+export async function forgetKey(db: Queryable, name: string): Promise<void> {
+  await db.delete(serverKeys).where(eq(serverKeys.name, name))
+}
+
 /** 32 random bytes as base64url text. */
 export const randomKey = () => randomBytes(32).toString('base64url')
 

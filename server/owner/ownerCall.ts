@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 /**
  * A call that only the server's owner can make: a command on the same machine that may read the data directory. It is no part of
- * the API. Declare it once, in an …OwnerCall.ts of the slice that answers it, register it with ownerRegister and call it with
+ * the API. Declare it once in this folder, register it with ownerRegister and call it with
  * askOwner. A handler refuses with any status but 404, which says that there is no such call.
  */
 export interface OwnerCall<Body extends v.GenericSchema, Reply extends v.GenericSchema> {

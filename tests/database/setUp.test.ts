@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
+import { serverKeys } from '../../server/database/schema/tables.ts'
 import { writeDemoMark } from '../../server/demo/demoMarkStore.ts'
+import { keptKey } from '../../server/keys/serverKeyStore.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/startServer.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
-import { callDatabase, makeTestDatabase } from '../support/testDatabase.ts'
+import { callDatabase, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { startMain } from '../support/startMain.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -124,4 +126,17 @@ test('a start that fails says why in one line of JSON', async () => {
   const last = JSON.parse(started.output.trim().split('\n').at(-1)!) as { msg: string }
   expect(last.msg).toBe('Muster did not start. REDIS_URL cannot be used: no Redis listens at 127.0.0.1:9.')
   expect(started.output).not.toContain('secret')
+})
+
+test.runIf(callDatabase() === 'postgres')('renew-sign-ins forgets the key of sign-ins and no other', async () => {
+  const opened = await openTestDatabase(callDatabase())
+  const names = async () => (await opened.db.select().from(serverKeys)).map(({ name }) => name).sort()
+  for (const name of ['tokenSecret', 'vapid']) await keptKey(opened.db, name, () => 'a key')
+  expect(await names()).toEqual(['tokenSecret', 'vapid'])
+  const renewed = await outcomeOf(
+    await runSource('server/commands/renewSignIns.ts', [], { DATABASE_URL: opened.databaseUrl! }),
+  )
+  expect(renewed).toMatchObject({ code: 0, output: expect.stringContaining('everyone signs in again') })
+  expect(await names()).toEqual(['vapid'])
+  await opened.close()
 })

@@ -7,7 +7,7 @@ import { migrationsFolder } from '../migrationsFolder.ts'
 import { openDatabase, type OpenedDatabase } from '../openDatabase.ts'
 import { loadDotEnv, readSettings } from '../../settings.ts'
 
-export interface CommandLine {
+interface CommandLine {
   file: string
   force: boolean
   databaseUrl: string | undefined

@@ -1,5 +1,0 @@
-import * as v from 'valibot'
-import { ownerCall } from '../owner/ownerCall.ts'
-
-/** What `npm run backup` asks; it is answered by the bytes of the file. */
-export const backupOwnerCall = ownerCall({ path: '/owner/backup', body: v.object({}), reply: v.never() })

@@ -1,0 +1,22 @@
+import { migrationsFolder } from '../database/migrationsFolder.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { toError } from '../errors/toError.ts'
+import { forgetKey } from '../keys/serverKeyStore.ts'
+import { loadDotEnv, readSettings } from '../settings.ts'
+
+// npm run renew-sign-ins: the next start makes a new key for sign-ins, so that everyone has to sign in again. Run it while the
+// server is stopped: a running one keeps the key that it started with.
+try {
+  loadDotEnv()
+  const { databaseUrl, dataDirectory } = readSettings()
+  const opened = await openDatabase({ databaseUrl, dataDirectory, migrationsFolder: migrationsFolder(), log: console })
+  try {
+    await forgetKey(opened.db, 'tokenSecret')
+  } finally {
+    await opened.close()
+  }
+  console.info('The key of all sign-ins is gone. After the next start everyone signs in again.')
+} catch (error) {
+  console.error(`Nothing was changed. ${toError(error).message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import pino from 'pino'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { startBackups } from '../../server/backup/runBackups.ts'
+import { writeBackup } from '../../server/database/backup/writeBackup.ts'
+import { createMetrics } from '../../server/http/metrics.ts'
+import { outcomeOf, runSource } from '../support/runSource.ts'
+import { availableDatabases, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
+import { contentsOf, fillExample } from './fillExample.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const log = pino({ level: 'silent' })
+
+const run = async (command: string, parameters: string[], environment: Record<string, string> = {}) =>
+  outcomeOf(await runSource(`server/commands/${command}.ts`, parameters, environment))
+
+describe('a backup file', () => {
+  const file = join(folder, 'kept.tar.gz')
+
+  it('of a full disk leaves the earlier one and nothing else', async () => {
+    writeFileSync(file, 'the earlier backup')
+    symlinkSync('/dev/full', `${file}.unfinished`)
+    const bytes = Readable.from([Buffer.alloc(100_000)])
+    await expect(writeBackup(file, bytes)).rejects.toThrow(/no space left in .*kept\.tar\.gz holds is unchanged/)
+    expect(existsSync(`${file}.unfinished`)).toBe(false)
+    expect(readFileSync(file, 'utf8')).toBe('the earlier backup')
+  })
+
+  it('that breaks off leaves the earlier one', async () => {
+    async function* broken() {
+      yield Buffer.alloc(1000)
+      throw new Error('The connection was lost')
+    }
+    await expect(writeBackup(file, broken())).rejects.toThrow('The backup was not made: The connection was lost.')
+    await expect(writeBackup(file, Readable.from([Buffer.alloc(1000)]))).rejects.toThrow('The backup was not made')
+    expect(readFileSync(file, 'utf8')).toBe('the earlier backup')
+  })
+})
+
+describe.each(availableDatabases())('scheduled backups of the %s database', (kind) => {
+  it('are made when due, kept in number, and restore', async () => {
+    const opened = await openTestDatabase(kind)
+    await fillExample(opened.pool, 1_000)
+    const directory = join(folder, `scheduled-${kind}`)
+    let clock = Date.parse('2026-11-22T21:00:00Z')
+    const metrics = createMetrics(() => 0)
+    const backups = startBackups({
+      ...{ opened, version: '1', now: () => clock, log, metrics },
+      settings: { directory, everyHours: 6, keep: 2 },
+    })
+    const names = () => readdirSync(directory).sort()
+    const ending = kind === 'embedded' ? 'tar.gz' : 'ndjson.gz'
+    await backups.runDue()
+    clock += 5 * 3_600_000
+    await backups.runDue()
+    expect(names()).toEqual([`muster-20261122T210000Z.${ending}`])
+    writeFileSync(join(directory, 'notes.txt'), '')
+    for (let times = 0; times < 2; times++) {
+      clock += 6 * 3_600_000
+      await backups.runDue()
+    }
+    expect(names()).toEqual([`muster-20261123T080000Z.${ending}`, `muster-20261123T140000Z.${ending}`, 'notes.txt'])
+    expect(await metrics.registry.metrics()).toContain('muster_backups_total{outcome="made"} 3')
+
+    const before = await contentsOf(opened.pool)
+    const place = await makeTestDatabase(kind)
+    const where = place.databaseUrl
+      ? ['--database-url', place.databaseUrl]
+      : ['--data-dir', join(place.dataDirectory, 'new')]
+    if (place.databaseUrl) await createLaterTable(place.databaseUrl)
+    const outcome = await run('restore', [join(directory, names()[1]!), ...where])
+    expect(outcome).toMatchObject({ code: 0 })
+    const dataDirectory = place.databaseUrl ? place.dataDirectory : join(place.dataDirectory, 'new')
+    const restored = await openTestDatabase(kind, { databaseUrl: place.databaseUrl, dataDirectory })
+    expect(await contentsOf(restored.pool)).toEqual(before)
+    await restored.close()
+    await place.remove()
+    await backups.close()
+    await opened.close()
+  })
+
+  it('that fail are counted, tried again after a quarter of an hour, and leave no file', async () => {
+    const opened = await openTestDatabase(kind)
+    const directory = join(folder, `failing-${kind}`)
+    writeFileSync(directory, 'a file where the folder should be')
+    let clock = Date.parse('2026-11-22T21:00:00Z')
+    const metrics = createMetrics(() => 0)
+    const backups = startBackups({
+      ...{ opened, version: '1', now: () => clock, log, metrics },
+      settings: { directory, everyHours: 6, keep: 2 },
+    })
+    await backups.runDue()
+    clock += 60_000
+    await backups.runDue()
+    expect(await metrics.registry.metrics()).toContain('muster_backups_total{outcome="failed"} 1')
+    rmSync(directory)
+    clock += 15 * 60_000
+    await backups.runDue()
+    expect(readdirSync(directory)).toHaveLength(1)
+    await backups.close()
+    await opened.close()
+  })
+})
+
+async function createLaterTable(databaseUrl: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`create table "Later Table" (code text collate "C" primary key, parent text references "Later Table",
+    tags text[], amount numeric, bytes bytea, original json,
+    doubled numeric generated always as (amount * 2) stored, at timestamptz(6))`)
+  await client.end()
+}

@@ -43,7 +43,7 @@ describe("The calls of the server's owner", () => {
   test('are answered to a command that may read the data directory', async () => {
     expect(await askOwner(folder, double, { given: 21 })).toEqual({ doubled: 42 })
     await expect(askOwner(folder, double, { given: 101 })).rejects.toThrow('At most 100.')
-    expect(statSync(join(folder, 'owner.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'owner-key')).mode & 0o777).toBe(0o600)
   })
 
   test('do not exist without the key, with another one, or behind a proxy', async () => {
@@ -57,11 +57,11 @@ describe("The calls of the server's owner", () => {
   test('say what to do when no server answers', async () => {
     const other = mkdtempSync(join(folder, 'other-'))
     await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(`No server is running on ${other}.`)
-    writeFileSync(join(other, 'owner.json'), JSON.stringify({ url: 'http://127.0.0.1:1', key }))
+    writeFileSync(join(other, 'owner-key'), JSON.stringify({ url: 'http://127.0.0.1:1', key }))
     await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(
       "The server doesn't answer at http://127.0.0.1:1",
     )
-    writeFileSync(join(other, 'owner.json'), JSON.stringify({ url: readOwnerFile(folder).url, key: 'of another one' }))
+    writeFileSync(join(other, 'owner-key'), JSON.stringify({ url: readOwnerFile(folder).url, key: 'of another one' }))
     await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(`is not the server of ${other}`)
   })
 

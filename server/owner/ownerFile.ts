@@ -7,7 +7,7 @@ import { errorCode } from '../errors/errorCode.ts'
 const contents = v.object({ url: v.string(), key: v.string() })
 type OwnerFile = v.InferOutput<typeof contents>
 
-const ownerFile = (dataDirectory: string) => join(dataDirectory, 'owner.json')
+const ownerFile = (dataDirectory: string) => join(dataDirectory, 'owner-key')
 
 /**
  * Writes down, in the data directory and readable by the server's own user only, where this server listens and the key that its

@@ -92,7 +92,7 @@ onLinux('main loads no demo unless it is told to, and logs lines of JSON without
   const keyFile = join(dataDirectory, 'gateway-key')
   expect(output).not.toContain(readFileSync(keyFile, 'utf8').trim())
   expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-  expect(existsSync(join(dataDirectory, 'owner.json'))).toBe(false)
+  expect(existsSync(join(dataDirectory, 'owner-key'))).toBe(false)
 })
 
 onLinux.each([

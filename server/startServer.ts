@@ -11,7 +11,7 @@ import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
-import { readCaseTwins } from './devices/deviceKeyStore.ts'
+import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
@@ -65,6 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const close: CloseStep[] = [() => opened.close()]
   try {
     await options.prepare?.(opened)
+    await warnOfCaseTwins(opened.db, log)
     const { server, ...running } = await startParts(options, opened, close)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
@@ -84,16 +85,7 @@ async function startParts(
   const { settings, log, now = Date.now, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
-  const gatewayKey = await openGatewayKey({
-    ...{ db, now, given: settings.gatewayKey },
-    onRenewed: (key) => options.onGatewayKey?.(key),
-  })
-  const { key: firstGatewayKey } = await gatewayKey.read()
-  options.onGatewayKey?.(firstGatewayKey)
-
-  for (const imeis of await readCaseTwins(db))
-    log.warn({ imeis }, 'The IMEIs of these devices differ by case alone: give each an IMEI of its own')
-
+  const gatewayKey = await openGatewayKey({ db, now, given: settings.gatewayKey, onKey: options.onGatewayKey })
   const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
   const hub = createHub({
@@ -139,11 +131,10 @@ async function startParts(
   writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
   close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
   // A server is closed only when its sockets are, so the hub has to end its own meanwhile.
-  const stopTaking = () => Promise.all([stopListening(server), hub.close()])
-  close.unshift(stopTaking, queue.drain, outbox.close)
+  close.unshift(() => Promise.all([stopListening(server), hub.close()]), queue.drain, outbox.close)
   return {
     server,
-    gatewayKey: firstGatewayKey,
+    gatewayKey: (await gatewayKey.read()).key,
     deliver() {
       outbox.deliver()
       reports.wake()

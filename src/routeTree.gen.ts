@@ -57,6 +57,7 @@ import { Route as featuresGroupsGroupListScreenRouteImport } from './features/gr
 import { Route as featuresIbuttonsIButtonListScreenRouteImport } from './features/ibuttons/IButtonListScreen'
 import { Route as featuresImportsImportScreenRouteImport } from './features/imports/ImportScreen'
 import { Route as featuresProfilesProfileListScreenRouteImport } from './features/profiles/ProfileListScreen'
+import { Route as featuresUnknownDevicesUnknownDevicesScreenRouteImport } from './features/unknownDevices/UnknownDevicesScreen'
 import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
 import { Route as featuresPoisPoiDeleteScreenRouteImport } from './features/pois/PoiDeleteScreen'
@@ -67,6 +68,7 @@ import { Route as featuresAlertsLiveAlertLiveAlertScreenRouteImport } from './fe
 import { Route as featuresNotificationsNotificationDeleteScreenRouteImport } from './features/notifications/NotificationDeleteScreen'
 import { Route as featuresNotificationsNotificationDetailsScreenRouteImport } from './features/notifications/NotificationDetailsScreen'
 import { Route as featuresPoisPoiDetailsScreenRouteImport } from './features/pois/PoiDetailsScreen'
+import { Route as featuresDevicesConnectConnectDeviceScreenRouteImport } from './features/devices/connect/ConnectDeviceScreen'
 import { Route as featuresCustomersCustomerDetailsScreenRouteImport } from './features/customers/CustomerDetailsScreen'
 import { Route as featuresAssetsAssetDeleteScreenRouteImport } from './features/assets/AssetDeleteScreen'
 import { Route as featuresDepotsDepotDeleteScreenRouteImport } from './features/depots/DepotDeleteScreen'
@@ -374,6 +376,12 @@ const featuresProfilesProfileListScreenRoute =
     path: '/profiles',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
+const featuresUnknownDevicesUnknownDevicesScreenRoute =
+  featuresUnknownDevicesUnknownDevicesScreenRouteImport.update({
+    id: '/unknownDevices',
+    path: '/unknownDevices',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
 const featuresUsersUserListScreenRoute =
   featuresUsersUserListScreenRouteImport.update({
     id: '/users',
@@ -433,6 +441,12 @@ const featuresPoisPoiDetailsScreenRoute =
     id: '/zoneDetails/$id',
     path: '/zoneDetails/$id',
     getParentRoute: () => rootSignedInRoute,
+  } as any)
+const featuresDevicesConnectConnectDeviceScreenRoute =
+  featuresDevicesConnectConnectDeviceScreenRouteImport.update({
+    id: '/connectDevice/$id',
+    path: '/connectDevice/$id',
+    getParentRoute: () => rootAdministratorRoute,
   } as any)
 const featuresCustomersCustomerDetailsScreenRoute =
   featuresCustomersCustomerDetailsScreenRouteImport.update({
@@ -614,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -624,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
+  '/connectDevice/$id': typeof featuresDevicesConnectConnectDeviceScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
@@ -694,6 +710,7 @@ export interface FileRoutesByTo {
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -704,6 +721,7 @@ export interface FileRoutesByTo {
   '/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
+  '/connectDevice/$id': typeof featuresDevicesConnectConnectDeviceScreenRoute
   '/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
   '/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
@@ -777,6 +795,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/_signedIn/_administrator/import': typeof featuresImportsImportScreenRoute
   '/_signedIn/_administrator/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/_signedIn/_administrator/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
   '/_signedIn/deleteZone/$id': typeof featuresPoisPoiDeleteScreenRoute
@@ -787,6 +806,7 @@ export interface FileRoutesById {
   '/_signedIn/notificationDelete/$id': typeof featuresNotificationsNotificationDeleteScreenRoute
   '/_signedIn/notificationDetails/$id': typeof featuresNotificationsNotificationDetailsScreenRoute
   '/_signedIn/zoneDetails/$id': typeof featuresPoisPoiDetailsScreenRoute
+  '/_signedIn/_administrator/connectDevice/$id': typeof featuresDevicesConnectConnectDeviceScreenRoute
   '/_signedIn/_administrator/customerDetail/$id': typeof featuresCustomersCustomerDetailsScreenRoute
   '/_signedIn/_administrator/deleteAsset/$id': typeof featuresAssetsAssetDeleteScreenRoute
   '/_signedIn/_administrator/deleteDepot/$id': typeof featuresDepotsDepotDeleteScreenRoute
@@ -859,6 +879,7 @@ export interface FileRouteTypes {
     | '/ibutton'
     | '/import'
     | '/profiles'
+    | '/unknownDevices'
     | '/users'
     | '/assetDetail/$id'
     | '/deleteZone/$id'
@@ -869,6 +890,7 @@ export interface FileRouteTypes {
     | '/notificationDelete/$id'
     | '/notificationDetails/$id'
     | '/zoneDetails/$id'
+    | '/connectDevice/$id'
     | '/customerDetail/$id'
     | '/deleteAsset/$id'
     | '/deleteDepot/$id'
@@ -939,6 +961,7 @@ export interface FileRouteTypes {
     | '/ibutton'
     | '/import'
     | '/profiles'
+    | '/unknownDevices'
     | '/users'
     | '/assetDetail/$id'
     | '/deleteZone/$id'
@@ -949,6 +972,7 @@ export interface FileRouteTypes {
     | '/notificationDelete/$id'
     | '/notificationDetails/$id'
     | '/zoneDetails/$id'
+    | '/connectDevice/$id'
     | '/customerDetail/$id'
     | '/deleteAsset/$id'
     | '/deleteDepot/$id'
@@ -1021,6 +1045,7 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/ibutton'
     | '/_signedIn/_administrator/import'
     | '/_signedIn/_administrator/profiles'
+    | '/_signedIn/_administrator/unknownDevices'
     | '/_signedIn/_administrator/users'
     | '/_signedIn/assetDetail/$id'
     | '/_signedIn/deleteZone/$id'
@@ -1031,6 +1056,7 @@ export interface FileRouteTypes {
     | '/_signedIn/notificationDelete/$id'
     | '/_signedIn/notificationDetails/$id'
     | '/_signedIn/zoneDetails/$id'
+    | '/_signedIn/_administrator/connectDevice/$id'
     | '/_signedIn/_administrator/customerDetail/$id'
     | '/_signedIn/_administrator/deleteAsset/$id'
     | '/_signedIn/_administrator/deleteDepot/$id'
@@ -1398,6 +1424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresProfilesProfileListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/unknownDevices': {
+      id: '/_signedIn/_administrator/unknownDevices'
+      path: '/unknownDevices'
+      fullPath: '/unknownDevices'
+      preLoaderRoute: typeof featuresUnknownDevicesUnknownDevicesScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/users': {
       id: '/_signedIn/_administrator/users'
       path: '/users'
@@ -1467,6 +1500,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/zoneDetails/$id'
       preLoaderRoute: typeof featuresPoisPoiDetailsScreenRouteImport
       parentRoute: typeof rootSignedInRoute
+    }
+    '/_signedIn/_administrator/connectDevice/$id': {
+      id: '/_signedIn/_administrator/connectDevice/$id'
+      path: '/connectDevice/$id'
+      fullPath: '/connectDevice/$id'
+      preLoaderRoute: typeof featuresDevicesConnectConnectDeviceScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/customerDetail/$id': {
       id: '/_signedIn/_administrator/customerDetail/$id'
@@ -1643,7 +1683,9 @@ interface rootAdministratorRouteChildren {
   featuresIbuttonsIButtonListScreenRoute: typeof featuresIbuttonsIButtonListScreenRoute
   featuresImportsImportScreenRoute: typeof featuresImportsImportScreenRoute
   featuresProfilesProfileListScreenRoute: typeof featuresProfilesProfileListScreenRoute
+  featuresUnknownDevicesUnknownDevicesScreenRoute: typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
+  featuresDevicesConnectConnectDeviceScreenRoute: typeof featuresDevicesConnectConnectDeviceScreenRoute
   featuresCustomersCustomerDetailsScreenRoute: typeof featuresCustomersCustomerDetailsScreenRoute
   featuresAssetsAssetDeleteScreenRoute: typeof featuresAssetsAssetDeleteScreenRoute
   featuresDepotsDepotDeleteScreenRoute: typeof featuresDepotsDepotDeleteScreenRoute
@@ -1691,7 +1733,11 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresImportsImportScreenRoute: featuresImportsImportScreenRoute,
   featuresProfilesProfileListScreenRoute:
     featuresProfilesProfileListScreenRoute,
+  featuresUnknownDevicesUnknownDevicesScreenRoute:
+    featuresUnknownDevicesUnknownDevicesScreenRoute,
   featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,
+  featuresDevicesConnectConnectDeviceScreenRoute:
+    featuresDevicesConnectConnectDeviceScreenRoute,
   featuresCustomersCustomerDetailsScreenRoute:
     featuresCustomersCustomerDetailsScreenRoute,
   featuresAssetsAssetDeleteScreenRoute: featuresAssetsAssetDeleteScreenRoute,

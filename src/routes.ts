@@ -71,6 +71,8 @@ export const routes = rootRoute('root.tsx', [
       route('/editDevice/$id', 'features/devices/DeviceFormScreen.tsx'),
       route('/deviceDetails/$id', 'features/devices/DeviceDetailsScreen.tsx'),
       route('/deleteDevice/$id', 'features/devices/DeviceDeleteScreen.tsx'),
+      route('/connectDevice/$id', 'features/devices/connect/ConnectDeviceScreen.tsx'),
+      route('/unknownDevices', 'features/unknownDevices/UnknownDevicesScreen.tsx'),
       route('/events', 'features/events/EventListScreen.tsx'),
       route('/create-new-event', 'features/events/NewEventScreen.tsx'),
       route('/editEvent/$id', 'features/events/EventFormScreen.tsx'),

@@ -48,6 +48,8 @@ const deviceConnection = v.object({
   heard: v.nullable(heardMessage),
   /** The address of this server for phones and trackers, as its settings say. */
   publicUrl: v.string(),
+  /** The server's clock when it answered. */
+  now: instant,
 })
 export type DeviceConnection = v.InferOutput<typeof deviceConnection>
 

@@ -21,6 +21,8 @@ export const osmandFields = v.object({
   location: text,
   /** Knots. */
   speed: text,
+  /** Metres per second, instead of `speed`, as GPSLogger has it. */
+  speedms: text,
   /** Degrees; `heading` is the same. */
   bearing: text,
   heading: text,

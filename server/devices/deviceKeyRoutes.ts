@@ -24,7 +24,7 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
   async function connectionOf(id: number): Promise<DeviceConnection> {
     const found = await store.readConnection(db, id)
     if (!found) throw notFound('This device')
-    return { ...found, publicUrl: settings.publicUrl }
+    return { ...found, publicUrl: settings.publicUrl, now: new Date(now()).toISOString() }
   }
 
   register(readDeviceConnection, ({ params: { id } }) => connectionOf(id))

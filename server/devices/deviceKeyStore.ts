@@ -5,7 +5,9 @@ import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 
 type Heard = NonNullable<DeviceConnection['heard']>
-type ConnectionRow = Omit<DeviceConnection, 'publicUrl' | 'heard'> & {
+/** What the database knows of a connection. */
+type Connection = Omit<DeviceConnection, 'publicUrl' | 'now'>
+type ConnectionRow = Omit<Connection, 'heard'> & {
   heard: (Omit<Heard, 'messageName'> & { messageID: number; alarm: string | null }) | null
 }
 
@@ -13,10 +15,7 @@ type ConnectionRow = Omit<DeviceConnection, 'publicUrl' | 'heard'> & {
 const newest = 20
 
 /** How a device connects; undefined when there is no such device. */
-export async function readConnection(
-  db: Queryable,
-  id: number,
-): Promise<Omit<DeviceConnection, 'publicUrl'> | undefined> {
+export async function readConnection(db: Queryable, id: number): Promise<Connection | undefined> {
   const { rows } = await db.execute<{ row: ConnectionRow }>(sql`
     select json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
       'assetId', a.id, 'assetName', coalesce(a.name, ''),

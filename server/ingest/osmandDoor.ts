@@ -40,9 +40,10 @@ function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
   const [lat, lon] = field('location')?.split(',') ?? [field('lat'), field('lon')]
   const number = (name: OsmandField) => numberOf(field(name))
   const speed = knownOrNull(number('speed'))
+  const metresPerSecond = knownOrNull(number('speedms'))
   const valid = field('valid')
   return withFix(created, numberOf(lat), numberOf(lon), {
-    speedKph: speed === null ? null : speed * kphPerKnot,
+    speedKph: speed !== null ? speed * kphPerKnot : metresPerSecond === null ? null : metresPerSecond * 3.6,
     heading: knownOrNull(number('bearing') ?? number('heading')),
     accuracyMetres: knownOrNull(number('accuracy')) || null,
     isVoid: valid === 'false' || valid === '0',

@@ -22,8 +22,8 @@ export interface GatewayKeyDeps {
   now: () => number
   /** The key that the environment sets. */
   given: string | undefined
-  /** Called with each key that this process makes. */
-  onRenewed?(key: string): void
+  /** Called with the key at first, and with each that this process makes. */
+  onKey: ((key: string) => void) | undefined
 }
 
 const acceptedOnMs = 24 * 3_600_000
@@ -32,9 +32,10 @@ const freshMs = 60_000
 const leastPauseMs = 1_000
 
 /** Opens the gateway key: that of the environment, else the one that the server made when it first started. */
-export async function openGatewayKey({ db, now, given, onRenewed }: GatewayKeyDeps): Promise<GatewayKey> {
+export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps): Promise<GatewayKey> {
   let known = await load()
   let loadedAt = now()
+  onKey?.(known.key)
 
   async function load(): Promise<GatewayKeyState> {
     if (given !== undefined) return { key: given, isFromEnvironment: true, before: [] }
@@ -66,7 +67,7 @@ export async function openGatewayKey({ db, now, given, onRenewed }: GatewayKeyDe
       const renewed = await store.renewGatewayKey(db, now(), acceptedOnMs)
       known = { ...renewed, isFromEnvironment: false }
       loadedAt = now()
-      onRenewed?.(renewed.key)
+      onKey?.(renewed.key)
       return known
     },
   }

@@ -34,3 +34,11 @@ test('a bundle acknowledges all it tells of, and of duresses only those that it 
   expect(acknowledgedByBundle(three)).toEqual(three)
   expect(acknowledgedByBundle([...three, push(5, 'duress')])).toEqual([push(4, 'behaviour')])
 })
+
+test('an SOS of an unknown device counts as a duress, and opens the list of unknown devices where it is alone', () => {
+  const unknown = { ...push(9, 'unknownDuress'), alertId: 'unknown-9', title: 'SOS' }
+  expect(bundlePush([push(1, 'behaviour'), unknown])).toMatchObject({
+    ...{ title: '2 alerts, 1 duress', body: 'SOS\nTitle 1', url: '/unknownDevices' },
+  })
+  expect(bundlePush([unknown, push(2, 'duress')]).url).toBe('/AlertCentre?alert=duress')
+})

@@ -10,6 +10,7 @@ import { Icon } from '../ui/buttons/Icon.tsx'
 import { alertTitle } from './acknowledgeAlert.ts'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import { closeDuressNotice, useDuressNotices } from './duressNotices.ts'
+import { UnknownSosCard } from './UnknownSosCard.tsx'
 import { useUnsent } from './unsentAcknowledgements.ts'
 import './liveAlerts.css'
 
@@ -33,6 +34,7 @@ export function DuressNotice() {
           aria-live="assertive"
           data-react-aria-top-layer="true"
         >
+          <UnknownSosCard />
           {newest && (
             <NoticeCard
               key={newest.id}

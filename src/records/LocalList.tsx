@@ -22,6 +22,11 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   usualSort: string
+  /** For a list whose newest rows come first. */
+  usualDirection?: 'asc' | 'des'
+  /** What a list without rows says. */
+  emptyTitle?: string
+  emptyText?: string
   /** What the empty search field says. */
   searchHint?: string
   /** What can be done with a row: plain links, or something else, as wide as `width` rem. */
@@ -35,7 +40,9 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)
-  const sort = sortOf(search, usualSort)
+  const sort = search.SortString
+    ? sortOf(search, usualSort)
+    : { key: usualSort, direction: search.SortDirection ?? props.usualDirection ?? 'asc' }
   const wanted = (search.SearchString ?? '').trim().toLowerCase()
   const shown = useMemo(() => {
     const holds = (row: Row) =>
@@ -72,8 +79,8 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         }
         error={rows.error ? messageOf(rows.error) : null}
         onRetry={() => void rows.refetch()}
-        emptyTitle={wanted ? 'Nothing matches' : 'Nothing to show'}
-        emptyText={wanted ? `No entry holds “${search.SearchString}”.` : undefined}
+        emptyTitle={wanted ? 'Nothing matches' : (props.emptyTitle ?? 'Nothing to show')}
+        emptyText={wanted ? `No entry holds “${search.SearchString}”.` : props.emptyText}
         rowActions={(row) =>
           typeof links === 'function' ? <RowLinks of={nameOf(row)} links={links(row)} /> : links.of(row)
         }

@@ -13,6 +13,7 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 
 
 /** Shows an alert; one with the same alertId takes the place of what is shown. */
 export function showAlert(alert: PushPayload): Promise<void> {
+  const isSos = alert.kind === 'duress' || alert.kind === 'unknownDuress'
   const isSettled = alert.kind === 'acknowledged'
   const canAcknowledge = Boolean(alert.acknowledgeToken) && !isSettled && alert.kind !== 'test'
   const options: NotificationLook = {
@@ -23,8 +24,8 @@ export function showAlert(alert: PushPayload): Promise<void> {
     timestamp: Date.parse(alert.occurred),
     silent: isSettled,
     renotify: !isSettled,
-    requireInteraction: alert.kind === 'duress',
-    ...(alert.kind === 'duress' ? { vibrate: [400, 150, 400, 150, 400] } : {}),
+    requireInteraction: isSos,
+    ...(isSos ? { vibrate: [400, 150, 400, 150, 400] } : {}),
     actions: [
       ...(canAcknowledge
         ? [{ action: 'acknowledge', title: alert.kind === 'bundle' ? 'Acknowledge all' : 'Acknowledge' }]

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { AssetNowFacts } from './AssetNowFacts.tsx'
 import { assetFacts } from './assetFacts.tsx'
+import { ConnectAsset } from './ConnectAsset.tsx'
 import { assetQuery } from './assetQueries.ts'
 
 const DrillPart = lazy(() => import('./drill/DrillPart.tsx').then((file) => ({ default: file.DrillPart })))
@@ -52,6 +53,7 @@ function AssetDetailsScreen() {
               <Icon name="thermometer" />
               Live Alert
             </Link>
+            {isAdministrator && <ConnectAsset assetId={id} />}
           </div>
           {isAdministrator && (
             <Suspense>

@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { messageOf } from '../../http/apiError.ts'
+import { buttonClass } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import { FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { connectionQuery } from './connect/connectionQueries.ts'
+import { DeviceKeyPart } from './connect/DeviceKeyPart.tsx'
 import { deviceFacts } from './deviceFacts.ts'
 import { deviceQuery } from './deviceQueries.ts'
 
@@ -20,8 +28,23 @@ function DeviceDetailsScreen() {
           id={id}
           listPath="/devices"
           editPath={`/editDevice/${id}`}
-        />
+        >
+          <div className="form-actions">
+            <Link to="/connectDevice/$id" params={{ id: String(id) }} className={buttonClass()}>
+              <Icon name="live" />
+              Connect
+            </Link>
+          </div>
+          <DeviceKeyOf deviceId={id} />
+        </DetailsFrame>
       )}
     </RecordLoader>
   )
+}
+
+/** The key with which the device sends, and who else tried. */
+function DeviceKeyOf({ deviceId }: { deviceId: number }) {
+  const { data, error, refetch } = useQuery(connectionQuery(deviceId))
+  if (data) return <DeviceKeyPart connection={data} />
+  return error ? <FailedState message={messageOf(error)} onRetry={() => void refetch()} /> : <Spinner />
 }

@@ -8,6 +8,7 @@ describe('the menus', () => {
       '/groups',
       '/assets',
       '/devices',
+      '/unknownDevices',
       '/users',
       '/notifications',
       '/events',
@@ -15,6 +16,7 @@ describe('the menus', () => {
       '/depots',
       '/ibutton',
       '/zones',
+      '/import',
     ])
     expect(reportLinks('SystemAdmin', null)).toHaveLength(11)
   })

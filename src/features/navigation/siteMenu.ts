@@ -33,6 +33,7 @@ const management: readonly Entry[] = [
   { path: '/groups', text: 'Groups', administratorOnly: true },
   { path: '/assets', text: 'Assets' },
   { path: '/devices', text: 'Devices', administratorOnly: true },
+  { path: '/unknownDevices', text: 'Unknown devices', administratorOnly: true },
   { path: '/users', text: 'Users', administratorOnly: true },
   { path: '/notifications', text: 'Notifications' },
   { path: '/events', text: 'Events', administratorOnly: true },

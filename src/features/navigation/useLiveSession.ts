@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { reportThisDevice } from '../../install/pushDevice.ts'
 import { onSessionChange, readSession } from '../../session/session.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
+import { followUnknownSos } from '../../live/followUnknownSos.ts'
 import { connectionState, startHub, stopHub } from '../../live/hubConnection.ts'
 
 /** While somebody is signed in the hub is connected, alerts arrive, and the server knows where this device is pushed to. */
@@ -10,6 +11,7 @@ export function useLiveSession(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const stopFollowing = followAlerts(queryClient)
+    const stopFollowingUnknown = followUnknownSos(queryClient)
     const connect = () => startHub({ accessToken: () => readSession()?.token ?? null })
     connect()
     // A change of password ends the connection, and the old token may be refused before the new one is here.
@@ -21,6 +23,7 @@ export function useLiveSession(): void {
       stopWatching()
       stopHub()
       stopFollowing()
+      stopFollowingUnknown()
     }
   }, [queryClient])
 }

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onWorkerMessage } from '../../install/serviceWorker.ts'
 import { reloadAlerts } from '../../live/applyHubMessage.ts'
+import { playAlertSound } from '../../live/alertSound.ts'
+import { noticeOfPush, raiseUnknownSos } from '../../live/unknownSosNotices.ts'
 import { tellDuressAgain } from '../../live/tellDuressAgain.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 
@@ -19,6 +21,11 @@ export function useWorkerMessages(): void {
             return true
           case 'alert':
             void reloadAlerts(queryClient)
+            if (message.alert.kind === 'unknownDuress') {
+              playAlertSound('duress')
+              raiseUnknownSos(noticeOfPush(message.alert))
+              return true
+            }
             // The worker takes the answer for a confirmation that the duress was shown, so it has to be.
             if (message.alert.kind === 'duress' && tellDuressAgain(queryClient, message.alert.alertId)) return true
             showToast(

@@ -38,6 +38,8 @@ export async function furnishFleet(server: TestServer) {
     { created, gPRMC, messageID: 59 },
   ])
   expect(sent.body).toMatchObject({ accepted: 2 })
+  await server.ingest('lost-phone-of-a-driver-with-a-long-name', [{ created, gPRMC, messageID: 41 }])
+  await server.ingest(fleet.imeis.south, [{ created: '2026-02-30T08:00:00Z' }])
   // A pending duress stands over every screen; the walk meets it on a screen of its own.
   const { body: lists } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
   await post('/api/Event/EventAcknowledgement', {

@@ -1,46 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import type { FurnishedFleet } from './furnishFleet.ts'
-
-/** A screen of the site map as the walk sees it. */
-export interface Stop {
-  /** The path as src/routes.ts has it. */
-  path: string
-  /** The address that is opened; the path itself when left out. */
-  address?: (fleet: FurnishedFleet) => string
-  /** Whose screen it is; null where nobody is signed in. */
-  who?: 'admin' | 'northUser' | null
-  /** What has to be seen before the screen counts as open. */
-  ready: string | RegExp
-  /** What is opened or pressed on the screen; each is looked at too. */
-  then?: ((page: Page) => Promise<void>)[]
-}
-
-const query = (values: Record<string, string | number>) =>
-  String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])))
-
-const pressing = (button: string | RegExp, shown: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  await expect(page.getByText(shown).first()).toBeVisible()
-}
-const unfolding = (title: RegExp) => async (page: Page) => {
-  const trigger = page.getByRole('button', { name: title }).first()
-  await trigger.click()
-  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
-}
-const turningTo = (tab: RegExp) => async (page: Page) => {
-  await page.getByRole('tab', { name: tab }).click()
-  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-}
-const history = unfolding(/^History/)
-const missing = (button: string) => pressing(button, 'The Name field is required.')
-const question = 'Are you sure you want delete this?'
-
-/** A day's report of the furnished asset. */
-const ofDay = (path: string, ready: string | RegExp, then: Stop['then'] = []): Stop => ({
-  ...{ path, ready, then },
-  address: ({ reefer, assetName, day }) => `${path}?${query({ assetId: reefer, assetName, assetDate: day })}`,
-})
+import { query, pressing, unfolding, turningTo, history, missing, question, ofDay, type Stop } from './stop.ts'
 
 export const accountStops: Stop[] = [
   {
@@ -168,6 +126,17 @@ export const fleetStops: Stop[] = [
   { path: '/editDevice/$id', address: () => '/editDevice/1', ready: 'IMEI' },
   { path: '/deviceDetails/$id', address: () => '/deviceDetails/1', ready: 'Back to List', then: [history] },
   { path: '/deleteDevice/$id', address: () => '/deleteDevice/1', ready: question },
+  {
+    path: '/connectDevice/$id',
+    address: () => '/connectDevice/1',
+    ready: /Heard|Waiting/,
+    then: [unfolding(/^OwnTracks/), turningTo(/^Tracker/), unfolding(/^Send with/)],
+  },
+  {
+    path: '/unknownDevices',
+    ready: 'lost-phone-of-a-driver-with-a-long-name',
+    then: [pressing(/^Register lost/, 'Customer')],
+  },
   { path: '/ibutton', ready: /Showing 1 to|entries/ },
   { path: '/editIbutton/$id', address: ({ iButtons }) => `/editIbutton/${iButtons.north}`, ready: 'Name' },
   {

@@ -3,7 +3,7 @@ import type { TestServer } from '../../support/testServer.ts'
 import { checkScreen } from '../checkScreen.ts'
 import { expect, signInAt, test } from '../muster.ts'
 import { furnishFleet } from './furnishFleet.ts'
-import type { Stop } from './stops.ts'
+import type { Stop } from './stop.ts'
 
 /**
  * Opens every stop on a furnished fleet and checks it against the rules of accessibility, in light and dark, on a phone and at the

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  agoText,
+  curlLine,
+  heardText,
+  isUnreachable,
+  phoneAddresses,
+  serverAddress,
+  traccarLines,
+} from './connectionText.ts'
+
+test('devices are given the address of the settings, else the one that the page came from', () => {
+  expect(serverAddress('https://fleet.example.com', 'http://10.0.0.5:8080')).toBe('https://fleet.example.com')
+  expect(serverAddress('http://localhost:8080', 'http://10.0.0.5:8080')).toBe('http://10.0.0.5:8080')
+  expect([isUnreachable('http://localhost:8080'), isUnreachable('http://10.0.0.5')]).toEqual([true, false])
+})
+
+test('what Traccar Client keeps of its address, origin and path, holds the key', () => {
+  const { origin, pathname } = new URL(phoneAddresses('https://fleet.example.com', 'abc234').traccarClient)
+  expect(origin + pathname).toBe('https://fleet.example.com/ingest/osmand/abc234')
+})
+
+test('a key with signs of its own spoils neither the configuration nor the command', () => {
+  expect(traccarLines('https://fleet.example.com', `a<b'c&d`)).toContain('Bearer a&lt;b&apos;c&amp;d<')
+  expect(curlLine('https://fleet.example.com', `a'b`, '{"imei":"1"}')).toContain(`'Authorization: Bearer a'\\''b'`)
+})
+
+test('what was heard is said in a few words', () => {
+  const heard = { received: '', messageName: 'Position', latitude: 1, longitude: 2, satellites: 14, deviceVolts: 12.42 }
+  expect(heardText(heard)).toBe('position, 14 satellites, 12.4 V')
+  expect(heardText({ ...heard, messageName: 'Heartbeat', latitude: null, satellites: 1, deviceVolts: null })).toBe(
+    'heartbeat, no position, 1 satellite',
+  )
+  expect([3_000, 240_000, 7_300_000, 300_000_000, -5].map(agoText)).toEqual([
+    '3 s ago',
+    '4 min ago',
+    '2 h ago',
+    '3 days ago',
+    '0 s ago',
+  ])
+})

@@ -1,0 +1,96 @@
+import type { HeardMessage } from '../../../../contract/devices/deviceKeyEndpoints.ts'
+import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
+
+const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
+
+/**
+ * The address at which devices reach the server: the one that its settings name; where they name none, the one that this page
+ * came from, which is how at least this browser reaches it.
+ */
+export function serverAddress(publicUrl: string, pageOrigin: string): string {
+  return isLoopback(new URL(publicUrl).hostname) ? pageOrigin : publicUrl.replace(/\/$/, '')
+}
+
+/** Whether an address leads nowhere from another machine. */
+export const isUnreachable = (address: string) => isLoopback(new URL(address).hostname)
+
+/** The addresses that phone apps send to. The key in them decides which device it is. */
+export function phoneAddresses(address: string, key: string) {
+  const osmand = `${address}/ingest/osmand/${key}`
+  return {
+    traccarClient: osmand,
+    ownTracks: `${address}/ingest/owntracks/${key}`,
+    gpsLogger: `${osmand}?id=%SER&lat=%LAT&lon=%LON&timestamp=%TIMESTAMP&speedms=%SPD&bearing=%DIR&accuracy=%ACC&sat=%SAT`,
+  }
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
+
+/** The lines that make a Traccar server send on what its trackers report. */
+export function traccarLines(address: string, gatewayKey: string): string {
+  const entries = [
+    ['forward.type', 'json'],
+    ['forward.url', `${address}/ingest/traccar/positions`],
+    ['forward.header', `Authorization: Bearer ${gatewayKey}`],
+    ['forward.retry.enable', 'true'],
+    ['event.forward.type', 'json'],
+    ['event.forward.url', `${address}/ingest/traccar/events`],
+    ['event.forward.header', `Authorization: Bearer ${gatewayKey}`],
+  ] as const
+  return entries.map(([name, value]) => `<entry key='${name}'>${escapeXml(value)}</entry>`).join('\n')
+}
+
+/** A message as any program can send it. */
+export function exampleBody(imei: string, now: number): string {
+  const created = new Date(now).toISOString()
+  return JSON.stringify(
+    {
+      imei,
+      messages: [
+        {
+          created,
+          messageID: messageID.position,
+          gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 42, heading: 90, validity: 'A', created },
+          satellites: 14,
+          deviceVolts: 12.4,
+          iO3: 1,
+        },
+      ],
+    },
+    null,
+    2,
+  )
+}
+
+/** A line for a terminal that sends one message. */
+export function curlLine(address: string, gatewayKey: string, body: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  return [
+    `curl ${quoted(`${address}/ingest/messages`)}`,
+    `  -H ${quoted(`Authorization: Bearer ${gatewayKey}`)}`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d ${quoted(JSON.stringify(JSON.parse(body)))}`,
+  ].join(' \\\n')
+}
+
+/** What a message said: position, 14 satellites, 12.4 V. */
+export function heardText({ messageName, latitude, satellites, deviceVolts }: HeardMessage): string {
+  const name = messageName.toLowerCase()
+  return [
+    name,
+    ...(latitude === null ? ['no position'] : name === 'position' ? [] : ['with a position']),
+    ...(satellites === null ? [] : [`${satellites} ${satellites === 1 ? 'satellite' : 'satellites'}`]),
+    ...(deviceVolts === null ? [] : [`${Math.round(deviceVolts * 10) / 10} V`]),
+  ].join(', ')
+}
+
+/** 3 s ago, 4 min ago, 2 h ago, 3 days ago. */
+export function agoText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renewGatewayKey } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CopyText } from '../../ui/fields/CopyText.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
+import { FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
+import { gatewayKeyQuery } from './unknownDeviceQueries.ts'
+
+/** The key with which gateways send for any device, and its renewal. */
+export function GatewayKeyPart() {
+  const queryClient = useQueryClient()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const { data, error, refetch } = useQuery(gatewayKeyQuery)
+  const [isAsking, setAsking] = useState(false)
+  const renew = useMutation({
+    mutationFn: () => callEndpoint(renewGatewayKey),
+    onSuccess(renewed) {
+      queryClient.setQueryData(gatewayKeyQuery.queryKey, renewed)
+      showToast('New gateway key made', 'good')
+    },
+    onSettled: () => setAsking(false),
+  })
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner />
+  return (
+    <div className="form">
+      <p className="muted">
+        A Traccar server or a program of your own sends with this key, for any device. Phones have keys of their own.
+      </p>
+      <CopyText label="Gateway key" text={data.key} />
+      {data.previousUntil && (
+        <p>The key before it is accepted until {formatValue('time', data.previousUntil, timeZoneId)}.</p>
+      )}
+      {data.isFromEnvironment ? (
+        <p>It is set as GATEWAY_KEY on the server. To renew it, change it there and restart the server.</p>
+      ) : (
+        <div className="form-actions">
+          <Button icon="refresh" onPress={() => setAsking(true)}>
+            Renew
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Dialog
+          title="Renew the gateway key?"
+          role="alertdialog"
+          isOpen
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onPress={() => setAsking(false)}>Cancel</Button>
+              <Button look="danger" isPending={renew.isPending} onPress={() => renew.mutate()}>
+                Renew key
+              </Button>
+            </>
+          }
+        >
+          <p>The key until now is accepted for another day. Put the new one into every gateway by then.</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
+import { assetsByCustomerIdForDevice, deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
+import { allRows } from '../../../contract/paging.ts'
+import type { UnknownDevice } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { CustomerField } from '../../records/CustomerField.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ComboField } from '../../ui/fields/ComboField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
+
+/** Makes a device of an unknown sender: with a customer, and the asset that what it sent is for. */
+export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onClose: () => void }) {
+  const { imei } = device
+  const queryClient = useQueryClient()
+  const remembered = useSession()?.customer?.id ?? null
+  const customers = useQuery(endpointQuery(getAllCustomers)).data
+  const [chosenCustomer, setCustomer] = useState<number | null>(null)
+  // One customer needs no choice.
+  const customerId = chosenCustomer ?? (customers?.length === 1 ? (customers[0]?.id ?? null) : remembered)
+  const [assetId, setAsset] = useState<number | null>(null)
+  const [name, setName] = useState(imei)
+  const [isTried, setTried] = useState(false)
+  const register = useMutation({
+    mutationFn: () =>
+      callEndpoint(deviceRegister, {
+        body: { Imei: imei, Name: name, CustomerId: customerId ?? '', AssetId: assetId },
+      }),
+    async onSuccess() {
+      showToast(`Device registered: ${name}`, 'good')
+      onClose()
+      await queryClient.invalidateQueries()
+    },
+    meta: { error: 'screen', foreground: true },
+  })
+  const isComplete = customerId !== null && name.trim() !== ''
+  function submit(): void {
+    setTried(true)
+    if (isComplete) register.mutate()
+  }
+  const chooseCustomer = (id: number | null) => {
+    setCustomer(id)
+    setAsset(null)
+  }
+  const required = (field: string, isGiven: boolean) =>
+    isTried && !isGiven ? `The ${field} field is required.` : undefined
+  return (
+    <Dialog
+      title={`Register ${imei}`}
+      isOpen
+      onClose={onClose}
+      actions={<Actions isPending={register.isPending} onCancel={onClose} onRegister={submit} />}
+    >
+      <div className="form">
+        <CustomerField value={customerId} onChange={chooseCustomer} error={required('Customer', customerId !== null)} />
+        {customerId !== null && (
+          <AssetField key={customerId} customerId={customerId} assetId={assetId} onChange={setAsset} />
+        )}
+        <TextField
+          label="Name"
+          isRequired
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          error={required('Name', name.trim() !== '')}
+        />
+        <p className="muted">{keptText(device)}</p>
+        <div role="alert">{register.error && <Banner tone="danger">{messageOf(register.error)}</Banner>}</div>
+      </div>
+    </Dialog>
+  )
+}
+
+function keptText({ kept }: UnknownDevice): string {
+  if (kept === 0) return 'What it sends from now on is stored.'
+  return `Its ${kept} kept ${kept === 1 ? 'message appears' : 'messages appear'} on the asset once it has one.`
+}
+
+interface ActionsProps {
+  isPending: boolean
+  onCancel: () => void
+  onRegister: () => void
+}
+
+const Actions = ({ isPending, onCancel, onRegister }: ActionsProps) => (
+  <>
+    <Button onPress={onCancel}>Cancel</Button>
+    <Button look="primary" isPending={isPending} onPress={onRegister}>
+      Register
+    </Button>
+  </>
+)
+
+interface AssetFieldProps {
+  customerId: number
+  assetId: number | null
+  onChange: (assetId: number | null) => void
+}
+
+/** The assets of a customer that carry no device yet. */
+function AssetField({ customerId, assetId, onChange }: AssetFieldProps) {
+  const assets = useQuery(
+    endpointQuery(assetsByCustomerIdForDevice, {
+      params: { customerId },
+      query: { PageSize: allRows, PageNumber: 1, SortString: 'name' },
+    }),
+  )
+  return (
+    <ComboField
+      key={assets.data ? 'known' : 'loading'}
+      label="Asset"
+      placeholder="Select an asset without a device"
+      options={assets.data ?? []}
+      value={assetId}
+      onChange={onChange}
+      isDisabled={assets.isPending}
+      error={assets.error ? messageOf(assets.error) : undefined}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  followUnknownDevice,
+  ignoreUnknownDevice,
+  type UnknownDevice,
+} from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { readListSearch } from '../../records/listSearch.ts'
+import { LocalList } from '../../records/LocalList.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { GatewayKeyPart } from './GatewayKeyPart.tsx'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import { rejectionColumns, unknownDeviceColumns } from './unknownDeviceColumns.tsx'
+import { rejectionsQuery, unknownDevicesQuery } from './unknownDeviceQueries.ts'
+
+export const Route = createFileRoute('/_signedIn/_administrator/unknownDevices')({
+  validateSearch: readListSearch,
+  component: UnknownDevicesScreen,
+})
+
+/** In rem: Register and Stop ignoring beside each other. */
+const actionsWidth = 16
+
+function UnknownDevicesScreen() {
+  const queryClient = useQueryClient()
+  const devices = useQuery(unknownDevicesQuery)
+  const [registering, setRegistering] = useState<UnknownDevice | null>(null)
+  const ignore = useMutation({
+    mutationFn: ({ id, isIgnored }: UnknownDevice) =>
+      callEndpoint(isIgnored ? followUnknownDevice : ignoreUnknownDevice, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: unknownDevicesQuery.queryKey }),
+  })
+  return (
+    <>
+      <LocalList
+        title="Unknown devices"
+        path="/unknownDevices"
+        rows={devices}
+        columns={unknownDeviceColumns}
+        rowKey={({ id }) => id}
+        nameOf={({ imei }) => imei}
+        usualSort="lastSeen"
+        usualDirection="des"
+        emptyTitle="No unknown devices"
+        emptyText="Whatever sends to this server without being registered appears here, with its last 24 hours kept."
+        links={{
+          width: actionsWidth,
+          of: (device) => (
+            <DeviceActions
+              device={device}
+              onRegister={() => setRegistering(device)}
+              onIgnore={() => ignore.mutate(device)}
+            />
+          ),
+        }}
+      />
+      <div className="page">
+        <Rejections />
+        <Section title="Gateway key">
+          <GatewayKeyPart />
+        </Section>
+      </div>
+      {registering && <RegisterDialog key={registering.id} device={registering} onClose={() => setRegistering(null)} />}
+    </>
+  )
+}
+
+interface DeviceActionsProps {
+  device: UnknownDevice
+  onRegister: () => void
+  onIgnore: () => void
+}
+
+function DeviceActions({ device: { imei, isIgnored }, onRegister, onIgnore }: DeviceActionsProps) {
+  const ignoreText = isIgnored ? 'Stop ignoring' : 'Ignore'
+  return (
+    <span className="row-links">
+      <Button look="primary" aria-label={`Register ${imei}`} onPress={onRegister}>
+        Register
+      </Button>
+      <Button look="quiet" aria-label={`${ignoreText} ${imei}`} onPress={onIgnore}>
+        {ignoreText}
+      </Button>
+    </span>
+  )
+}
+
+function Rejections() {
+  const { data, error, refetch } = useQuery(rejectionsQuery)
+  return (
+    <Section title="Rejected messages" count={data?.length}>
+      <DataTable
+        label="Rejected messages"
+        columns={rejectionColumns}
+        rows={data}
+        rowKey={({ id }) => id}
+        error={error && messageOf(error)}
+        onRetry={() => void refetch()}
+        emptyTitle="No rejected messages"
+        emptyText="Every message of a registered device was stored."
+      />
+    </Section>
+  )
+}

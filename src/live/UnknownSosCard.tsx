@@ -1,0 +1,38 @@
+import { Link } from 'react-aria-components/Link'
+import { formatValue } from '../../domain/tables/formatValue.ts'
+import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
+import { useSession } from '../session/session.ts'
+import { Button, buttonClass } from '../ui/buttons/Button.tsx'
+import { Icon } from '../ui/buttons/Icon.tsx'
+import { closeUnknownSos, useUnknownSosNotices } from './unknownSosNotices.ts'
+
+/** The newest SOS of an unknown device, in the place of the duress notices. */
+export function UnknownSosCard() {
+  const [newest, ...others] = useUnknownSosNotices()
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  if (!newest) return null
+  const { id, title, text, occurred } = newest
+  const close = () => closeUnknownSos(id)
+  return (
+    <div className="duress-notice">
+      <div className="duress-head">
+        <Icon name="duress" size={26} />
+        <strong>{title}</strong>
+        <Button look="quiet" aria-label={`Put away ${title}`} onPress={close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <p>
+        {text}
+        <br />
+        <span className="figures">{formatValue('time', occurred, timeZoneId)}</span>
+      </p>
+      <div className="duress-actions">
+        <Link href={unknownDevicesPath} className={buttonClass('primary')} onPress={close}>
+          View
+        </Link>
+      </div>
+      {others.length > 0 && <span className="duress-more">{others.length} more</span>}
+    </div>
+  )
+}

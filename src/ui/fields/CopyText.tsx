@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import './copyText.css'
+
+const saidMs = 2000
+
+export interface CopyTextProps {
+  label: string
+  text: string
+  /** A text of several lines keeps them. */
+  isBlock?: boolean
+}
+
+/** A text that is to be put somewhere else, with a button that copies it. */
+export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
+  const labelId = useId()
+  const shown = useRef<HTMLPreElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(''), saidMs)
+    return () => clearTimeout(timer)
+  }, [said])
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+    } catch {
+      // A page that is not encrypted may not copy: what is marked is copied by hand.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      setSaid('Selected: press Ctrl+C')
+    }
+  }
+  return (
+    <div className="copy-text" role="group" aria-labelledby={labelId}>
+      <div className="copy-text-head">
+        <span id={labelId} className="copy-text-label">
+          {label}
+        </span>
+        <span role="status" className="muted">
+          {said}
+        </span>
+        <Button aria-label={`Copy: ${label}`} onPress={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <pre
+        ref={shown}
+        className={isBlock ? 'copy-text-shown' : 'copy-text-shown copy-text-line'}
+        // What scrolls can be reached by keyboard.
+        tabIndex={isBlock ? 0 : undefined}
+        role={isBlock ? 'region' : undefined}
+        aria-labelledby={isBlock ? labelId : undefined}
+      >
+        {text}
+      </pre>
+    </div>
+  )
+}

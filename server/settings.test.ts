@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readSettings, serverAddress } from './settings.ts'
 
 describe('settings', () => {
   test('an empty environment is enough', () => {
@@ -20,5 +20,29 @@ describe('settings', () => {
     ['VAPID_PUBLIC_KEY', 'x'.repeat(87), /must be given together/],
   ])('%s=%s stops the start with a sentence that says which and why', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+})
+
+describe('backups', () => {
+  test('are scheduled only where there is a folder for them', () => {
+    expect(readSettings({}).backups).toBeUndefined()
+    expect(readSettings({ BACKUP_DIR: '/backups' }).backups).toEqual({ directory: '/backups', everyHours: 24, keep: 7 })
+  })
+
+  test.each([{ BACKUP_EVERY_HOURS: '0' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])('refuse %o', (wrong) => {
+    expect(() => readSettings({ BACKUP_DIR: '/backups', ...wrong })).toThrow(`${Object.keys(wrong)[0]} must be`)
+  })
+})
+
+describe('commands that talk to the server find it', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test.each([
+    [{}, 'http://localhost:8080'],
+    [{ PORT: '9000' }, 'http://localhost:9000'],
+    [{ PORT: '9000', PUBLIC_URL: 'https://fleet.example.com/' }, 'https://fleet.example.com'],
+  ])('with %o at %s', (environment: Record<string, string>, address) => {
+    for (const name of ['PORT', 'PUBLIC_URL']) vi.stubEnv(name, environment[name])
+    expect(serverAddress()).toBe(address)
   })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isColour, notColour } from './colour.ts'
 
 /** What the forms of every record send, with the messages of the specification for what is missing. */
 
@@ -11,6 +12,10 @@ export const requiredText = (label: string, most: number, message = `The ${label
 /** Text that may be empty; fallback when it is not sent. */
 export const optionalText = (label: string, most: number, fallback = '') =>
   v.pipe(v.nullish(v.string(), fallback), v.maxLength(most, longer(label, most)))
+
+/** A colour, or blank; fallback when it is not sent. */
+export const optionalColour = (label: string, most: number, fallback = '') =>
+  v.pipe(optionalText(label, most, fallback), v.check(isColour, notColour))
 
 /** Text that keeps its stored value when it is not sent. */
 export const keptText = (label: string, most: number) =>

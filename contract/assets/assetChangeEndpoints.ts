@@ -7,6 +7,8 @@ import { optionalId } from '../optionalId.ts'
 /** How the wire spells a date that is not set. */
 export const unsetDate = '0001-01-01T00:00:00'
 
+export const uninstalledFirst = 'The uninstalled date is before the installed date. Correct one of them.'
+
 const endOfTime = Date.UTC(2101, 0)
 
 /** A date of the years 1970 to 2100 as ISO text in UTC; null when it is not set: 0001-01-01T00:00:00, empty or absent. */

@@ -78,7 +78,7 @@ export const deleteDepot = endpoint({
   method: 'GET',
   path: '/api/Depots/DeleteDepot/{id}',
   access: ['SystemAdmin'],
-  summary: 'Deletes a depot that no asset and no point of interest refers to.',
+  summary: 'Deletes a depot that no asset refers to. Points of interest that refer to it stay, without a depot.',
   params: idParams,
   reply: v.object({ id }),
 })

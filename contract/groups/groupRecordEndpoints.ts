@@ -28,7 +28,7 @@ export const groupRegister = endpoint({
     Name: field.requiredText('Name', 200),
     CustomerId: field.chosenId('The Customer field is required.'),
     Description: field.optionalText('Description', 4000),
-    Colour: field.optionalText('Colour', 100, defaultGroupColour),
+    Colour: field.optionalColour('Colour', 100, defaultGroupColour),
     Icon: field.optionalText('Icon', 100, defaultGroupIcon),
     Status: v.optional(field.recordStatus, 1),
   }),
@@ -56,7 +56,7 @@ export const updateGroup = endpoint({
     /** A group stays with its customer: another one is refused. */
     CustomerId: v.optional(field.chosenId('The Customer field is required.')),
     Description: field.keptText('Description', 4000),
-    Colour: field.keptText('Colour', 100),
+    Colour: v.optional(field.optionalColour('Colour', 100)),
     Icon: field.keptText('Icon', 100),
     Status: v.optional(field.recordStatus),
     AssetIds: members,

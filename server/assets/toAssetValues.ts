@@ -1,4 +1,5 @@
-import type { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import { uninstalledFirst, type assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import { isColour, notColour } from '../../contract/colour.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
@@ -24,6 +25,9 @@ export async function toAssetValues(
   if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile from the list.'] })
   const statusId = findStatus(body.StatusId, body.StatusName)
   if (statusId === undefined) throw invalid({ StatusName: ['Choose a status of the list.'] })
+  if (!isColour(body.Colour)) throw invalid({ Colour: [notColour] })
+  if (body.Installed && body.UnInstalled && Date.parse(body.UnInstalled) < Date.parse(body.Installed))
+    throw invalid({ UnInstalled: [uninstalledFirst] })
   await requireDepot(tx, 'DepotId', body.DepotId, body.CustomerId)
   return {
     customerId: body.CustomerId,

@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { ApiError, invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { requireFreeName } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './customerStore.ts'
 
@@ -44,8 +45,9 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
     checkTimeZone('TimeZonesId', body.TimeZonesId)
     const id = await createRecord(db, {
       ...{ entity: 'customer', caller, now: now(), request: body },
-      insert: (tx) =>
-        store.insertCustomer(tx, {
+      async insert(tx) {
+        await requireFreeName(tx, 'customer', { name: body.Name, ownerId: null })
+        return store.insertCustomer(tx, {
           ...{ name: body.Name, description: body.Description, status: body.Status, address: body.Address },
           ...{ timeZoneId: body.TimeZonesId, tempA: body.TempA, tempB: body.TempB },
           latitude: body.Latitude ?? melbourne.latitude,
@@ -54,7 +56,8 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
           temperatureThresholdDuration: body.TemperatureThresholdDuration,
           fridgeEventTrigger: body.FridgeEventTrigger,
           engineEventTrigger: body.EngineEventTrigger,
-        }),
+        })
+      },
       read: store.readCustomer,
     })
     return { id }
@@ -69,7 +72,9 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
       ...{ entity: 'customer', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       lock: values.status === 0 ? lockAdministrators : undefined,
       read: (tx) => store.readCustomer(tx, id, true),
-      async write(tx) {
+      async write(tx, before) {
+        // What has existed twice may stay so until it is renamed.
+        if (before.name !== name) await requireFreeName(tx, 'customer', { name, ownerId: null, exceptId: id })
         const write = () => store.updateCustomerRow(tx, id, { ...kept, name, speedExceptionDurationLimit })
         if (values.status !== 0) return write()
         if (caller.customerId === id) throw new ApiError(409, 'You cannot disable the customer you belong to.')

@@ -3,8 +3,8 @@ import { checkOverlay } from '../../domain/places/checkOverlay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
-import { changeRecord, createRecord } from '../records/changeStore.ts'
-import { requireCustomer, requireSameCustomer } from '../records/ownerStore.ts'
+import { changeRecord, createRecord, keepChanges } from '../records/changeStore.ts'
+import { requireCustomer, requireFreeName, requireSameCustomer } from '../records/ownerStore.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
@@ -54,6 +54,7 @@ function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDep
       ...{ entity: 'depot', caller, now: now(), request: body },
       async insert(tx) {
         await requireCustomer(tx, 'customerId', customerId)
+        await requireFreeName(tx, 'depot', { name, ownerId: customerId })
         return store.insertDepot(tx, { name, description, customerId, timeZoneId, mapOverlay })
       },
       read: (tx, id) => store.readDepot(tx, caller, id),
@@ -70,6 +71,8 @@ function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDep
       read: (tx) => store.readDepot(tx, caller, id, true),
       async write(tx, before) {
         requireSameCustomer('customerId', customerId, before.customerId)
+        // What has existed twice may stay so until it is renamed.
+        if (before.name !== name) await requireFreeName(tx, 'depot', { name, ownerId: customerId, exceptId: id })
         await store.updateDepotRow(tx, id, { name, description, timeZoneId, ...(mapOverlay ? { mapOverlay } : {}) })
       },
     })
@@ -83,8 +86,15 @@ function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDep
       ...{ entity: 'depot', caller, now: now(), request: 'delete', id, action: 'delete', what },
       read: (tx) => store.readDepot(tx, caller, id, true),
       async write(tx, before) {
-        const { assets, pois } = await store.usersOfDepot(tx, id)
-        refuseUsed(what, { assets, POIs: pois })
+        refuseUsed(what, { assets: await store.assetsOfDepot(tx, id) })
+        const freed = await store.freePois(tx, id)
+        const change = { entity: 'poi', caller, now: now(), action: 'update' } as const
+        await keepChanges(
+          tx,
+          change,
+          freed.map((poi) => ({ id: poi, depotName: before.name })),
+          freed.map((poi) => ({ id: poi, depotName: '' })),
+        )
         customerId = before.customerId
         await store.deleteDepotRow(tx, id)
       },

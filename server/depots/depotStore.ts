@@ -73,12 +73,18 @@ export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
   await tx.delete(depots).where(eq(depots.id, id))
 }
 
-/** Names of what refers to a depot. */
-export async function usersOfDepot(tx: Queryable, id: number): Promise<{ assets: string[]; pois: string[] }> {
-  const names = async (from: SQL) =>
-    (await tx.execute<{ name: string }>(sql`select name ${from} order by lower(name)`)).rows.map(({ name }) => name)
-  return {
-    assets: await names(sql`from assets where depot_id = ${id} and deleted_at is null`),
-    pois: await names(sql`from pois where depot_id = ${id}`),
-  }
+/** Names of the assets that are at a depot. */
+export async function assetsOfDepot(tx: Queryable, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from assets where depot_id = ${id} and deleted_at is null order by lower(name)`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Takes a depot off the points of interest that refer to it. Returns their ids. */
+export async function freePois(tx: Queryable, id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`update pois set depot_id = null, db_updated = clock_timestamp() where depot_id = ${id} returning id`,
+  )
+  return rows.map((poi) => poi.id)
 }

@@ -34,7 +34,8 @@ export function serveWeb(app: Hono, webFolder: string): void {
 /** The shell is asked for by its name too: the service worker keeps it under that. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) && path !== '/index.html'
 
-const serverPaths = /^\/(api|ingest|owner|assets|geo|icons|visiontrack|metrics|[a-z]+z)(\/|$)/i
+/** /assets is also a page; what is below it are files. */
+const serverPaths = /^\/((api|ingest|owner|geo|icons|visiontrack|metrics|[a-z]+z)(\/|$)|assets\/)/i
 
 /**
  * A person opens a page: their browser asks for HTML, which scripts and probes do not. The start page is what those look at who

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { invalid } from '../http/apiError.ts'
+import { ApiError, invalid } from '../http/apiError.ts'
 
 /** Throws 400 for the field when there is no such customer. */
 export async function requireCustomer(db: Queryable, field: string, customerId: number): Promise<void> {
@@ -20,6 +20,30 @@ export async function requireDepot(
     sql`select 1 from depots where id = ${depotId} and customer_id = ${customerId} for key share`,
   )
   if (rows.length === 0) throw invalid({ [field]: ['This depot was not found.'] })
+}
+
+/**
+ * Throws 409 when another customer, or another depot of the same customer, has this name in any case of letters. Two that are
+ * saved at once wait for each other.
+ */
+export async function requireFreeName(
+  tx: Queryable,
+  kind: 'customer' | 'depot',
+  wanted: { name: string; ownerId: number | null; exceptId?: number },
+): Promise<void> {
+  const { name, ownerId, exceptId = 0 } = wanted
+  const key = `name ${kind} ${ownerId} ${name.toLowerCase()}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const among = kind === 'customer' ? sql`customers where true` : sql`depots where customer_id = ${ownerId}`
+  const { rows } = await tx.execute(
+    sql`select 1 from ${among} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`,
+  )
+  if (rows.length === 0) return
+  const sentence =
+    kind === 'customer'
+      ? 'Another customer has this name. Choose another name.'
+      : 'This customer has another depot of this name. Choose another name.'
+  throw new ApiError(409, sentence, { statusCode: 8, errors: { Name: [sentence] } })
 }
 
 /** Throws 400 when an update names another customer than the record has: records do not move. */

@@ -13,6 +13,7 @@ import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { sortOf } from './listSearch.ts'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
 import { useListAddress } from './useListAddress.ts'
+import { useSought } from './useSought.ts'
 import { useSearchText } from './useSearchText.ts'
 
 export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
@@ -37,6 +38,7 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { rows, columns, title, usualSort, links, nameOf } = props
   const [search, set] = useListAddress()
+  const sought = useSought(props.path)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)
@@ -73,6 +75,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         columns={columns}
         rows={shown}
         rowKey={props.rowKey}
+        sought={sought}
         sort={sort}
         onSort={({ key, direction }) =>
           set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })

@@ -10,8 +10,8 @@ export interface RecordFormOptions<Values extends object> {
   /** What is wrong with the values, by field; an empty object when they can be saved. */
   check: (values: Values) => FieldErrors<Values>
   save: (values: Values) => Promise<unknown>
-  /** After the server has it. */
-  onSaved: () => void
+  /** After the server has it, with what it answered. */
+  onSaved: (reply: unknown) => void
   /** Loads the record as it is now, for when somebody else saved it meanwhile. */
   reload?: () => Promise<Values>
   /** Sentences of the error catalogue by statusCode, where they differ from the server's. */
@@ -36,10 +36,10 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 
   const mutation = useMutation({
     mutationFn: save,
-    async onSuccess() {
+    async onSuccess(reply) {
       isDone.current = true
       await queryClient.invalidateQueries()
-      onSaved()
+      onSaved(reply)
     },
     async onError(error) {
       if (!(error instanceof ApiError)) return

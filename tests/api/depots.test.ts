@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubEar } from '../support/hubEar.ts'
@@ -84,11 +85,32 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     const refused = await call('GET', `/api/Depots/DeleteDepot/${id}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This depot cannot be deleted: 1 asset (Parked) and 1 POI (Gate) refer to it. Change or delete them first.',
+      'This depot cannot be deleted: 1 asset (Parked) refer to it. Change or delete them first.',
     ])
     await call('GET', `/api/Assets/DeleteAsset/${asset.id}`)
-    await call('GET', `/api/POI/DeletePOI/${poi!.id}`)
     expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(200)
+    // A point of interest stays, without a depot, and its history says so.
+    const read = (await call('GET', `/api/POI/SelectPOI/${poi!.id}`)).body
+    expect([read.name, read.depotId, read.depotName]).toEqual(['Gate', null, ''])
+    const [change] = (await call('GET', `/api/History/poi/${poi!.id}`)).body
+    expect(change.changes).toEqual([{ field: 'depotName', before: 'In use', after: null }])
+  })
+
+  test('names are unique within a customer, but what exists twice can be saved', async () => {
+    const [first, second] = server.fleet.customers
+    const one = await register({ name: 'Yard', customerId: first })
+    const taken = await register({ name: 'yard', customerId: first })
+    expect([taken.status, taken.body.errors]).toEqual([
+      409,
+      { Name: ['This customer has another depot of this name. Choose another name.'] },
+    ])
+    expect((await register({ name: 'Yard', customerId: second })).status).toBe(200)
+    const read = await select(one.body.id)
+    expect((await call('POST', '/api/Depots/Update', { ...read, name: 'Ballarat depot' })).status).toBe(409)
+    const twin = { customerId: first, name: 'YARD', timeZoneId: 'act', mapOverlay: '' }
+    await server.db.insert(tables.depots).values(twin)
+    expect((await call('POST', '/api/Depots/Update', { ...read, description: 'Twice' })).status).toBe(200)
+    await server.db.delete(tables.depots).where(sql`lower(name) = 'yard'`)
   })
 
   test('every role reads the depots of their own customer and writes none', async () => {

@@ -8,8 +8,8 @@ import { useSession } from '../../session/session.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { AssetFields } from './AssetFields.tsx'
@@ -42,7 +42,7 @@ function AssetForm({ asset }: { asset: Asset }) {
       return callEndpoint(updateAsset, { body: { id, ...assetBody(values), friendlyName, dbUpdated } })
     },
     reload: async () => toAssetValues(await queryClient.fetchQuery({ ...assetQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/assets'),
+    onSaved: useSaved({ text: 'Asset saved', listPath: '/assets', viewPath: '/assetDetail' }),
     sentences: { 8: 'Asset Already Exist' },
   })
   const stamps = ['Created', 'Updated']

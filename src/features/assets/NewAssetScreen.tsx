@@ -4,8 +4,8 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { AssetFields } from './AssetFields.tsx'
 import { assetBody, checkAsset, emptyAsset, type AssetValues } from './assetForm.ts'
 
@@ -21,7 +21,7 @@ function NewAssetScreen() {
     check: checkAsset,
     save: (values) =>
       callEndpoint(assetRegister, { body: { ...assetBody(values), FriendlyName: values.friendlyName } }),
-    onSaved: useGoBack('/assets'),
+    onSaved: useSaved({ text: 'Asset created', listPath: '/assets', viewPath: '/assetDetail' }),
     sentences: { 8: 'Asset Already Exist' },
   })
   return (

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
-import { unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
+import { uninstalledFirst, unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
+import { isColour, notColour } from '../../../contract/colour.ts'
 import { recordOf } from '../../../domain/lists/keysOf.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 import { featureNames, type FeatureName } from './assetFeatures.tsx'
@@ -96,11 +97,15 @@ export function assetBody(values: AssetValues) {
 /** A day goes as its midnight without the offset of anybody's time zone. */
 const wireDate = (day: string | null) => (day === null ? unsetDate : `${day}T00:00:00`)
 
-export function checkAsset({ name, customerId, profile, status }: AssetValues): FieldErrors<AssetValues> {
+export function checkAsset(values: AssetValues): FieldErrors<AssetValues> {
+  const { name, customerId, profile, status, colour, installed, unInstalled } = values
   return {
     ...(name.trim() ? {} : { name: 'The Name field is required.' }),
     ...(customerId === null ? { customerId: 'The Customer field is required.' } : {}),
     ...(profile ? {} : { profile: 'The Profile field is required.' }),
     ...(status ? {} : { status: 'The Status field is required.' }),
+    ...(isColour(colour) ? {} : { colour: notColour }),
+    // Days as text compare as days do.
+    ...(installed && unInstalled && unInstalled < installed ? { unInstalled: uninstalledFirst } : {}),
   }
 }

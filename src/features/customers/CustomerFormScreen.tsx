@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { saveCustomer, type CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -8,6 +8,7 @@ import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { checkCustomer, customerNames, toCustomerValues } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -24,7 +25,6 @@ function CustomerFormScreen() {
 }
 
 function CustomerForm({ customer }: { customer: CustomerDetails }) {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = customer
@@ -39,7 +39,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
         },
       }),
     reload: async () => toCustomerValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
-    onSaved: () => void navigate({ to: '/customers' }),
+    onSaved: useSaved({ text: 'Customer saved', listPath: '/customers', viewPath: '/customerDetail', toList: true }),
   })
   return (
     <FormFrame

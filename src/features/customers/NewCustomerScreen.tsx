@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { checkCustomer, emptyCustomer } from './customerForm.ts'
 
@@ -31,7 +31,7 @@ function NewCustomerScreen() {
           EngineEventTrigger: values.engineEventTrigger,
         },
       }),
-    onSaved: useGoBack('/customers'),
+    onSaved: useSaved({ text: 'Customer created', listPath: '/customers', viewPath: '/customerDetail' }),
   })
   return (
     <FormFrame title="New Customer" form={form} submitText="Create" listPath="/customers">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepot } from '../../../contract/depots/depotEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -5,6 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { DeleteFrame } from '../../records/DeleteFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { poisQuery } from '../pois/poiQueries.ts'
 import { depotFacts } from './depotFacts.ts'
 import { depotQuery } from './depotQueries.ts'
 
@@ -13,12 +15,14 @@ export const Route = createFileRoute('/_signedIn/_administrator/deleteDepot/$id'
 function DepotDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const pois = useQuery(poisQuery())
   return (
     <RecordLoader title="Delete Depot" query={depotQuery(id)}>
       {(depot) => (
         <DeleteFrame
           title="Delete Depot"
           facts={depotFacts(depot, timeZoneId)}
+          consequence={freedText((pois.data ?? []).filter(({ depotId }) => depotId === id).map(({ name }) => name))}
           listPath="/depots"
           onDelete={() => callEndpoint(deleteDepot, { params: { id } })}
         >
@@ -27,4 +31,16 @@ function DepotDeleteScreen() {
       )}
     </RecordLoader>
   )
+}
+
+const maxNamed = 5
+
+/** Which points of interest lose their depot. */
+function freedText(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const more = names.length - maxNamed
+  const list = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return names.length === 1
+    ? `The point of interest ${list} refers to this depot. It stays, without a depot.`
+    : `${names.length} points of interest refer to this depot (${list}). They stay, without a depot.`
 }

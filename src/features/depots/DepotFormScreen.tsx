@@ -5,8 +5,8 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
 import { checkStoredDepot, depotNames, toDepotValues } from './depotForm.ts'
 import { depotQuery } from './depotQueries.ts'
@@ -30,7 +30,7 @@ function DepotForm({ depot }: { depot: Depot }) {
     check: checkStoredDepot,
     save: ({ mapOverlay, ...values }) => callEndpoint(updateDepot, { body: { id, ...values, MapOverlay: mapOverlay } }),
     reload: async () => toDepotValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/depots'),
+    onSaved: useSaved({ text: 'Depot saved', listPath: '/depots', viewPath: '/depotDetails' }),
   })
   const isCleared = form.values.mapOverlay === '' && depot.mapOverlay !== ''
   return (

@@ -6,8 +6,8 @@ import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useCustomerZone } from '../../records/useCustomerZone.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
 import { checkDepot, emptyDepot, type DepotValues } from './depotForm.ts'
 
@@ -30,7 +30,7 @@ function NewDepotScreen() {
         body: { name, description, customerId, timeZonesId, MapOverlay: mapOverlay },
       })
     },
-    onSaved: useGoBack('/depots'),
+    onSaved: useSaved({ text: 'Depot created', listPath: '/depots', viewPath: '/depotDetails' }),
   })
   return (
     <FormFrame title="Create Depot" form={form} submitText="Create" listPath="/depots">

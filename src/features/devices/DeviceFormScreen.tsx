@@ -5,8 +5,8 @@ import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import { checkDevice, deviceBody, deviceNames, toDeviceValues } from './deviceForm.ts'
 import { deviceQuery } from './deviceQueries.ts'
@@ -31,7 +31,7 @@ function DeviceForm({ device }: { device: Device }) {
     save: (values) =>
       callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values), dbUpdated: values.dbUpdated } }),
     reload: async () => toDeviceValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/devices'),
+    onSaved: useSaved({ text: 'Device saved', listPath: '/devices', viewPath: '/deviceDetails' }),
     sentences: { 8: 'IMEI Already Exist' },
   })
   return (

@@ -3,8 +3,8 @@ import { deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { positive, readCustomerSearch, type CustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import { checkDevice, deviceBody, emptyDevice, type DeviceValues } from './deviceForm.ts'
 
@@ -34,7 +34,7 @@ function NewDeviceScreen() {
     initial: { ...emptyDevice, customerId, assetId },
     check: (values) => checkDevice(values, true),
     save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values) }),
-    onSaved: useGoBack('/devices'),
+    onSaved: useSaved({ text: 'Device created', listPath: '/devices', viewPath: '/deviceDetails' }),
     sentences: { 8: 'IMEI Already Exist' },
   })
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { updateEvent, type EventType } from '../../../contract/events/eventEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -8,6 +8,7 @@ import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { EventFields } from './EventFields.tsx'
 import { checkEvent, eventNames, toEventValues } from './eventForm.ts'
 import { eventQuery } from './eventQueries.ts'
@@ -24,7 +25,6 @@ function EventFormScreen() {
 }
 
 function EventForm({ event }: { event: EventType }) {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = event
@@ -33,7 +33,7 @@ function EventForm({ event }: { event: EventType }) {
     check: checkEvent,
     save: (values) => callEndpoint(updateEvent, { body: { id, ...values } }),
     reload: async () => toEventValues(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
-    onSaved: () => void navigate({ to: '/events' }),
+    onSaved: useSaved({ text: 'Event saved', listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })
   return (
     <FormFrame

@@ -1,15 +1,15 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { eventRegister } from '../../../contract/events/eventEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { EventFields } from './EventFields.tsx'
 import { checkEvent, emptyEvent } from './eventForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-event')({ component: NewEventScreen })
 
 function NewEventScreen() {
-  const navigate = useNavigate()
   const form = useRecordForm({
     initial: emptyEvent,
     check: checkEvent,
@@ -17,7 +17,7 @@ function NewEventScreen() {
       callEndpoint(eventRegister, {
         body: { Name: name, Description: description, Type: type, Config: config, Status: status },
       }),
-    onSaved: () => void navigate({ to: '/events' }),
+    onSaved: useSaved({ text: 'Event created', listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })
   return (
     <FormFrame title="Create Event" form={form} submitText="Create" listPath="/events">

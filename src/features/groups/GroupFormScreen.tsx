@@ -5,8 +5,8 @@ import { updateGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { GroupDetailsFields } from './GroupDetailsFields.tsx'
 import { checkGroup, groupNames, toChangedGroup, toGroupValues, type GroupWithMembers } from './groupForm.ts'
 import { GroupAssetPicker, GroupUserPicker } from './GroupPickers.tsx'
@@ -33,7 +33,7 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
     check: checkGroup,
     save: (values) => callEndpoint(updateGroup, { body: toChangedGroup(id, values) }),
     reload: async () => toGroupValues(await queryClient.fetchQuery({ ...groupFormQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/groups'),
+    onSaved: useSaved({ text: 'Group saved', listPath: '/groups', viewPath: '/groupDetails' }),
   })
   const { assetIds, userIds } = form.values
   const submit = () => {

@@ -4,8 +4,8 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { checkNewGroup, emptyGroup, toGroupRegistration } from './groupForm.ts'
 
@@ -20,7 +20,7 @@ function NewGroupScreen() {
     initial: { ...emptyGroup, customerId },
     check: checkNewGroup,
     save: (values) => callEndpoint(groupRegister, { body: toGroupRegistration(values) }),
-    onSaved: useGoBack('/groups'),
+    onSaved: useSaved({ text: 'Group created', listPath: '/groups', viewPath: '/groupDetails' }),
   })
   return (
     <FormFrame title="Create Group" form={form} submitText="Create" listPath="/groups">

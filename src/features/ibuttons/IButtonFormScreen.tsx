@@ -6,8 +6,8 @@ import { useSession } from '../../session/session.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { iButtonFacts } from './iButtonFacts.tsx'
 import { iButtonQuery } from './iButtonQueries.ts'
@@ -34,7 +34,7 @@ function IButtonForm({ iButton }: { iButton: IButton }) {
     check: ({ name }) => (name.trim() ? {} : { name: 'The Name field is required.' }),
     save: (values) => callEndpoint(iButtonUpdate, { body: { id, ...values } }),
     reload: async () => toValues(await queryClient.fetchQuery({ ...iButtonQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/ibutton'),
+    onSaved: useSaved({ text: 'iButton saved', listPath: '/ibutton', viewPath: '/ibuttonDetails' }),
   })
   return (
     <FormFrame

@@ -6,8 +6,8 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { NotificationFields } from './NotificationFields.tsx'
 import { checkNotification, emptyNotification, notificationBody } from './notificationForm.ts'
 import { ruleUserQuery, sessionZone } from './notificationQueries.ts'
@@ -34,7 +34,7 @@ function NewNotificationScreen() {
           : sessionZone(session)
       return callEndpoint(createNotification, { body: notificationBody(values, toIana(zone)) })
     },
-    onSaved: useGoBack('/notifications'),
+    onSaved: useSaved({ text: 'Notification created', listPath: '/notifications', viewPath: '/notificationDetails' }),
   })
   const { userId } = form.values
   const user = useQuery({ ...ruleUserQuery(userId ?? 0), enabled: isAdministrator && userId !== null }).data

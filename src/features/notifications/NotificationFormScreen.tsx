@@ -7,8 +7,8 @@ import { useSession } from '../../session/session.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { NotificationFields } from './NotificationFields.tsx'
 import { checkNotification, notificationBody, notificationNames, toNotificationValues } from './notificationForm.ts'
 import { ruleQuery, type LoadedRule } from './notificationQueries.ts'
@@ -46,7 +46,7 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
       const now = await queryClient.fetchQuery({ ...ruleQuery(id, session), staleTime: 0 })
       return toNotificationValues(now.rule, zone)
     },
-    onSaved: useGoBack('/notifications'),
+    onSaved: useSaved({ text: 'Notification saved', listPath: '/notifications', viewPath: '/notificationDetails' }),
   })
   return (
     <FormFrame

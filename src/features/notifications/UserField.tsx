@@ -7,19 +7,21 @@ import { usersQuery } from './notificationQueries.ts'
 
 export interface UserFieldProps {
   form: RecordForm<NotificationValues>
-  /** Users of this customer come first. */
+  /** Only its users are offered; all when no customer is chosen. */
   customerId: number | undefined
 }
 
-/** Whom a rule is for, among the active users of all customers; for SystemAdmin. */
+/** Whom a rule is for, among the active users; for SystemAdmin. */
 export function UserField({ form, customerId }: UserFieldProps) {
   const users = useQuery(usersQuery).data
-  const options = useMemo(() => {
-    const isOther = (user: { customerId: number }) => (user.customerId === customerId ? 0 : 1)
-    return (users ?? [])
-      .toSorted((a, b) => isOther(a) - isOther(b))
-      .map(({ userId, userName, customername }) => ({ id: userId, name: `${userName} – ${customername}` }))
-  }, [users, customerId])
+  const { userId } = form.values
+  const options = useMemo(
+    () =>
+      (users ?? [])
+        .filter((user) => customerId === undefined || user.customerId === customerId || user.userId === userId)
+        .map((user) => ({ id: user.userId, name: `${user.userName} – ${user.customername}` })),
+    [users, customerId, userId],
+  )
   return (
     <ComboField
       // A chosen id shows its name once the names are here.

@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { poiFields } from './poiFields.tsx'
 import { checkPoi, emptyPoi } from './poiForm.ts'
@@ -34,7 +34,7 @@ function NewPoiScreen() {
           Overlay: overlay,
         },
       }),
-    onSaved: useGoBack('/zones'),
+    onSaved: useSaved({ text: 'Point of interest created', listPath: '/zones', viewPath: '/zoneDetails' }),
   })
   const field = poiFields(form)
   return (

@@ -7,8 +7,8 @@ import { useSession } from '../../session/session.ts'
 import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { poiFields } from './poiFields.tsx'
 import { checkStoredPoi, poiNames, toPoiValues } from './poiForm.ts'
 import { poiQuery } from './poiQueries.ts'
@@ -40,7 +40,7 @@ function PoiForm({ poi }: { poi: Poi }) {
         },
       }),
     reload: async () => toPoiValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/zones'),
+    onSaved: useSaved({ text: 'Point of interest saved', listPath: '/zones', viewPath: '/zoneDetails' }),
   })
   const field = poiFields(form)
   return (

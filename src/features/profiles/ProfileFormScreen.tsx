@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { updateProfile, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -8,6 +8,7 @@ import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { checkProfile, profileNames, toProfileValues } from './profileForm.ts'
 import { profileQuery } from './profileQueries.ts'
@@ -24,7 +25,6 @@ function ProfileFormScreen() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = profile
@@ -33,7 +33,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     check: checkProfile,
     save: (values) => callEndpoint(updateProfile, { body: { id, ...values } }),
     reload: async () => toProfileValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
-    onSaved: () => void navigate({ to: '/profiles' }),
+    onSaved: useSaved({ text: 'Profile saved', listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (
     <FormFrame

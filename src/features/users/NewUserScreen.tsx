@@ -11,6 +11,7 @@ import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useCustomerZone } from '../../records/useCustomerZone.ts'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -72,6 +73,7 @@ function useNewUser(customerId: number | null) {
   const complete = (values: UserValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
   const check = (values: UserValues) => (isInvited ? checkInvited : checkNewUser)(complete(values))
 
+  const saved = useSaved({ text: 'User created', listPath: '/users', viewPath: '/userDetails' })
   const form = useRecordForm({
     initial: { ...emptyUser, customerId },
     check,
@@ -80,9 +82,10 @@ function useNewUser(customerId: number | null) {
       if (!isInvited) return callEndpoint(registerUser, { body: toRegistration(values) })
       sent.current = await callEndpoint(inviteUser, { body: toInvitation(values) })
     },
-    onSaved() {
+    onSaved(reply) {
       if (sent.current?.link) return setLink(sent.current.link)
-      if (sent.current) showToast('The invitation is on its way.', 'good')
+      if (!sent.current) return saved(reply)
+      showToast('The invitation is on its way.', 'good')
       leave()
     },
   })

@@ -6,8 +6,8 @@ import { ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { statusOptions } from '../../records/statusText.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSaved } from '../../records/useSaved.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -34,7 +34,7 @@ function UserForm({ user }: { user: UserDetails }) {
     check: checkUser,
     save: (values) => callEndpoint(saveUser, { body: toChangedUser(id, values) }),
     reload: async () => toUserValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
-    onSaved: useGoBack('/users'),
+    onSaved: useSaved({ text: 'User saved', listPath: '/users', viewPath: '/userDetails' }),
   })
   const taken = useTakenChecks(form, user)
   return (

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { overlayFrame } from '../overlay/overlayFrame.ts'
 import { useMapSettings } from '../useMapSettings.ts'
+import '../overlay/overlay.css'
 
 // The map's code is loaded beside the form, never with it.
 const PinMap = lazy(() => import('./PinMap.tsx'))

@@ -5,10 +5,20 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  /** A link at its end. */
+  readonly link: ToastLink | undefined
+}
+
+export interface ToastLink {
+  readonly text: string
+  /** Path and query within the portal. */
+  readonly href: string
 }
 
 /** Banners disappear after this long, as the specification says. */
 const shownMs = 3000
+/** What can be followed stays until it can be read and reached. */
+const shownWithLinkMs = 8000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -19,11 +29,16 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says one thing for 3 seconds, at the edge of whatever screen is open. */
-export function showToast(text: string, tone: Tone = 'info'): void {
+/** Says one thing for 3 seconds, 8 with a link, at the edge of whatever screen is open. */
+export function showToast(text: string, tone: Tone = 'info', link?: ToastLink): void {
   const id = ++lastId
-  set([...toasts, { id, tone, text }])
-  setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), shownMs)
+  set([...toasts, { id, tone, text, link }])
+  setTimeout(() => closeToast(id), link ? shownWithLinkMs : shownMs)
+}
+
+/** Takes a toast away, as when its link was followed. */
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
 }
 
 export function useToasts(): readonly Toast[] {

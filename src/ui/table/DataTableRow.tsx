@@ -44,7 +44,13 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
         const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
         const shared = {
           'data-label': headerOf(column),
-          className: isFigure(kind) ? 'table-figure' : isTime(kind) && !mayBreak ? 'table-time' : '',
+          className: isFigure(kind)
+            ? 'table-figure'
+            : isTime(kind) && !mayBreak
+              ? 'table-time'
+              : isLong(written)
+                ? 'table-long'
+                : '',
         }
         const said = written === '' || written === null ? <Unknown /> : written
         // On a card it stands beside its label as one thing, which a text by itself is.
@@ -67,6 +73,11 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
     </tr>
   )
 }
+
+/** A word so long that no column should be as wide as it. */
+const longWord = /\S{24}/
+
+const isLong = (written: ReactNode) => typeof written === 'string' && longWord.test(written)
 
 const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
 

@@ -24,12 +24,21 @@ export async function walkRoutes(stops: readonly Stop[], server: TestServer, pag
         await checkScreen(page)
       })
       await checkScreen(page)
+      await checkMaps(page)
       for (const show of then) {
         await show(page)
         await checkScreen(page)
       }
     })
   }
+}
+
+/** A map that a style forgot is a line: every map of a screen has a height. */
+async function checkMaps(page: Page): Promise<void> {
+  const heights = await page
+    .locator('.maplibregl-map, .overlay-map')
+    .evaluateAll((maps) => maps.filter((map) => map.checkVisibility()).map((map) => map.getBoundingClientRect().height))
+  expect([page.url(), heights.filter((height) => height < 120)]).toEqual([page.url(), []])
 }
 
 /** Runs a check in a window of 1440 by 900 that is used with a mouse. */

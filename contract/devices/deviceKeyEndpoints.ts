@@ -14,7 +14,6 @@ const deviceKey = v.object({
   boundId: v.nullable(v.string()),
   boundAt: v.nullable(instant),
 })
-export type DeviceKey = v.InferOutput<typeof deviceKey>
 
 /** An id that sent with the key of a device and is not the one that the key is bound to. */
 const refusedSender = v.object({

@@ -6,7 +6,7 @@ import { idArray } from '../database/idArray.ts'
 import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 
 /** What an unregistered sender sent is kept for so long. */
-export const keptMs = 24 * 3_600_000
+const keptMs = 24 * 3_600_000
 /** Bytes that are kept of one sender; then its oldest messages go. Each counts at least minRowBytes, so these are 5,000 at most. */
 const maxSenderBytes = 1_000_000
 /** Bytes that are kept of all of them. */

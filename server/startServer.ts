@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
-import { authenticate } from './account/authenticate.ts'
+import { callerOf } from './account/authenticate.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/runBackups.ts'
@@ -89,10 +89,7 @@ async function startParts(
   const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
   const hub = createHub({
-    async authenticate(token) {
-      const caller = await authenticate(db, keys.tokenSecret, token, now())
-      return typeof caller === 'string' ? null : caller
-    },
+    authenticate: (token) => callerOf(db, keys.tokenSecret, token, now()),
     canReceive,
     isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
     now,

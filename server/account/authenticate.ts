@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import type { NoCaller } from '../http/registerEndpoint.ts'
-import { accountById, callerOf } from './accountStore.ts'
+import { accountById, callerOf as callerOfAccount } from './accountStore.ts'
 import { insertSession, noteSeen } from './sessionStore.ts'
 import { readToken } from './tokens.ts'
 
@@ -27,5 +27,11 @@ export async function authenticate(
   else if (!read.isOlder) return 'ended'
   // A token from before sessions were kept: from now on its session can be seen and ended as well.
   else await insertSession(db, { id: sessionId, userId, userAgent: '', clientIp: '', now })
-  return { ...callerOf(account), isRemembered: read.remembered, sessionId }
+  return { ...callerOfAccount(account), isRemembered: read.remembered, sessionId }
+}
+
+/** As authenticate, where it is of no interest why there is no caller. */
+export async function callerOf(...given: Parameters<typeof authenticate>): Promise<Caller | null> {
+  const caller = await authenticate(...given)
+  return typeof caller === 'string' ? null : caller
 }

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-
-/** The page size that means every row, always page 1. */
-export const allRows = 1_000_000
-export const pageSizes = [50, 100, 150, 200, allRows] as const
+import { allRows } from './pagination.ts'
 
 const wholeNumber = (message: string) =>
   v.pipe(v.union([v.string(message), v.number(message)], message), v.transform(Number), v.integer(message))
@@ -40,10 +37,5 @@ export const listQueryEntries = {
 }
 export const listQuery = v.object(listQueryEntries)
 export type ListQuery = v.InferOutput<typeof listQuery>
-
-/** The JSON in the X-Pagination header. */
-export const pagination = v.object({ totalPages: v.number(), totalItems: v.number(), currentPage: v.number() })
-export type Pagination = v.InferOutput<typeof pagination>
-export const paginationHeader = 'X-Pagination'
 
 export const idParams = v.object({ id })

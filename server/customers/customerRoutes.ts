@@ -5,7 +5,7 @@ import {
   saveCustomer,
   updateCustomer,
 } from '../../contract/customers/customerEndpoints.ts'
-import { allRows } from '../../contract/paging.ts'
+import { allRows } from '../../contract/pagination.ts'
 import { isTimeZoneId, timeZoneCity } from '../../domain/time/timeZones.ts'
 import { allTimeZones } from '../../domain/time/zonePlaces.ts'
 import type { Database } from '../database/database.ts'

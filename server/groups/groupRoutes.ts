@@ -4,7 +4,7 @@ import {
   getAllGroup,
   groupsByCurrentUser,
 } from '../../contract/groups/groupEndpoints.ts'
-import { allRows } from '../../contract/paging.ts'
+import { allRows } from '../../contract/pagination.ts'
 import { notFound } from '../http/apiError.ts'
 import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'

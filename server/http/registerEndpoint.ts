@@ -11,7 +11,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/endpoint.ts'
-import { paginationHeader, type Pagination } from '../../contract/paging.ts'
+import { paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { withCleanText } from './cleanText.ts'

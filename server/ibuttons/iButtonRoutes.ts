@@ -1,5 +1,5 @@
 import { iButtonDetails, iButtonUpdate, selectIButton } from '../../contract/ibuttons/iButtonEndpoints.ts'
-import { allRows } from '../../contract/paging.ts'
+import { allRows } from '../../contract/pagination.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { changeRecord } from '../records/changeStore.ts'

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { allRows, type ListQuery, type Pagination } from '../../contract/paging.ts'
+import { allRows, type Pagination } from '../../contract/pagination.ts'
+import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roleHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
-import { pagination, paginationHeader, type Pagination } from '../../contract/paging.ts'
+import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { ApiError } from './apiError.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { setServerReached } from './serverReach.ts'

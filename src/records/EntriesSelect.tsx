@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { allRows } from '../../contract/paging.ts'
+import { allRows } from '../../contract/pagination.ts'
 
 export interface EntriesSelectProps {
   sizes: readonly number[]

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { pageSizes } from '../../contract/paging.ts'
+import { pageSizes } from '../../contract/pagination.ts'
 import { messageOf } from '../http/apiError.ts'
 import type { Column } from '../tables/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'

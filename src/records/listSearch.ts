@@ -1,4 +1,4 @@
-import { allRows, pageSizes } from '../../contract/paging.ts'
+import { allRows, pageSizes } from '../../contract/pagination.ts'
 import type { Sort } from '../tables/sortRows.ts'
 
 /** What a list keeps in its address, under the names of the calls. What is as usual is left out. */

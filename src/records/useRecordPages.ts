@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
-import { allRows, pageSizes } from '../../contract/paging.ts'
+import { allRows, pageSizes } from '../../contract/pagination.ts'
 import { callPagedEndpoint } from '../http/callEndpoint.ts'
 import { pagedQuery } from '../http/endpointQuery.ts'
 import { sortOf, type ListSearch } from './listSearch.ts'

@@ -18,6 +18,9 @@ test(
 
     await page.getByLabel('Speed Exception Duration Limit (minutes)').fill('')
     await page.getByLabel('Temperature Threshold Duration Limit (minutes)').fill('')
+    // A new customer's time zone is the browser's until another one is chosen.
+    await expect(page.getByRole('combobox', { name: 'TimeZone' })).not.toHaveValue('')
+    await page.getByRole('combobox', { name: 'TimeZone' }).fill('')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()

@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
+import { browserZone } from '../../time/browserZone.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { checkCustomer, emptyCustomer } from './customerForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createCustomer')({ component: NewCustomerScreen })
 
 function NewCustomerScreen() {
+  const [initial] = useState(() => ({ ...emptyCustomer, timeZoneId: browserZone() }))
   const form = useRecordForm({
-    initial: emptyCustomer,
+    initial,
     check: checkCustomer,
     save: (values) =>
       callEndpoint(customerRegistration, {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as members from '../../../contract/groups/groupMemberEndpoints.ts'
 import { selectGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
-import { allRows } from '../../../contract/paging.ts'
+import { allRows } from '../../../contract/pagination.ts'
 import { callEndpoint, callPagedEndpoint, type Page } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { RowQuery } from '../../records/RowTable.tsx'

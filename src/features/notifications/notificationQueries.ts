@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allGroupForNotification } from '../../../contract/groups/groupEndpoints.ts'
 import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
-import { allRows } from '../../../contract/paging.ts'
+import { allRows } from '../../../contract/pagination.ts'
 import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
 import { ApiError } from '../../http/apiError.ts'

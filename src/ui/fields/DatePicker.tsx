@@ -10,6 +10,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../buttons/Icon.tsx'
+import { browserLocale } from './fieldLocale.ts'
 import './datePicker.css'
 import './field.css'
 import '../buttons/menu.css'
@@ -27,8 +28,9 @@ export interface DatePickerProps {
 }
 
 export function DatePicker({ label, value, onChange, first, last, error, isDisabled }: DatePickerProps) {
+  const locale = browserLocale()
   return (
-    <I18nProvider locale="en-AU">
+    <I18nProvider locale={locale}>
       <AriaDatePicker
         className="field"
         value={value ? parseDate(value) : null}
@@ -49,7 +51,9 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
             <Icon name="calendar" />
           </Button>
         </Group>
-        <FieldError className="field-error">{({ validationErrors }) => error ?? validationErrors.join(' ')}</FieldError>
+        <FieldError className="field-error">
+          {({ validationErrors }) => error ?? rangeError({ value, first, last }, locale) ?? validationErrors.join(' ')}
+        </FieldError>
         <Popover className="popover">
           <Dialog className="calendar">
             <Calendar>
@@ -69,4 +73,16 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
       </AriaDatePicker>
     </I18nProvider>
   )
+}
+
+/** What is wrong with a day outside of its bounds, in the words of the field's own locale; the library's are the browser's. */
+function rangeError(
+  { value, first, last }: { value: string | null; first: string | undefined; last: string | undefined },
+  locale: string,
+): string | undefined {
+  const written = (day: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  if (value && last && value > last) return `Choose ${written(last)} or an earlier day.`
+  if (value && first && value < first) return `Choose ${written(first)} or a later day.`
+  return undefined
 }

@@ -4,6 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { browserLocale } from './fieldLocale.ts'
 import './datePicker.css'
 import './field.css'
 
@@ -19,7 +20,7 @@ export interface TimeFieldProps {
 /** A time of day to the minute, shown with am and pm. */
 export function TimeField({ label, value, onChange, error, isDisabled }: TimeFieldProps) {
   return (
-    <I18nProvider locale="en-AU">
+    <I18nProvider locale={browserLocale()}>
       <AriaTimeField
         className="field"
         value={value ? parseTime(value) : null}

@@ -1,5 +1,5 @@
 import { allGroupForNotification, assetsByGroupId } from '../../../../contract/groups/groupEndpoints.ts'
-import { allRows } from '../../../../contract/paging.ts'
+import { allRows } from '../../../../contract/pagination.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 
 /** Groups the user belongs to; a failure is logged only, as the catalogue says. */

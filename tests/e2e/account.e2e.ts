@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { testPassword } from '../support/seedFleet.ts'
+import { checkLayout } from './checkScreen.ts'
+import { choose } from './choose.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
+
+test(
+  'signing in leads to what the role may see; sessions are listed and ended',
+  { ...covers('/login', '/manageAccount'), ...alsoDesktop },
+  async ({ page, server }) => {
+    const { northUser } = server.fleet.users
+    const other = await server.call('POST', '/api/auth/login', {
+      body: { Email: northUser, Password: testPassword },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604' },
+    })
+    await page.goto('/login?returnTo=/customers')
+    await page.getByLabel('Email').fill(northUser)
+    await page.getByLabel('Password').fill(testPassword)
+    await page.getByRole('button', { name: 'Show what you typed' }).click()
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/customers')
+    await expect(page).toHaveURL(/\/404$/)
+
+    await page.goto('/manageAccount')
+    const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+    await expect(sessions.getByText('This browser')).toHaveCount(1)
+    await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
+    await checkLayout(page)
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
+    const refused = await server.call('GET', '/api/auth/Sessions', { token: other.body.token })
+    expect(refused.body.statusCode).toBe('sessionEnded')
+  },
+)
+
+test('a session that is ended from elsewhere removes what the device kept', async ({
+  page,
+  server,
+  signIn,
+  pageErrors,
+}) => {
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('muster')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('savedReports').objectStore('savedReports').count()
+            counting.onsuccess = () => {
+              opening.result.close()
+              resolve(counting.result)
+            }
+          }
+        }),
+    )
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('muster')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('savedReports', 'readwrite')
+          transaction.objectStore('savedReports').put({ userId: '7', key: 'a report', data: '{}', savedAt: 1 })
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  expect(await kept()).toBeGreaterThan(0)
+  await server.db.execute(sql`update sessions set ended_at = now()`)
+  await page.goto('/manageAccount')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(kept).toBe(0)
+  // The browser itself notes the refused calls.
+  expect(pageErrors.splice(0).every((text) => text.includes('401'))).toBe(true)
+})
+
+test('without a mail server the page says who can help, and an invitation is a link', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Can’t sign in?' }).click()
+  await expect(page.getByText('npm run reset-password')).toBeVisible()
+  await checkLayout(page)
+
+  // The other tests may have ended the session that this file keeps.
+  await server.db.execute(sql`update sessions set ended_at = null`)
+  await signIn(page, 'admin')
+  await page.goto('/create-new-user')
+  await choose(page, 'Customer', 'Other', 'Other Haulage')
+  await expect(page.getByRole('combobox', { name: 'Time Zone' })).not.toHaveValue('')
+  await choose(page, 'Time Zone', 'chile', 'Santiago')
+  await page.getByLabel('Name', { exact: true }).fill('Ida Invited')
+  await page.getByLabel('Email').fill('ida@fleet.example')
+  await page.getByText('Invite with a link').click()
+  await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
+  await checkLayout(page)
+  await page.getByRole('button', { name: 'Create and invite' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await checkLayout(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/\/users/)
+  const { rows } = await server.db.execute<{ id: number }>(sql`select id from users where user_name = 'Ida Invited'`)
+  await page.goto(`/userDetails/${rows[0]!.id}`)
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await expect(page.getByText(/Link made/)).toBeVisible()
+  await checkLayout(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ida Invited' })).toBeVisible()
+  await checkLayout(page)
+  await page.getByLabel('New password').fill('idas-password')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('timeZoneID'))).toBe('America/Santiago')
+})
+
+test(
+  'an empty server asks for its administrator, with country and time zone from the browser, and signs them in',
+  alsoDesktop,
+  async ({ page, server }) => {
+    await server.db.execute(sql`truncate users, customers restart identity cascade`)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome to Muster' })).toBeVisible()
+    await page.getByRole('button', { name: 'Set up Muster' }).click()
+    for (const field of ['Name', 'Email', 'Password', 'Organisation'])
+      await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    await checkLayout(page)
+    await page.getByLabel('Your name').fill('Olive Owner')
+    await page.getByLabel('Email').fill('olive@haulage.example')
+    await page.getByLabel('Password').fill('olives-password')
+    await page.getByLabel('Organisation').fill('Olive Haulage')
+    await choose(page, 'Country', 'Norway', 'Norway')
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Oslo')
+    await page.getByRole('button', { name: 'Set up Muster' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const { rows } = await server.db.execute(sql`select name, time_zone_id, address from customers`)
+    expect(rows).toEqual([{ name: 'Olive Haulage', time_zone_id: 'Europe/Oslo', address: 'Norway' }])
+  },
+)

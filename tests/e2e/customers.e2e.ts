@@ -21,6 +21,7 @@ test(
     // A new customer's time zone is the browser's until another one is chosen.
     await expect(page.getByRole('combobox', { name: 'TimeZone' })).not.toHaveValue('')
     await page.getByRole('combobox', { name: 'TimeZone' }).fill('')
+    await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()

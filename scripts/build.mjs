@@ -10,6 +10,8 @@ import { sourceStamp } from './sourceStamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
+// A test that builds has another mode in its environment, and Vite would build pages for development.
+process.env.NODE_ENV = 'production'
 const serverOnly = process.argv.includes('--server')
 const run = (file, ...args) => execFileSync(process.execPath, [file, ...args], { stdio: 'inherit' })
 

@@ -78,6 +78,11 @@ test('holds what a server needs and nothing of what builds it', () => {
     'muster',
   ])
     expect(existsSync(join(program, path)), path).toBe(true)
+  // Pages that were built for development ask for a worker that only npm run dev has.
+  const scripts = readdirSync(join(program, 'dist/web/assets')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => readFileSync(join(program, 'dist/web/assets', name), 'utf8'))
+  expect(code.some((text) => text.includes('/sw.js'))).toBe(true)
+  expect(code.some((text) => text.includes('/dev-sw.js'))).toBe(false)
   for (const path of ['server', 'src', 'tests', 'scripts', 'data']) expect(existsSync(join(program, path))).toBe(false)
 })
 

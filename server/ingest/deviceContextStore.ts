@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
@@ -66,17 +66,11 @@ export interface DeviceNaming {
   deviceId?: number
 }
 
-/**
- * The devices that are named, by the name: an id is looked up as it is, else without regard to case; where several differ by case
- * alone, the oldest of them.
- */
-function named(senders: readonly DeviceNaming[]) {
+const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
+
+function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {
   const imeis = new Set(senders.flatMap(({ imei, deviceId }) => (deviceId === undefined && imei !== '' ? [imei] : [])))
-  const ids = new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))
-  const byImei = sql`select distinct on (g.imei) g.imei as given, d.id
-    from unnest(${sql.param([...imeis])}::text[]) as g(imei) join devices d on lower(d.imei) = lower(g.imei)
-    order by g.imei, (d.imei = g.imei) desc, d.id`
-  return ids.size === 0 ? byImei : sql`(${byImei}) union all select null, unnest(${idArray(ids)})`
+  return { imeis: [...imeis], ids: [...new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))] }
 }
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
@@ -87,21 +81,53 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
  * they were before it waited.
  */
 export async function lockDevices(tx: Transaction, senders: readonly DeviceNaming[]): Promise<void> {
+  const { imeis, ids } = namesOf(senders)
+  const lowered = imeis.map((imei) => imei.toLowerCase())
+  const isNamed = sql`(imei = ${anyOf(imeis)} or lower(imei) = ${anyOf(lowered)} or id = any(${idArray(ids)}))`
   await tx.execute(sql`
-    with named as materialized (${named(senders)})
-    select 1 from devices where id = any(array(select id from named))
-      or asset_id = any(array(select d.asset_id from devices d join named on named.id = d.id))
+    select 1 from devices where ${isNamed}
+      or asset_id = any(array(select asset_id from devices where ${isNamed}))
     order by id for no key update`)
 }
 
-/** Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. */
+/**
+ * Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. An id is
+ * looked up as it is; one that is not found, without regard to case, and the oldest of several is taken.
+ */
 export async function readDevices(
   tx: Transaction,
   senders: readonly DeviceNaming[],
 ): Promise<(sender: DeviceNaming) => DeviceContext | undefined> {
-  const { rows } = await tx.execute<{ given: string | null; context: DeviceContext }>(sql`
-    with named as materialized (${named(senders)})
-    select named.given, json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
+  const { imeis, ids } = namesOf(senders)
+  const isNamed =
+    ids.length === 0 ? sql`d.imei = ${anyOf(imeis)}` : sql`(d.imei = ${anyOf(imeis)} or d.id = any(${idArray(ids)}))`
+  const contexts = await readContexts(tx, isNamed)
+  // A device without an IMEI is found by its key alone.
+  const byImei = new Map(contexts.flatMap((context) => (context.imei === '' ? [] : [[context.imei, context] as const])))
+  const others = imeis.filter((imei) => !byImei.has(imei))
+  // Only who is not found costs more.
+  const found = others.length === 0 ? [] : await findWithoutCase(tx, others)
+  if (found.length > 0)
+    contexts.push(...(await readContexts(tx, sql`d.id = any(${idArray(found.map(({ id }) => id))})`)))
+  shareAssets(contexts)
+  const byId = new Map(contexts.map((context) => [context.deviceId, context]))
+  for (const { given, id } of found) {
+    const context = byId.get(id)
+    if (context) byImei.set(given, context)
+  }
+  return ({ imei, deviceId }) => (deviceId === undefined ? byImei.get(imei) : byId.get(deviceId))
+}
+
+async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promise<{ given: string; id: number }[]> {
+  const { rows } = await tx.execute<{ given: string; id: number }>(sql`
+    select distinct on (g.imei) g.imei as given, d.id from unnest(${sql.param([...imeis])}::text[]) as g(imei)
+    join devices d on lower(d.imei) = lower(g.imei) order by g.imei, d.id`)
+  return rows
+}
+
+async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[]> {
+  const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
+    select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(
         'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
         'customerName', c.name, 'statusId', a.status_id,
@@ -121,21 +147,23 @@ export async function readDevices(
           'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
           'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
           'processors', l.processors) end) end) as context
-    from named join devices d on d.id = named.id
+    from devices d
     left join assets a on a.id = d.asset_id and a.deleted_at is null
     left join customers c on c.id = a.customer_id
     left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
+    where ${which}
     order by d.id`)
-  // Two devices on one asset share its state.
+  return rows.map(({ context }) => context)
+}
+
+/** Two devices on one asset share its state, however they were found. */
+function shareAssets(contexts: readonly DeviceContext[]): void {
   const assets = new Map<number, NonNullable<DeviceContext['asset']>>()
-  for (const { context } of rows) {
+  for (const context of contexts) {
     if (!context.asset) continue
     const { assetId } = context.asset
     if (!assets.has(assetId)) assets.set(assetId, context.asset)
     context.asset = valueFor(assets, assetId)
   }
-  const byImei = new Map(rows.map(({ given, context }) => [given, context]))
-  const byId = new Map(rows.map(({ context }) => [context.deviceId, context]))
-  return ({ imei, deviceId }) => (deviceId === undefined ? byImei.get(imei) : byId.get(deviceId))
 }

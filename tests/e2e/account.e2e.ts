@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { testPassword } from '../support/seedFleet.ts'
-import { checkLayout } from './checkScreen.ts'
+import { checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 
@@ -27,7 +27,7 @@ test(
     const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
     await expect(sessions.getByText('This browser')).toHaveCount(1)
     await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
-    await checkLayout(page)
+    await checkScreen(page)
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
     const refused = await server.call('GET', '/api/auth/Sessions', { token: other.body.token })
@@ -89,7 +89,7 @@ test('without a mail server the page says who can help, and an invitation is a l
   await page.goto('/login')
   await page.getByRole('link', { name: 'Can’t sign in?' }).click()
   await expect(page.getByText('npm run reset-password')).toBeVisible()
-  await checkLayout(page)
+  await checkScreen(page)
 
   // The other tests may have ended the session that this file keeps.
   await server.db.execute(sql`update sessions set ended_at = null`)
@@ -102,22 +102,22 @@ test('without a mail server the page says who can help, and an invitation is a l
   await page.getByLabel('Email').fill('ida@fleet.example')
   await page.getByText('Invite with a link').click()
   await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
-  await checkLayout(page)
+  await checkScreen(page)
   await page.getByRole('button', { name: 'Create and invite' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
-  await checkLayout(page)
+  await checkScreen(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/users/)
   const { rows } = await server.db.execute<{ id: number }>(sql`select id from users where user_name = 'Ida Invited'`)
   await page.goto(`/userDetails/${rows[0]!.id}`)
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await expect(page.getByText(/Link made/)).toBeVisible()
-  await checkLayout(page)
+  await checkScreen(page)
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(link).pathname + new URL(link).search)
   await expect(page.getByRole('heading', { name: 'Welcome, Ida Invited' })).toBeVisible()
-  await checkLayout(page)
+  await checkScreen(page)
   await page.getByLabel('New password').fill('idas-password')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -134,7 +134,7 @@ test(
     await page.getByRole('button', { name: 'Set up Muster' }).click()
     for (const field of ['Name', 'Email', 'Password', 'Organisation'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await checkLayout(page)
+    await checkScreen(page)
     await page.getByLabel('Your name').fill('Olive Owner')
     await page.getByLabel('Email').fill('olive@haulage.example')
     await page.getByLabel('Password').fill('olives-password')

@@ -39,7 +39,7 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
               'Not locked'
             ),
           },
-          { label: 'Signed in', value: sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers` },
+          { label: 'Signed in', value: sessionsText(sessions) },
           ...(user.lastLogin ? [] : [{ label: 'Invitation', value: <InvitationText invitation={invitation} /> }]),
         ]}
       />
@@ -47,6 +47,9 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
     </>
   )
 }
+
+const sessionsText = (count: number) =>
+  count === 0 ? 'Not signed in anywhere' : count === 1 ? 'In 1 browser' : `In ${count} browsers`
 
 const words: Record<NonNullable<UserSignIn['invitation']>['state'], string> = {
   waiting: 'E-mail not sent yet, asked for',

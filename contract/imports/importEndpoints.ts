@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
+import { importKinds } from './importKinds.ts'
 
 /** What can be imported from a table. */
-export const importKinds = ['assets', 'devices', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The columns of each kind of file, as its template names them. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { importKinds, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
+import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
+import { importKinds } from '../../../contract/imports/importKinds.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { LeaveGuard } from '../../records/LeaveGuard.tsx'
 import { positive } from '../../records/listSearch.ts'

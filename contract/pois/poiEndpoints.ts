@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
+import { poiImportModes } from './poiImportEndpoints.ts'
 
 /** A point of interest. */
 const poi = v.object({
@@ -120,6 +121,10 @@ export const poiBatchRegister = endpoint({
     "Imports points of interest from a CSV file (commas or semicolons; UTF-8, or UTF-16 with its mark): all of its rows or none. errors are by row as a spreadsheet counts them: 'row 1' are the column names.",
   form: true,
   maxBodyBytes: 10_000_000,
-  body: v.object({ file: v.file('Choose a CSV file.'), customerId: optionalId }),
-  reply: v.object({ imported: v.number() }),
+  body: v.object({
+    file: v.file('Choose a CSV file.'),
+    customerId: optionalId,
+    mode: v.optional(v.picklist(poiImportModes), 'double'),
+  }),
+  reply: v.object({ imported: v.number(), updated: v.number(), skipped: v.number() }),
 })

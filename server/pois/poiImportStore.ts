@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { PoiImportMode } from '../../contract/pois/poiImportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { digestOf, lockRequest, repeatMs } from '../records/changeStore.ts'
+import { ApiError } from '../http/apiError.ts'
+import { digestOf, keepChanges, lockRequest, repeatMs } from '../records/changeStore.ts'
 
 export interface PoiImport {
   caller: Caller
@@ -10,34 +13,105 @@ export interface PoiImport {
   now: number
   customerId: number
   rows: readonly ImportedPoi[]
+  fileName: string
+  /** What becomes of rows whose names exist already. */
+  mode: PoiImportMode
   /** The file's text: the same one sent again within a minute is not imported again. */
   request: string
 }
 
-/** Stores the points of interest of a file, each with its history, all or none. Answers how many there are. */
-export async function importPois(db: Database, given: PoiImport): Promise<number> {
-  const { caller, customerId, rows, now } = given
-  const request = digestOf({ customerId, file: given.request })
+interface PoiImportOutcome {
+  imported: number
+  updated: number
+  skipped: number
+  /** Null when the same file was imported a moment ago. */
+  importId: number | null
+}
+
+/**
+ * Stores the points of interest of a file, each with its history, all or none. Throws 409 'sameNames' when names exist already
+ * and it was not said what to do with them.
+ */
+export async function importPois(db: Database, given: PoiImport): Promise<PoiImportOutcome> {
+  const { caller, customerId, rows, now, mode } = given
+  const request = digestOf({ customerId, file: given.request, ...(mode === 'double' ? {} : { mode }) })
   return db.transaction(async (tx) => {
     await lockRequest(tx, caller, request)
     const earlier = await countImported(tx, caller, request, now)
-    if (earlier > 0) return earlier
-    await tx.execute(sql`
-      with given as (
-        select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-          "Name" text, "Description" text, "Address" text, "Duration" int, "Status" int)
-      ), stored as (
-        insert into pois (customer_id, name, description, address, duration, status)
-        select ${customerId}::int, "Name", "Description", "Address", "Duration", "Status" from given
-        returning id, name, description, address, duration, status
-      )
-      insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
-      select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, 'poi', id, 'create',
-        jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
-          'address', address, 'duration', duration, 'status', status), ${request}::text
-      from stored`)
-    return rows.length
+    if (earlier > 0) return { imported: earlier, updated: 0, skipped: 0, importId: null }
+    const known = mode === 'double' ? new Set<string>() : await knownNames(tx, customerId, rows)
+    const same = rows.filter(({ Name }) => known.has(Name.toLowerCase()))
+    if (mode === 'ask' && same.length > 0) throw sameNames(same.length, rows.length)
+    const fresh = rows.filter(({ Name }) => !known.has(Name.toLowerCase()))
+    if (mode === 'update') await updateByName(tx, given, same)
+    const importId = await insertRows(tx, given, fresh, request)
+    const updated = mode === 'update' ? same.length : 0
+    return { imported: fresh.length, updated, skipped: same.length - updated, importId }
   })
+}
+
+const sameNames = (same: number, all: number) =>
+  new ApiError(409, `${same} of ${all} names exist already. Update them, skip them, or import them again.`, {
+    statusCode: 'sameNames',
+  })
+
+async function knownNames(tx: Queryable, customerId: number, rows: readonly ImportedPoi[]): Promise<Set<string>> {
+  const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
+  const { rows: found } = await tx.execute<{ name: string }>(sql`select distinct lower(name) as name from pois
+    where customer_id = ${customerId} and lower(name) in (select json_array_elements_text(${names}::json))`)
+  return new Set(found.map(({ name }) => name))
+}
+
+async function insertRows(
+  tx: Queryable,
+  { caller, customerId, now, fileName }: PoiImport,
+  rows: readonly ImportedPoi[],
+  request: string,
+): Promise<number> {
+  const at = new Date(now).toISOString()
+  const { rows: made } = await tx.execute<{ id: number }>(sql`
+    insert into imports (user_id, customer_id, kind, file_name, created)
+    values (${caller.userId}, ${customerId}, 'pois', ${fileName}, ${at}::timestamptz) returning id`)
+  const { id } = firstItem(made)
+  await tx.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        "Name" text, "Description" text, "Address" text, "Duration" int, "Status" int)
+    ), stored as (
+      insert into pois (customer_id, name, description, address, duration, status, import_id)
+      select ${customerId}::int, "Name", "Description", "Address", "Duration", "Status", ${id}::int from given
+      returning id, name, description, address, duration, status
+    )
+    insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
+    select ${at}::timestamptz, ${caller.userId}::int, 'poi', id, 'create',
+      jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
+        'address', address, 'duration', duration, 'status', status), ${request}::text
+    from stored`)
+  return id
+}
+
+interface PoiTexts extends Record<string, unknown> {
+  id: number
+}
+
+/** Gives the points of interest of these names the values of the rows; their shapes stay. */
+async function updateByName(tx: Queryable, given: PoiImport, rows: readonly ImportedPoi[]): Promise<void> {
+  const { caller, customerId, now } = given
+  const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
+  const read = async () => {
+    const { rows: found } = await tx.execute<PoiTexts>(sql`
+      select id, name, description, address, duration, status from pois
+      where customer_id = ${customerId} and lower(name) in (select json_array_elements_text(${names}::json))
+      order by id for update`)
+    return found
+  }
+  const before = await read()
+  await tx.execute(sql`update pois p set description = r."Description", address = r."Address", duration = r."Duration",
+      status = r."Status", db_updated = clock_timestamp()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      "Name" text, "Description" text, "Address" text, "Duration" int, "Status" int)
+    where p.customer_id = ${customerId} and lower(p.name) = lower(r."Name")`)
+  await keepChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, await read())
 }
 
 /** How many points of interest the same submit stored a moment ago, if it did and they are still there. */

@@ -1,21 +1,28 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/pois/poiEndpoints.ts'
+import { getLastImport, undoPoiImport } from '../../contract/pois/poiImportEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { checkOverlay } from '../../domain/places/checkOverlay.ts'
-import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { requireCustomer, requireDepot, requireSameCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { decodeCsv } from './decodeCsv.ts'
+import { createPoiPlacer, type PlacePoisDeps } from './placePois.ts'
+import { lastImport, undoImport } from './undoImportStore.ts'
 import { importPois } from './poiImportStore.ts'
 import { readPoiRows } from './readPoiRows.ts'
 import * as store from './poiStore.ts'
 
 const what = 'This point of interest'
 
+export interface PoiDeps extends PlacePoisDeps {
+  now: () => number
+}
+
 /** Registers the calls of the points of interest screens: every role within their own customer. */
-export function registerPois(register: Register, { db, now }: { db: Database; now: () => number }): void {
+export function registerPois(register: Register, deps: PoiDeps): void {
+  const { db, now } = deps
   register(contract.getAllPois, ({ caller, query }) => store.listPois(db, caller, query.customerId))
 
   register(contract.selectPoi, async ({ caller, params }) => {
@@ -64,13 +71,28 @@ export function registerPois(register: Register, { db, now }: { db: Database; no
     return { id }
   })
 
+  registerPoiImports(register, deps)
+}
+
+function registerPoiImports(register: Register, deps: PoiDeps): void {
+  const { db, now } = deps
+  const place = createPoiPlacer(deps)
   register(contract.poiBatchRegister, async ({ body, caller }) => {
     const customerId = customerOf(caller, 'customerId', body.customerId)
     await requireCustomer(db, 'customerId', customerId)
     const text = decodeCsv(new Uint8Array(await body.file.arrayBuffer()))
     const rows = readPoiRows(text)
-    return { imported: await importPois(db, { caller, now: now(), customerId, rows, request: text }) }
+    const { file, mode } = body
+    const { importId, ...outcome } = await importPois(db, {
+      ...{ caller, now: now(), customerId, rows, mode, fileName: file.name, request: text },
+    })
+    if (importId !== null) place(importId)
+    return outcome
   })
+
+  register(getLastImport, async ({ caller }) => ({ last: await lastImport(db, caller) }))
+
+  register(undoPoiImport, async ({ body, caller }) => ({ deleted: await undoImport(db, caller, body.id, now()) }))
 }
 
 /** SystemAdmin chooses a customer; what others send is not looked at. */

@@ -28,6 +28,8 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   /** What a list without rows says. */
   emptyTitle?: string
   emptyText?: string
+  /** Below the search. */
+  filters?: ReactNode
   /** What the empty search field says. */
   searchHint?: string
   /** What can be done with a row: plain links, or something else, as wide as `width` rem. */
@@ -70,6 +72,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         )}
         {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
       </div>
+      {props.filters}
       <DataTable
         label={title}
         columns={columns}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
+import { eventually } from '../support/hubEar.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -16,8 +17,9 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
   const register = (values: object = {}, token = admin) =>
     call('POST', '/api/POI/POIRegister', { ...gate, CustomerId: server.fleet.customers[0], ...values }, token)
   const select = async (id: number) => (await call('GET', `/api/POI/SelectPOI/${id}`)).body
-  const upload = async (file: string | Uint8Array<ArrayBuffer>, customerId?: number, token = admin) => {
+  const upload = async (file: string | Uint8Array<ArrayBuffer>, customerId?: number, token = admin, mode?: string) => {
     const form = new FormData()
+    if (mode) form.set('mode', mode)
     form.set('file', new File([file], 'places.csv', { type: 'text/csv' }))
     if (customerId !== undefined) form.set('customerId', String(customerId))
     const response = await fetch(`${server.origin}/api/POI/POIBatchRegister`, {
@@ -120,7 +122,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     const [, customerId] = server.fleet.customers
     const before = (await stored(customerId)).length
     const file = '\uFEFFName;Address;Duration;Status\r\nCafé;"1 High; St";5;Active\r\nClosed;;;Disable\r\n'
-    for (const _ of [1, 2]) expect(await upload(file, customerId)).toEqual({ status: 200, body: { imported: 2 } })
+    for (const _ of [1, 2]) expect(await upload(file, customerId)).toMatchObject({ status: 200, body: { imported: 2 } })
     const rows = await stored(customerId)
     expect(rows).toHaveLength(before + 2)
     const cafe = rows.find(({ name }) => name === 'Café')!
@@ -132,6 +134,35 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     const drawn = { ...gate, Id: cafe.id, CustomerId: customerId, Overlay: '' }
     expect((await call('POST', '/api/POI/UpdatePOI', drawn)).status).toBe(200)
     expect((await call('POST', '/api/POI/UpdatePOI', { ...drawn, Overlay: circle })).status).toBe(200)
+  })
+
+  test('names that exist are asked about, updated or skipped; the last import is undone; addresses are looked up', async () => {
+    const [, customerId] = server.fleet.customers
+    const ask = (text: string, mode: string) => upload(text, customerId, admin, mode)
+    const [first] = ['Name,Address\nPier,"-37.8500, 144.9300"\nShed,12 Nowhere Lane']
+    expect((await ask(first!, 'ask')).body).toEqual({ imported: 2, updated: 0, skipped: 0 })
+    const named = async (name: string) => (await stored(customerId)).filter((poi) => poi.name === name)
+    const second = 'Name,Address,Duration\npier,Pier Road,9\nJetty,,'
+    const asked = await ask(second, 'ask')
+    expect([asked.status, asked.body.statusCode, asked.body.message]).toEqual([
+      ...[409, 'sameNames', '1 of 2 names exist already. Update them, skip them, or import them again.'],
+    ])
+    // Coordinates are a place; a lane that nobody knows is none.
+    await eventually(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'))
+    expect((await named('Shed'))[0]!.overlay).toBe('')
+    expect((await ask(second, 'skip')).body).toEqual({ imported: 1, updated: 0, skipped: 1 })
+    expect((await ask(second.replace('Jetty', 'Quay'), 'update')).body).toEqual({ imported: 1, updated: 1, skipped: 0 })
+    const [pier] = await named('Pier')
+    expect([pier!.duration, pier!.address, pier!.overlay !== '']).toEqual([9, 'Pier Road', true])
+    expect((await call('GET', `/api/History/poi/${pier!.id}`)).body[0]).toMatchObject({ action: 'update' })
+
+    const { last } = (await call('GET', '/api/POI/LastImport')).body
+    expect(last).toMatchObject({ fileName: 'places.csv', count: 1, placed: 0 })
+    expect((await call('POST', '/api/POI/UndoImport', { id: last.id }, north)).status).toBe(404)
+    expect((await call('POST', '/api/POI/UndoImport', { id: last.id })).body).toEqual({ deleted: 1 })
+    expect(await named('Quay')).toEqual([])
+    expect((await call('POST', '/api/POI/UndoImport', { id: last.id })).status).toBe(404)
+    expect((await call('GET', '/api/POI/LastImport')).body.last.id).not.toBe(last.id)
   })
 
   test('a file with one bad row imports nothing', async () => {
@@ -185,7 +216,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
       `Name,Description,Address,Duration,Status\n${rows.join('\n')}`,
       server.fleet.customers[0],
     )
-    expect(answer).toEqual({ status: 200, body: { imported: 10_000 } })
+    expect(answer).toMatchObject({ status: 200, body: { imported: 10_000 } })
     expect(performance.now() - began).toBeLessThan(15_000)
   })
 

@@ -1,19 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { readListSearch } from '../../records/listSearch.ts'
+import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { poiColumns } from './poiColumns.tsx'
 import { poisQuery } from './poiQueries.ts'
 import { savePoiTemplate } from './savePoiTemplate.ts'
 
 export const Route = createFileRoute('/_signedIn/zones')({
-  validateSearch: readListSearch,
+  validateSearch: readPoiListSearch,
   component: PoiListScreen,
 })
 
+interface PoiListSearch extends ListSearch {
+  /** Only those without a place, as an import leaves them whose addresses were not found. */
+  place?: 'none' | undefined
+}
+
+function readPoiListSearch(search: Record<string, unknown>): PoiListSearch {
+  return { ...readListSearch(search), ...(search.place === 'none' ? { place: 'none' } : {}) }
+}
+
+const withoutPlace = (pois: readonly Poi[]) => pois.filter(({ overlay }) => overlay === '')
+const everyPoi = (pois: readonly Poi[]) => pois
+
 function PoiListScreen() {
-  const { customerId } = Route.useSearch()
+  const { customerId, place } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <LocalList
       title="Points of interest"
@@ -29,7 +44,17 @@ function PoiListScreen() {
           </Link>
         </>
       }
-      rows={useQuery(poisQuery(customerId))}
+      rows={useQuery({ ...poisQuery(customerId), select: place === 'none' ? withoutPlace : everyPoi })}
+      filters={
+        <Checkbox
+          isSelected={place === 'none'}
+          onChange={(isOn) =>
+            void navigate({ search: (now) => ({ ...now, place: isOn ? 'none' : undefined }), replace: true })
+          }
+        >
+          Only without a place
+        </Checkbox>
+      }
       columns={poiColumns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
+import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { fetchWithProgress } from '../../http/fetchWithProgress.ts'
@@ -12,7 +13,9 @@ import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { FileField } from '../../ui/fields/FileField.tsx'
+import { LastImport } from './LastImport.tsx'
 import { PoiPreview } from './PoiPreview.tsx'
+import { SameNamesDialog } from './SameNamesDialog.tsx'
 import { rowFaults, withFaults, type FaultsByRow } from './rowFaults.ts'
 import { Progress } from '../../ui/messages/Progress.tsx'
 import { usePoiFile, type ChosenFile } from './usePoiFile.ts'
@@ -33,35 +36,8 @@ const noFaults: FaultsByRow = new Map()
 function PoiUploadScreen() {
   const { customerId = null } = Route.useSearch()
   const isAdministrator = useSession()?.role === 'SystemAdmin'
-  const goBack = useGoBack('/zones')
-  /** How much of the file has left, from 0 to 1. */
-  const [sent, setSent] = useState(0)
-  const [refused, setRefused] = useState(noFaults)
-
-  const initial: UploadValues = { customerId: isAdministrator ? customerId : null, file: null }
-  const form = useRecordForm<UploadValues>({
-    initial,
-    check: ({ customerId, file }) => ({
-      ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-      ...(file ? {} : { file: 'Please upload csv file' }),
-    }),
-    async save(values) {
-      setSent(0)
-      await upload(values, setSent, setRefused)
-    },
-    onSaved() {
-      showToast('Upload is successful', 'good')
-      goBack()
-    },
-    showsProgress: true,
-  })
-  const { chosen, isRefused, choose } = usePoiFile((file) => {
-    setRefused(noFaults)
-    form.set('file', file)
-  })
-  const csv = chosen?.csv
-  const rows = useMemo(() => (csv && 'rows' in csv ? withFaults(csv.rows, refused) : null), [csv, refused])
-  const isWrong = chosen !== null && (rows === null || rows.some(({ faults }) => faults.length > 0))
+  const upload = usePoiUpload(customerId, isAdministrator)
+  const { form, chosen, isRefused, choose, rows, sent, isWrong } = upload
   return (
     <FormFrame
       title="Create Point Of Interest"
@@ -88,19 +64,70 @@ function PoiUploadScreen() {
       {chosen && !chosen.csv && <Progress text="Reading the file" done={chosen.read} />}
       {form.isSaving && <Progress text={sent < 1 ? 'Uploading' : 'Storing the rows'} done={sent} />}
       {rows && <PoiPreview rows={rows} />}
+      <SameNamesDialog question={upload.question} onClose={upload.closeQuestion} onChoose={upload.answer} />
+      <LastImport />
     </FormFrame>
   )
+}
+
+/** The form, the file that was chosen for it, and the question that it may lead to. */
+function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
+  const goBack = useGoBack('/zones')
+  /** How much of the file has left, from 0 to 1. */
+  const [sent, setSent] = useState(0)
+  const [refused, setRefused] = useState(noFaults)
+  /** Asked when names exist already; the answer is sent with the file. */
+  const [question, setQuestion] = useState<string | null>(null)
+  const mode = useRef<PoiImportMode>('ask')
+
+  const initial: UploadValues = { customerId: isAdministrator ? customerId : null, file: null }
+  const form = useRecordForm<UploadValues>({
+    initial,
+    check: ({ customerId, file }) => ({
+      ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
+      ...(file ? {} : { file: 'Please upload csv file' }),
+    }),
+    async save(values) {
+      setSent(0)
+      setQuestion(null)
+      await upload(values, mode.current, setSent, setRefused, setQuestion)
+    },
+    onSaved() {
+      showToast('Upload is successful', 'good')
+      goBack()
+    },
+    showsProgress: true,
+  })
+  const { chosen, isRefused, choose } = usePoiFile((file) => {
+    setRefused(noFaults)
+    mode.current = 'ask'
+    form.set('file', file)
+  })
+  const csv = chosen?.csv
+  const rows = useMemo(() => (csv && 'rows' in csv ? withFaults(csv.rows, refused) : null), [csv, refused])
+  return {
+    ...{ form, chosen, isRefused, choose, rows, sent, question },
+    isWrong: chosen !== null && (rows === null || rows.some(({ faults }) => faults.length > 0)),
+    closeQuestion: () => setQuestion(null),
+    answer(given: PoiImportMode) {
+      mode.current = given
+      form.submit()
+    },
+  }
 }
 
 /** Sends the file. When the server refuses rows of it, they say so themselves, and the form no more than that it failed. */
 async function upload(
   values: UploadValues,
+  mode: PoiImportMode,
   onSent: (share: number) => void,
   onRefused: (faults: FaultsByRow) => void,
+  onSameNames: (question: string) => void,
 ): Promise<void> {
   try {
-    await callEndpoint(poiBatchRegister, { body: toBody(values) }, undefined, fetchWithProgress(onSent))
+    await callEndpoint(poiBatchRegister, { body: toBody(values, mode) }, undefined, fetchWithProgress(onSent))
   } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 'sameNames') onSameNames(error.message)
     const faults = rowFaults(error)
     if (faults.size === 0 || !(error instanceof ApiError)) throw error
     onRefused(faults)
@@ -109,10 +136,11 @@ async function upload(
 }
 
 /** A form is sent as it is; the declaration of the call names its fields. */
-function toBody({ file, customerId }: UploadValues): { file: File } {
+function toBody({ file, customerId }: UploadValues, mode: PoiImportMode): { file: File } {
   const body = new FormData()
   if (file) body.set('file', file)
   if (customerId !== null) body.set('customerId', String(customerId))
+  body.set('mode', mode)
   return body as never
 }
 

@@ -1,6 +1,7 @@
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { Badge } from '../../ui/messages/Badge.tsx'
 import { statusText } from '../../records/statusText.ts'
 
 export const poiColumns: readonly Column<Poi>[] = [
@@ -11,6 +12,11 @@ export const poiColumns: readonly Column<Poi>[] = [
   { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
   { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
   { key: 'address', header: 'Address', kind: 'text', grow: 1.3, value: ({ address }) => address },
+  {
+    ...{ key: 'place', header: 'Place', kind: 'text', grow: 0.6 },
+    value: ({ overlay }) => (overlay === '' ? 'No place' : 'On the map'),
+    cell: ({ overlay }) => (overlay === '' ? <Badge tone="warning" text="No place" /> : 'On the map'),
+  },
   { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
   { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

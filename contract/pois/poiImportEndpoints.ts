@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../paging.ts'
+
+/** What becomes of rows whose names the customer has already. ask: nothing is imported, and the reply is 409 'sameNames'. */
+export const poiImportModes = ['double', 'ask', 'update', 'skip'] as const
+export type PoiImportMode = (typeof poiImportModes)[number]
+
+const lastImport = v.object({
+  id: v.number(),
+  fileName: v.string(),
+  created: v.string(),
+  /** Points of interest that it made and that are still there, and how many of them have a place. */
+  count: v.number(),
+  placed: v.number(),
+})
+export type LastImport = v.InferOutput<typeof lastImport>
+
+export const getLastImport = endpoint({
+  method: 'GET',
+  path: '/api/POI/LastImport',
+  access: 'signedIn',
+  summary: "The caller's last import of points of interest that can be undone.",
+  reply: v.object({ last: v.nullable(lastImport) }),
+})
+
+export const undoPoiImport = endpoint({
+  method: 'POST',
+  path: '/api/POI/UndoImport',
+  access: 'signedIn',
+  summary: 'Deletes the points of interest that an import of the caller made. Those that it updated stay as they are.',
+  body: v.object({ id }),
+  reply: v.object({ deleted: v.number() }),
+})

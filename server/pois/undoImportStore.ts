@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { LastImport } from '../../contract/pois/poiImportEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
+import { isoText } from '../records/pagedList.ts'
+import { keepChanges } from '../records/changeStore.ts'
+
+/** The caller's newest import of points of interest of which some are still there. */
+export async function lastImport(db: Queryable, caller: Caller): Promise<LastImport | null> {
+  const { rows } = await db.execute<{ row: LastImport }>(sql`
+    select json_build_object('id', i.id, 'fileName', i.file_name, 'created', ${isoText('i.created')}, 'count', count(p.id)::int,
+      'placed', count(p.id) filter (where p.overlay <> '')::int) as row
+    from imports i join pois p on p.import_id = i.id
+    where i.user_id = ${caller.userId} and i.kind = 'pois' and i.undone_at is null
+    group by i.id order by i.id desc limit 1`)
+  return rows[0]?.row ?? null
+}
+
+/** Deletes what an import of the caller made, with its history. Returns how many there were. */
+export function undoImport(db: Database, caller: Caller, id: number, now: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = new Date(now).toISOString()
+    const { rows: undone } = await tx.execute(sql`update imports set undone_at = ${at}::timestamptz
+      where id = ${id} and user_id = ${caller.userId} and kind = 'pois' and undone_at is null returning id`)
+    if (undone.length === 0) throw notFound('This import')
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`delete from pois where import_id = ${id} returning id, name, description, address, duration, status`,
+    )
+    await keepChanges(tx, { entity: 'poi', caller, now, action: 'delete' }, rows, [])
+    return rows.length
+  })
+}

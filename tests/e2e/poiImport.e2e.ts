@@ -1,0 +1,44 @@
+import { checkScreen } from './checkScreen.ts'
+import { choose } from './choose.ts'
+import { covers, expect, test } from './muster.ts'
+
+test(
+  'a second import asks about names that exist; points without a place are found; the import is undone',
+  covers('/uploadCsv', '/zones'),
+  async ({ page, signIn, pageErrors }) => {
+    const send = async (text: string) => {
+      await page.goto('/uploadCsv')
+      await choose(page, 'Customer', 'Other', 'Other Haulage')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'piers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
+    }
+    await signIn(page, 'admin')
+    await send('Name,Address\nPier,"-37.85, 144.93"\nShed,12 Nowhere Lane')
+    await expect(page.getByText('Upload is successful')).toBeVisible()
+    await page.goto('/zones?SortString=name')
+    await expect(page.getByText('Only without a place')).toBeVisible()
+    await expect(page.getByText('No place')).toHaveCount(1)
+    await page.getByText('Only without a place').click()
+    await expect(page).toHaveURL(/place=none/)
+    await expect(page.getByRole('link', { name: 'Edit Shed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeHidden()
+    await checkScreen(page)
+
+    await send('Name,Duration\nPier,9\nJetty,1')
+    await expect(page.getByText('1 of 2 names exist already.').last()).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Update them' }).click()
+    await expect(page.getByText('Upload is successful')).toBeVisible()
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')])
+    await page.goto('/uploadCsv')
+    await expect(page.getByText('Your last import: piers.csv')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the last import' }).click()
+    await page.getByRole('button', { name: 'Delete 1 point of interest' }).click()
+    await expect(page.getByText('1 point of interest deleted.')).toBeVisible()
+    await page.goto('/zones')
+    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit Jetty' })).toBeHidden()
+  },
+)

@@ -4,7 +4,7 @@ import { id } from '../paging.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** Ids of assets that were chosen in a list, each once. */
-export const chosenAssets = v.pipe(
+const chosenAssets = v.pipe(
   v.array(id),
   v.minLength(1, 'Select at least one asset.'),
   v.maxLength(20_000, 'Select at most 20,000 assets at a time.'),

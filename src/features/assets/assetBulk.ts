@@ -16,7 +16,7 @@ export const bulkTitles: Readonly<Record<BulkAction, string>> = {
 }
 
 /** '1 asset', '30 assets'. */
-export const assetsText = (count: number) => `${count} ${count === 1 ? 'asset' : 'assets'}`
+const assetsText = (count: number) => `${count} ${count === 1 ? 'asset' : 'assets'}`
 
 const words: Readonly<Record<BulkAction, { ask: (assets: string) => string; button: string; done: string }>> = {
   move: { ask: (assets) => `Move ${assets} to a group`, button: 'Move', done: 'moved' },

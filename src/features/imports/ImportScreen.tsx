@@ -14,6 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { importText } from './importText.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { useImport } from './useImport.ts'
+import '../../records/records.css'
 import './imports.css'
 
 interface ImportSearch {

@@ -41,7 +41,10 @@ function NewDepotScreen() {
           setChosenId(id)
         }}
         error={form.errors.customerId}
-        prefill={(customerId) => form.prefill({ customerId })}
+        prefill={(customerId) => {
+          form.prefill({ customerId })
+          setChosenId(customerId)
+        }}
       />
       <DepotFields form={form} customerZone={customerZone} />
     </FormFrame>

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
-import { watchInstallOffer } from './install/installPrompt.ts'
+import { watchInstallOffer } from './install/installOffer.ts'
 import { expiredToken, onSessionChange, readSession, whenEndedElsewhere } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
@@ -15,11 +15,10 @@ const queryClient = createQueryClient()
 
 const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
 // A device that was signed out from elsewhere removes what it kept, also when its token expired before it came back.
-whenEndedElsewhere((userId) => {
-  import('./session/forgetDevice.ts').then(({ forgetDevice }) => forgetDevice(userId)).catch(warn)
-})
+const forgetting = () => import('./session/forgetDevice.ts')
+whenEndedElsewhere((userId) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn))
 const expired = expiredToken()
-if (expired) import('./session/expiredSession.ts').then(({ askOf }) => askOf(expired)).catch(warn)
+if (expired) void forgetting().then(({ askOf }) => askOf(expired), warn)
 
 let known = readSession()
 onSessionChange(() => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually } from '../support/hubEar.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -148,7 +147,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
       ...[409, 'sameNames', '1 of 2 names exist already. Update them, skip them, or import them again.'],
     ])
     // Coordinates are a place; a lane that nobody knows is none.
-    await eventually(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'))
+    await vi.waitFor(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'), 10_000)
     expect((await named('Shed'))[0]!.overlay).toBe('')
     expect((await ask(second, 'skip')).body).toEqual({ imported: 1, updated: 0, skipped: 1 })
     expect((await ask(second.replace('Jetty', 'Quay'), 'update')).body).toEqual({ imported: 1, updated: 1, skipped: 0 })

@@ -76,7 +76,9 @@ describe.each(callDatabases())('what belongs to another customer, on %s', (kind)
   )
 
   const readable = endpoints.filter(
-    ({ path, body, query: asked, method }) => !path.includes('{') && !body && (method === 'GET' || asked),
+    // Zones are the same for everybody, and one has North in its name.
+    ({ path, body, query: asked, method }) =>
+      !path.includes('{') && !body && (method === 'GET' || asked) && !path.endsWith('TimeZone'),
   )
   test.each(readable.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s tells nothing of another customer, whoever asks and however',

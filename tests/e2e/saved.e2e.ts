@@ -64,6 +64,8 @@ test('long names wrap, and the map of the customer form has a height', async ({ 
   }
   await page.goto(`/editCustomer/${customerId}`)
   const map = page.locator('.overlay-map')
+  // While the map's code loads, what holds its place is there too.
+  await expect(map).toHaveCount(1)
   await map.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan(200)
 })

@@ -121,68 +121,6 @@ export const assets = pgTable(
   ],
 )
 
-export const devices = pgTable(
-  'devices',
-  {
-    id: identity(),
-    imei: text('imei').notNull(),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    tag: text('tag').notNull().default(''),
-    simNumber: text('sim_number').notNull().default(''),
-    type: text('type').notNull().default('1'),
-    deviceStatus: text('device_status').notNull().default('Active'),
-    software: text('software').notNull().default(''),
-    hwVersion: text('hw_version').notNull().default(''),
-    firmware: text('firmware').notNull().default(''),
-    extData: text('ext_data').notNull().default(''),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    assetId: integer('asset_id').references(() => assets.id),
-    lastMessageTime: instant('last_message_time'),
-    ...stamps(),
-  },
-  (t) => [
-    uniqueIndex('devices_imei')
-      .on(t.imei)
-      .where(sql`${t.imei} <> ''`),
-    // Ids are compared without case; those of earlier versions may differ by it alone.
-    index('devices_imei_lower').on(sql`lower(${t.imei})`),
-    index('devices_asset').on(t.assetId),
-    index('devices_customer').on(t.customerId),
-  ],
-)
-
-/** The key in the address to which a device sends. It decides which device it is, whatever id the app sends. */
-export const deviceKeys = pgTable('device_keys', {
-  deviceId: integer('device_id')
-    .primaryKey()
-    .references(() => devices.id, { onDelete: 'cascade' }),
-  key: text('key').notNull().unique(),
-  created: instant('created').notNull(),
-  /** The first id that was sent with the key, and since when no other is accepted. */
-  boundId: text('bound_id'),
-  boundAt: instant('bound_at'),
-  lastUsed: instant('last_used'),
-  revokedAt: instant('revoked_at'),
-})
-
-/** Ids that sent with a key that is bound to another id. */
-export const refusedSenders = pgTable(
-  'refused_senders',
-  {
-    deviceId: integer('device_id')
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
-    senderId: text('sender_id').notNull(),
-    messages: integer('messages').notNull().default(0),
-    firstSeen: instant('first_seen').notNull(),
-    lastSeen: instant('last_seen').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.deviceId, t.senderId] })],
-)
-
 export const groups = pgTable(
   'groups',
   {
@@ -226,55 +164,6 @@ export const groupUsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_users_user').on(t.userId)],
-)
-
-export const iButtons = pgTable(
-  'ibuttons',
-  {
-    id: identity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    serialNo: text('serial_no').notNull(),
-    name: text('name').notNull().default(''),
-    tag1: text('tag1').notNull().default(''),
-    tag2: text('tag2').notNull().default(''),
-    description: text('description').notNull().default(''),
-    colour: text('colour').notNull().default(''),
-    icon: text('icon').notNull().default(''),
-    notes: text('notes').notNull().default(''),
-    adminNotes: text('admin_notes').notNull().default(''),
-    profile: text('profile').notNull().default(''),
-    /** Connected or Disconnected. */
-    state: text('state').notNull().default('Disconnected'),
-    status: smallint('status').notNull().default(1),
-    lastevent: text('last_event').notNull().default(''),
-    assetId: integer('asset_id').references(() => assets.id),
-    deviceId: integer('device_id').references(() => devices.id),
-    lastConnect: instant('last_connect'),
-    lastDisconnect: instant('last_disconnect'),
-    ...stamps(),
-  },
-  (t) => [uniqueIndex('ibuttons_serial').on(t.customerId, t.serialNo)],
-)
-
-export const iButtonSessions = pgTable(
-  'ibutton_sessions',
-  {
-    id: identity(),
-    iButtonId: integer('ibutton_id')
-      .notNull()
-      .references(() => iButtons.id),
-    assetId: integer('asset_id')
-      .notNull()
-      .references(() => assets.id),
-    connected: instant('connected').notNull(),
-    disconnected: instant('disconnected'),
-  },
-  (t) => [
-    uniqueIndex('ibutton_sessions_start').on(t.iButtonId, t.assetId, t.connected),
-    index('ibutton_sessions_asset').on(t.assetId, t.connected),
-  ],
 )
 
 /** Who changed what: values before and after, for the History tab. */

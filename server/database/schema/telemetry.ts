@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { identity, instant } from './columns.ts'
-import { assets, devices } from './assets.ts'
+import { assets } from './assets.ts'
+import { devices } from './devices.ts'
 
 /** Every message a device sent, as it came; identity is (device, created, messageID, sequence). */
 export const messages = pgTable(

@@ -1,8 +1,8 @@
 import { deviceRegister, deviceStatuses } from '../../contract/devices/deviceChangeEndpoints.ts'
-import { insertDevice, lockAssetForDevice } from '../devices/deviceChangeStore.ts'
+import { insertDevice, isImeiTaken, lockAssetForDevice } from '../devices/deviceChangeStore.ts'
 import { readDevice } from '../devices/deviceStore.ts'
 import { createRecordIn } from '../records/changeStore.ts'
-import { findAsset, isImeiTaken } from './importLookupStore.ts'
+import { findAsset } from './importLookupStore.ts'
 import { filled, parseRow, refuse, type RowImport } from './rowCells.ts'
 
 /** Creates a device from a row, fitted to the asset that is given or that the row names. Returns the id of that asset, if any. */
@@ -18,7 +18,7 @@ export async function importDevice(given: RowImport, newAssetId?: number): Promi
   await createRecordIn(tx, {
     ...{ entity: 'device', caller, now, request: { import: 'device', body } },
     async insert() {
-      if (body.Imei && (await isImeiTaken(tx, body.Imei)))
+      if (body.Imei && (await isImeiTaken(tx, body.Imei, 0)))
         throw refuse(`Another device has the IMEI ${body.Imei} already.`)
       const carries = assetId === null ? undefined : (await lockAssetForDevice(tx, assetId, customer.id, 0)).carries
       if (carries !== undefined && body.DeviceStatusName === 'Active')

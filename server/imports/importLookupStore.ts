@@ -38,12 +38,6 @@ export async function findAsset(db: Queryable, customerId: number, name: string)
   return rows[0]?.id
 }
 
-/** Whether a device has this id, in any case of letters. */
-export async function isImeiTaken(db: Queryable, imei: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from devices where lower(imei) = lower(${imei}) limit 1`)
-  return rows.length > 0
-}
-
 /** Puts a new asset or user into groups, whose open forms are out of date then. */
 export async function joinGroups(
   tx: Queryable,

@@ -27,13 +27,6 @@ export async function readProfile(db: Queryable, id: number, isLocked = false): 
   return rows[0]?.row
 }
 
-/** Whether another profile has this name, in any case of letters. */
-export async function isProfileNameTaken(db: Queryable, name: string, ownId: number | null): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from profiles
-    where lower(profile_name) = ${name.toLowerCase()} and id is distinct from ${ownId}::int`)
-  return rows.length > 0
-}
-
 export async function insertProfile(db: Queryable, values: ProfileValues): Promise<number> {
   return firstItem(await db.insert(profiles).values(values).returning({ id: profiles.id })).id
 }

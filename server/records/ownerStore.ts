@@ -22,23 +22,37 @@ export async function requireDepot(
   if (rows.length === 0) throw invalid({ [field]: ['This depot was not found.'] })
 }
 
+interface WantedName {
+  name: string
+  /** The customer whose depots have names of their own; null for customers and profiles. */
+  ownerId: number | null
+  /** The record that is being renamed. */
+  exceptId?: number
+}
+
 /**
- * Throws 409 when another customer, or another depot of the same customer, has this name in any case of letters. Two that are
- * saved at once wait for each other.
+ * Returns whether no other customer, no other profile, or no other depot of the same customer has this name, in any case of
+ * letters. Two that are saved at once wait for each other.
  */
-export async function requireFreeName(
+export async function isNameFree(
   tx: Queryable,
-  kind: 'customer' | 'depot',
-  wanted: { name: string; ownerId: number | null; exceptId?: number },
-): Promise<void> {
-  const { name, ownerId, exceptId = 0 } = wanted
+  kind: 'customer' | 'depot' | 'profile',
+  { name, ownerId, exceptId = 0 }: WantedName,
+): Promise<boolean> {
   const key = `name ${kind} ${ownerId} ${name.toLowerCase()}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const among = kind === 'customer' ? sql`customers where true` : sql`depots where customer_id = ${ownerId}`
-  const { rows } = await tx.execute(
-    sql`select 1 from ${among} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`,
-  )
-  if (rows.length === 0) return
+  const named = {
+    customer: sql`customers where lower(name)`,
+    depot: sql`depots where customer_id = ${ownerId} and lower(name)`,
+    profile: sql`profiles where lower(profile_name)`,
+  }[kind]
+  const { rows } = await tx.execute(sql`select 1 from ${named} = lower(${name}) and id <> ${exceptId} limit 1`)
+  return rows.length === 0
+}
+
+/** Throws 409 when the name of a customer, or of a depot of this customer, is taken: see isNameFree. */
+export async function requireFreeName(tx: Queryable, kind: 'customer' | 'depot', wanted: WantedName): Promise<void> {
+  if (await isNameFree(tx, kind, wanted)) return
   const sentence =
     kind === 'customer'
       ? 'Another customer has this name. Choose another name.'

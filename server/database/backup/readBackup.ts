@@ -8,7 +8,7 @@ import { toError } from '../../errors/toError.ts'
 import { cutError, readDumpFile } from '../carry/dumpFile.ts'
 import { flushDirectory } from '../embedded/durableFileSystem.ts'
 import { copyCount, copyMark, endMark, startMark } from './copyMark.ts'
-import { readTar, type ReadEntry } from './tarArchive.ts'
+import { contentOf, readTar, type ReadEntry } from './tarArchive.ts'
 
 /** What a backup file is: a copy of an embedded database, or a dump of all rows, which fits both databases. */
 export type BackupKind = 'copy' | 'dump'
@@ -81,11 +81,7 @@ function parseMark(file: string, text: string): void {
 
 const firstIssue = (issues: readonly { message: string }[]) => issues[0]?.message ?? 'is not a backup of this program'
 
-async function textOf({ bytes }: ReadEntry): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
-}
+const textOf = async (entry: ReadEntry): Promise<string> => (await contentOf(entry)).toString('utf8')
 
 function unzipped(file: string): AsyncIterable<Buffer> {
   // The callback is not needed: an error of any stage comes out of the loop that reads.

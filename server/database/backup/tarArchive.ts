@@ -64,6 +64,13 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Re
   }
 }
 
+/** Returns all of a small entry at once. */
+export async function contentOf({ bytes }: ReadEntry): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 class PieceReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

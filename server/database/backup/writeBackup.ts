@@ -1,10 +1,9 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../../errors/errorCode.ts'
 import { toError } from '../../errors/toError.ts'
-import { flushDirectory } from '../embedded/durableFileSystem.ts'
+import { flushDirectory, flushFile } from '../embedded/durableFileSystem.ts'
 import { checkBackup } from './readBackup.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>
   try {
     mkdirSync(dirname(file), { recursive: true })
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))
-    await flush(unfinished)
+    await flushFile(unfinished)
     await checkBackup(unfinished)
     renameSync(unfinished, file)
     flushDirectory(dirname(file))
@@ -25,15 +24,6 @@ export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>
     rmSync(unfinished, { force: true })
     const rest = existsSync(file) ? ` The backup that ${file} holds is unchanged.` : ''
     throw new Error(reasonOf(error, file) + rest, { cause: error })
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

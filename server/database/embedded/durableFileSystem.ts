@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { errorCode } from '../../errors/errorCode.ts'
 
@@ -66,5 +67,15 @@ export function flushDirectory(path: string): void {
     if (!['EINVAL', 'EPERM', 'EISDIR'].includes(errorCode(error) ?? '')) throw error
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** Resolves when what was written to a file is on the disk. */
+export async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

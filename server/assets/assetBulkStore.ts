@@ -12,16 +12,13 @@ interface SharedValues {
 /** Gives many assets the same values. Assets that have them are left alone. */
 export async function updateAssetRows(tx: Queryable, ids: readonly number[], values: SharedValues): Promise<void> {
   const given = [
-    values.depotId === undefined ? null : sql`depot_id = ${values.depotId}::int`,
-    values.statusId === undefined ? null : sql`status_id = ${values.statusId}::int`,
-    values.profilesId === undefined ? null : sql`profiles_id = ${values.profilesId}::int`,
-  ].filter((assignment) => assignment !== null)
-  const differs = [
-    values.depotId === undefined ? null : sql`depot_id is distinct from ${values.depotId}::int`,
-    values.statusId === undefined ? null : sql`status_id <> ${values.statusId}::int`,
-    values.profilesId === undefined ? null : sql`profiles_id <> ${values.profilesId}::int`,
-  ].filter((condition) => condition !== null)
-  await tx.execute(sql`update assets set ${sql.join(given, sql`, `)}, db_updated = clock_timestamp()
+    { column: sql`depot_id`, value: values.depotId },
+    { column: sql`status_id`, value: values.statusId },
+    { column: sql`profiles_id`, value: values.profilesId },
+  ].filter(({ value }) => value !== undefined)
+  const assignments = given.map(({ column, value }) => sql`${column} = ${value}::int`)
+  const differs = given.map(({ column, value }) => sql`${column} is distinct from ${value}::int`)
+  await tx.execute(sql`update assets set ${sql.join(assignments, sql`, `)}, db_updated = clock_timestamp()
     where id = any(${idArray(ids)}) and (${sql.join(differs, sql` or `)})`)
 }
 

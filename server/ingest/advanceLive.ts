@@ -1,5 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import { advanceMovement } from '../../domain/trips/liveMovement.ts'
@@ -23,6 +24,8 @@ export function advanceLive(
   const location =
     place?.latitude != null && place.longitude != null ? describePlace(place.latitude, place.longitude) : ''
   const movement = advanceMovement(live?.processors.movement ?? null, message)
+  const isDriving = live?.processors.movement?.status === 'driving' && movement.status === 'driving'
+  const drivingInterval = advanceDrivingInterval(live?.processors.drivingInterval ?? null, message, isDriving)
   const next: LiveSnapshot = {
     created: message.created,
     lastMessage: toLastMessage(message, message.assetId, location),
@@ -33,7 +36,7 @@ export function advanceLive(
     lastDuress: live?.lastDuress ?? null,
     lastPowerCut: live?.lastPowerCut ?? null,
     powerRestored: live?.powerRestored ?? null,
-    processors: { ...live?.processors, movement },
+    processors: { ...live?.processors, movement, drivingInterval },
   }
   return withEventTimes(carryUnknown(next, live), message)
 }

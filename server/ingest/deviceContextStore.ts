@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
+import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
 import type { Transaction } from '../database/database.ts'
@@ -11,6 +12,7 @@ import type { HeldDuress } from './heldDuress.ts'
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
   movement?: LiveMovement
+  drivingInterval?: DrivingInterval
   behaviour?: BehaviourState
   ibutton?: { serial: string; iButtonId: number; name: string } | null
   heldDuress?: HeldDuress | null

@@ -24,6 +24,14 @@ export const movementLimits = {
   displacementMetres: 200,
   /** Faster than walking, slower than any traffic: movement when two fixes in a row say so. */
   walkingKph: 8,
+  /** A receiver at rest reports less, a street sweeper at work more: two fixes running over this are moving. */
+  movingKph: 5,
+  /** A vehicle that no receiver saw moving went no faster than this on average: a road out of town with its stops. */
+  unseenTravelKph: 60,
+  /** Across the lane, m/s²: no vehicle on a road turns harder for long. */
+  turningAcceleration: 4,
+  /** A reading speaks for so long of silence where the place agrees on both sides; beyond it time is unknown. */
+  readingHoldsMs: 15 * minute,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
   stopMs: 5 * minute,
   /** Shorter stands are waits in traffic that no minute-by-minute feed can see. */

@@ -14,6 +14,7 @@ import { migrationsFolder } from './database/migrationsFolder.ts'
 import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
+import { createOwnPlaces, type OwnPlaces } from './geocoder/ownPlaces.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
@@ -101,7 +102,8 @@ async function startParts(
   close.unshift(() => mailServer?.close())
 
   const geocoder = openGeocoder(settings, db, now, log)
-  const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, deliver: outbox.deliver })
+  const ownPlaces = createOwnPlaces()
+  const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
   close.unshift(() => reports.close())
 
@@ -144,14 +146,20 @@ interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
   metrics: Metrics
   hub: Hub
   geocoder: Geocoder
+  ownPlaces: OwnPlaces
 }
 
 /** What stores the messages of devices, tells open windows of them and counts them. */
-async function openIngestQueue({ opened, metrics, hub, geocoder, ...rest }: IngestParts): Promise<IngestQueue> {
+async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
+  const { opened, metrics, hub, geocoder, ownPlaces, ...rest } = parts
+  const embedded = await geocoder.embedded()
   return createIngestQueue({
     ...rest,
     db: opened.db,
-    describePlace: await geocoder.embedded(),
+    describePlace: (latitude, longitude, customerId) =>
+      (customerId === null ? undefined : ownPlaces.nameAt(customerId, latitude, longitude)) ??
+      embedded(latitude, longitude),
+    readPlaces: ownPlaces.read,
     isShared: opened.kind === 'postgres',
     onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
     onStored(accepted, alerts) {

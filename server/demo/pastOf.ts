@@ -74,6 +74,7 @@ function contextOf(asset: DemoAsset, ids: AssetIds, sensorRules: SensorRule[]): 
     name: asset.plan.key,
     friendlyName: asset.friendlyName,
     customerName: '',
+    placesRevision: 0,
     statusId: asset.statusId,
     groupIds: [],
     duressPending: false,

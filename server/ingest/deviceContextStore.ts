@@ -51,6 +51,8 @@ export interface DeviceContext {
     friendlyName: string
     customerId: number
     customerName: string
+    /** Changes with the customer's depots and points of interest. */
+    placesRevision: number
     statusId: number
     groupIds: number[]
     /** A duress of the last 24 hours is not acknowledged yet. */
@@ -132,7 +134,7 @@ async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
       case when a.id is null then null else json_build_object(
         'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
-        'customerName', c.name, 'statusId', a.status_id,
+        'customerName', c.name, 'placesRevision', c.places_revision, 'statusId', a.status_id,
         'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
         'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
           and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),

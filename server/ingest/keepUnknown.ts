@@ -15,7 +15,7 @@ interface Kept {
 }
 
 interface Deps {
-  describePlace(latitude: number, longitude: number): string
+  describePlace(latitude: number, longitude: number, customerId: null): string
 }
 
 /**
@@ -51,7 +51,7 @@ export async function keepUnknown(
     tx,
     sos.map(({ imei, gateway, message }) => ({ sender: valueFor(senders, imei), gateway, message })),
     now,
-    deps.describePlace,
+    (latitude, longitude) => deps.describePlace(latitude, longitude, null),
   )
   const rejections = messages.map(({ imei, gateway, outcome: { reason = '' } }): Rejection => ({
     ...{ imei, gateway, reason },

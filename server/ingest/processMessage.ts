@@ -32,8 +32,10 @@ import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.
 
 export interface ProcessDeps {
   now: () => number
-  /** Names a place at once, from what is embedded; never the network. */
-  describePlace(latitude: number, longitude: number): string
+  /** Names a position (degrees) at once: a place of the customer if one is given, else from what is embedded; never the network. */
+  describePlace(latitude: number, longitude: number, customerId: number | null): string
+  /** Has the places of these customers ready for describePlace, as they are now. */
+  readPlaces(tx: Transaction, customers: Iterable<{ customerId: number; placesRevision: number }>): Promise<void>
   /** Can other transactions run at the same time? Those of an embedded database come one after the other. */
   isShared: boolean
 }
@@ -74,6 +76,10 @@ export async function processMessages(
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const taps: Tap[] = []
   const touched = new Map<number, TouchedAsset>()
+  await deps.readPlaces(
+    tx,
+    fresh.flatMap(({ context: { asset } }) => asset ?? []),
+  )
   const heard = asHeard(fresh.map(({ message }) => message))
   for (const [index, { context, message }] of fresh.entries()) {
     const { asset } = context
@@ -81,14 +87,16 @@ export async function processMessages(
     const news = itemAt(heard, index)
     const tap = findTap(asset, news)
     const moves = movesLive(asset.live, news)
-    asset.live = advanceLive(asset.live, news, deps.describePlace)
+    asset.live = advanceLive(asset.live, news, (latitude, longitude) =>
+      deps.describePlace(latitude, longitude, asset.customerId),
+    )
     touched.set(asset.assetId, { context, asset, message })
     if (tap) {
       taps.push(tap)
       // The next message of the same batch must know of the tap already; the driver's name follows below.
       setDriver(asset, tap.connected ? { serial: tap.serial, iButtonId: 0, name: '' } : null)
     }
-    const place = placeOf(message, asset.live, deps)
+    const place = placeOf(message, asset, deps)
     findAlerts(asset, message, place, found)
     findTemperature(asset, news, place, found)
     if (moves) findBehaviour(asset, news, place, found)
@@ -129,7 +137,7 @@ async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps
   )
   return others
     .filter(({ asset, message }) => asked.has(`${asset.assetId}/${message.messageID}`))
-    .map(({ asset, message }) => askedEvent(asset, message, placeOf(message, asset.live, deps)))
+    .map(({ asset, message }) => askedEvent(asset, message, placeOf(message, asset, deps)))
 }
 
 function setDriver(asset: CarryingAsset, ibutton: NonNullable<Processors['ibutton']> | null): void {
@@ -147,10 +155,10 @@ interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
 }
 
-function placeOf(message: StoredMessage, live: LiveSnapshot | null, deps: ProcessDeps): string {
+function placeOf(message: StoredMessage, { live, customerId }: CarryingAsset, deps: ProcessDeps): string {
   const latitude = message.latitude ?? live?.latitude
   const longitude = message.longitude ?? live?.longitude
-  return latitude != null && longitude != null ? deps.describePlace(latitude, longitude) : ''
+  return latitude != null && longitude != null ? deps.describePlace(latitude, longitude, customerId) : ''
 }
 
 function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {

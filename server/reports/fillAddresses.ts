@@ -1,7 +1,5 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-
-/** Words for a position (degrees); never fails. In haste it asks no server that may take its time. */
-export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
+import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
 
 /** Words for a position as a report's rows ask for it: each place once, empty for none. */
 export function addressFinder(reverseGeocode: ReverseGeocode) {

@@ -5,7 +5,8 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { fillAddresses, type ReverseGeocode } from './fillAddresses.ts'
+import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
+import { fillAddresses } from './fillAddresses.ts'
 import { readTripLogInput } from './reportInputs.ts'
 
 export interface ReportDeps {

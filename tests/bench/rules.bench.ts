@@ -88,6 +88,7 @@ async function measure(server: TestServer, series: number): Promise<number> {
       processMessages(tx, [{ imei: server.fleet.imeis.north, gateway: 'messages', entries: [{ message }] }], {
         now: Date.now,
         describePlace: () => '',
+        readPlaces: () => Promise.resolve(),
         isShared: false,
       }),
     )

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../domain/lists/itemAt.ts'
-import type { ReverseGeocode } from '../fillAddresses.ts'
+import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 type Asked = Parameters<ReverseGeocode>
 

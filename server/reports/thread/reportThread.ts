@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { ApiError } from '../../http/apiError.ts'
 import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
-import type { ReverseGeocode } from '../fillAddresses.ts'
+import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 import type { MakeReport } from '../reportMaker.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { ApiError } from '../../http/apiError.ts'
-import type { ReverseGeocode } from '../fillAddresses.ts'
+import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 export interface ReportThreadSettings {
   databaseUrl: string | undefined

@@ -1,0 +1,56 @@
+import { placeIndex } from '../../domain/places/placeIndex.ts'
+import { placeWords } from '../../domain/places/placeWords.ts'
+import type { Queryable } from '../database/database.ts'
+import { readOwnPlaces, readPlacesRevision } from './ownPlacesStore.ts'
+
+/** Words for a position (degrees); never fails. In haste it asks no server that may take its time. */
+export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
+
+/** Names positions after the depots and points of interest of customers, which are kept in memory until they change. */
+export interface OwnPlaces {
+  /** Reads the places of these customers unless those of this revision are in memory. */
+  read(db: Queryable, customers: Iterable<{ customerId: number; placesRevision: number }>): Promise<void>
+  /** 'Laverton North (depot)', from what was read last; undefined outside of the customer's places. Degrees. */
+  nameAt(customerId: number, latitude: number, longitude: number): string | undefined
+  /** Puts a customer's places, as they are now, before what else names positions. Null for no customer. */
+  before(reverseGeocode: ReverseGeocode, db: Queryable, customerId: number | null): Promise<ReverseGeocode>
+}
+
+interface Known {
+  revision: number
+  nameAt(latitude: number, longitude: number): string | undefined
+}
+
+/** An empty memory of customers' places. */
+export function createOwnPlaces(): OwnPlaces {
+  const known = new Map<number, Known>()
+
+  async function know(db: Queryable, customerId: number, revision: number): Promise<Known> {
+    const inMemory = known.get(customerId)
+    if (inMemory?.revision === revision) return inMemory
+    const placeAt = placeIndex(await readOwnPlaces(db, customerId))
+    const read: Known = {
+      revision,
+      nameAt(latitude, longitude) {
+        const place = placeAt({ latitude, longitude })
+        return place && placeWords(place)
+      },
+    }
+    known.set(customerId, read)
+    return read
+  }
+
+  return {
+    async read(db, customers) {
+      for (const { customerId, placesRevision } of customers) await know(db, customerId, placesRevision)
+    },
+    nameAt: (customerId, latitude, longitude) => known.get(customerId)?.nameAt(latitude, longitude),
+    async before(reverseGeocode, db, customerId) {
+      const revision = customerId === null ? undefined : await readPlacesRevision(db, customerId)
+      if (customerId === null || revision === undefined) return reverseGeocode
+      const { nameAt } = await know(db, customerId, revision)
+      return async (latitude, longitude, inHaste) =>
+        nameAt(latitude, longitude) ?? reverseGeocode(latitude, longitude, inHaste)
+    },
+  }
+}

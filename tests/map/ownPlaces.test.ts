@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(availableDatabases().at(-1)!)
+})
+afterAll(() => server?.close())
+
+const ownPlace = /\((depot|point of interest)\)/
+
+let minutesAgo = 60
+/** Where the portal says that an asset is after a message from there. */
+async function placeAfter(latitude: number, longitude: number, who: 'north' | 'other' = 'north'): Promise<string> {
+  const created = new Date(server.now() - minutesAgo-- * 60_000).toISOString()
+  const gPRMC = { latitude, longitude, speed: 0, heading: 0, validity: 'A', created }
+  const { body: stored } = await server.ingest(server.fleet.imeis[who], [{ created, gPRMC, messageID: 1 }])
+  expect(stored.accepted).toBe(1)
+  const token = await server.signIn(server.fleet.users.admin)
+  const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets[who]}`, { token })
+  return body.lastMessage.location
+}
+
+test('a position in a place of the customer is called by its name, and by no other customer’s', async () => {
+  expect(await placeAfter(-37.5622, 143.8503)).toBe('Ballarat depot (depot)')
+  expect(await placeAfter(-37.5622, 143.8503, 'other')).not.toMatch(ownPlace)
+  expect(await placeAfter(-37.57, 143.86)).not.toMatch(ownPlace)
+})
+
+test('a place that is renamed, drawn elsewhere, added or deleted counts from the next message on', async () => {
+  const token = await server.signIn(server.fleet.users.admin)
+  const overlay = (lat: number, lng: number) => JSON.stringify({ type: 'circle', lat, lng, rad: 100 })
+  const poi = {
+    ...{ CustomerId: server.fleet.customers[0], Name: 'Smith’s dock', Address: '', Description: '' },
+    ...{ Duration: 0, Status: 1, Overlay: overlay(-37.57, 143.86) },
+  }
+  const created = await server.call('POST', '/api/POI/POIRegister', { token, body: poi })
+  expect(created.status).toBe(200)
+  expect(await placeAfter(-37.57, 143.86)).toBe('Smith’s dock (point of interest)')
+  await server.db.execute(`update pois set overlay = '${overlay(-37.58, 143.87)}' where name like 'Smith%'`)
+  expect(await placeAfter(-37.57, 143.86)).not.toMatch(ownPlace)
+  expect(await placeAfter(-37.58, 143.87)).toBe('Smith’s dock (point of interest)')
+  await server.db.execute(`update depots set name = 'Yard' where id = ${server.fleet.depotId}`)
+  expect(await placeAfter(-37.5622, 143.8503)).toBe('Yard (depot)')
+  await server.db.execute(`delete from pois`)
+  expect(await placeAfter(-37.58, 143.87)).not.toMatch(ownPlace)
+})

@@ -2,13 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { useSession } from '../../session/session.ts'
+import { ConnectButton } from '../../records/ConnectButton.tsx'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { AssetNowFacts } from './AssetNowFacts.tsx'
 import { assetFacts } from './assetFacts.tsx'
-import { ConnectAsset } from './ConnectAsset.tsx'
 import { assetQuery } from './assetQueries.ts'
 
 const DrillPart = lazy(() => import('./drill/DrillPart.tsx').then((file) => ({ default: file.DrillPart })))
@@ -53,7 +53,11 @@ function AssetDetailsScreen() {
               <Icon name="thermometer" />
               Live Alert
             </Link>
-            {isAdministrator && <ConnectAsset assetId={id} />}
+            {isAdministrator && (
+              <ConnectButton assetId={id} icon="live">
+                Connect a device
+              </ConnectButton>
+            )}
           </div>
           {isAdministrator && (
             <Suspense>

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { hideChecklist, type Checklist } from '../../../contract/dashboard/checklistEndpoints.ts'
-import { deviceForAsset } from '../../../contract/devices/deviceForAssetEndpoints.ts'
-import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
+import { ConnectButton } from '../../records/ConnectButton.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
-import { Banner } from '../../ui/messages/Banner.tsx'
 import { devicesQuery, useThisDevice } from '../account/pushQueries.ts'
 import { checklistQuery } from './checklistQueries.ts'
 import { checklistSteps, type ChecklistStep } from './checklistSteps.ts'
@@ -46,7 +44,6 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
           Put away
         </Button>
       </div>
-      {putAway.error && <Banner tone="danger">{messageOf(putAway.error)}</Banner>}
       <ol className="checklist-steps">
         {steps.map((step) => (
           <li key={step.key} className="checklist-step" data-done={step.isDone || undefined}>
@@ -84,28 +81,18 @@ interface StepButtonProps {
 
 function StepButton({ step: { key, href }, asset, isNext }: StepButtonProps) {
   const look = isNext ? 'primary' : 'secondary'
-  if (key === 'connect') return asset && <ConnectButton assetId={asset.id} look={look} />
+  if (key === 'connect')
+    return (
+      asset && (
+        <ConnectButton assetId={asset.id} look={look}>
+          {buttonTexts.connect}
+        </ConnectButton>
+      )
+    )
   if (!href) return null
   return (
     <Link to={href} className={buttonClass(look)}>
       {buttonTexts[key]}
     </Link>
-  )
-}
-
-/** Leads to the device of the asset, which is made now when it has none. */
-function ConnectButton({ assetId, look }: { assetId: number; look: 'primary' | 'secondary' }) {
-  const navigate = useNavigate()
-  const connect = useMutation({
-    mutationFn: () => callEndpoint(deviceForAsset, { body: { assetId } }),
-    onSuccess: ({ id }) => navigate({ href: `/connectDevice/${id}` }),
-  })
-  return (
-    <>
-      <Button look={look} isPending={connect.isPending} onPress={() => connect.mutate()}>
-        {buttonTexts.connect}
-      </Button>
-      {connect.error && <Banner tone="danger">{messageOf(connect.error)}</Banner>}
-    </>
   )
 }

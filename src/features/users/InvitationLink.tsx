@@ -1,6 +1,5 @@
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { CopyText } from '../../ui/fields/CopyText.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 
 export interface InvitationLinkProps {
@@ -19,19 +18,16 @@ export function InvitationLink({ link, userName, onClose }: InvitationLinkProps)
       isOpen={link !== null}
       onClose={onClose}
       actions={
-        <>
-          <CopyButton text={link ?? ''} what="the link" />
-          <Button look="primary" onPress={onClose}>
-            Done
-          </Button>
-        </>
+        <Button look="primary" onPress={onClose}>
+          Done
+        </Button>
       }
     >
       <p>
         This server doesn’t send e-mail. Send {userName} this link yourself: with it they choose a password. It works
         once, for 7 days, and isn’t shown again.
       </p>
-      <TextField label="Invitation link" value={link ?? ''} isReadOnly />
+      <CopyText label="Invitation link" text={link ?? ''} />
     </Dialog>
   )
 }

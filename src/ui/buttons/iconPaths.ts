@@ -11,7 +11,6 @@ export const iconPaths = {
   chevronRight: 'm9.5 6 6 6-6 6',
   close: 'm6 6 12 12M18 6 6 18',
   collapse: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
-  copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
   dashboard: 'M4 4h7v9H4zM13.5 4H20v5.5h-6.5zM13.5 12.5H20V20h-6.5zM4 15.5h7V20H4z',
   depot: 'M3.5 20V9.5L12 4l8.5 5.5V20M7.5 20v-7h9v7M7.5 16.5h9',
   download: 'M12 4v11m-5-4.5 5 5 5-5M4.5 20h15',

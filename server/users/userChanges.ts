@@ -14,11 +14,6 @@ import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
 import { keepRuleTimes } from './rulePeriodStore.ts'
 import * as store from './userStore.ts'
 
-interface Person {
-  userId: number
-  email: string
-}
-
 export interface UserDeps {
   db: Database
   now: () => number
@@ -27,9 +22,9 @@ export interface UserDeps {
   /** A hash that no password has. */
   hashOfNothing(): Promise<string>
   /** Sends an invitation in the caller's transaction; without a mail server returns its link. */
-  invite(tx: Queryable, person: Person): Promise<string | null>
+  invite(tx: Queryable, userId: number, email: string): Promise<string | null>
   /** After a new password: ends the user's lock, sessions, unused links and alerts on their devices. */
-  resetAccess(tx: Queryable, person: Person): Promise<void>
+  resetAccess(tx: Queryable, userId: number, email: string): Promise<void>
   endSessions(tx: Queryable, userId: number): Promise<void>
   liftLock(db: Queryable, email: string): Promise<void>
   /** Sends what is due, after a commit that wrote an invitation. */
@@ -69,7 +64,7 @@ function registerUserCreation(register: Register, deps: UserDeps, withoutPasswor
   register(inviteUser, async ({ body, caller }) => {
     const passwordHash = await deps.hashOfNothing()
     const id = await createUser(deps, caller, { body, passwordHash, request: { invited: body } })
-    const link = await db.transaction((tx) => deps.invite(tx, { userId: id, email: body.Email }))
+    const link = await db.transaction((tx) => deps.invite(tx, id, body.Email))
     deps.deliver()
     return { id, link }
   })
@@ -126,7 +121,7 @@ function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword:
         const write = () => store.updateUserRow(tx, id, { ...values, description: body.Description }, endsTokens)
         const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)
         await (mayBeLast ? keepingAnAdministrator(tx, write) : write())
-        if (passwordHash) await deps.resetAccess(tx, { userId: id, email: before.email })
+        if (passwordHash) await deps.resetAccess(tx, id, before.email)
         else if (endsTokens) await deps.endSessions(tx, id)
         if (timeZoneId !== timeZoneBefore) await keepRuleTimes(tx, id, timeZoneBefore, timeZoneId)
         if (passwordHash) passwordChangedAt = new Date(now()).toISOString()

@@ -31,7 +31,7 @@ export function registerUserSignIn(register: Register, deps: UserDeps): void {
     const { email, lastLogin, status } = await find(id)
     if (lastLogin) throw new ApiError(409, 'This user has signed in already. Set a new password instead.')
     if (status !== 'Active') throw new ApiError(409, 'This user is disabled. Enable them first.')
-    const link = await db.transaction((tx) => deps.invite(tx, { userId: id, email }))
+    const link = await db.transaction((tx) => deps.invite(tx, id, email))
     deps.deliver()
     return { id, link }
   })

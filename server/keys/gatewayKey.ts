@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { isSameSecret } from './isSameSecret.ts'
 import * as store from './serverKeyStore.ts'
 
 export interface GatewayKeyState {
@@ -49,7 +49,7 @@ export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps):
   }
 
   const matches = (text: string) =>
-    isSame(text, known.key) || known.before.some(({ key, until }) => until > now() && isSame(text, key))
+    isSameSecret(text, known.key) || known.before.some(({ key, until }) => until > now() && isSameSecret(text, key))
 
   return {
     async read() {
@@ -71,9 +71,4 @@ export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps):
       return known
     },
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

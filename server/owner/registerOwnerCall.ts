@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import { notFound } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readJson } from '../http/readBody.ts'
+import { isSameSecret } from '../keys/isSameSecret.ts'
 import type { OwnerCall } from './ownerCall.ts'
 
 const maxBodyBytes = 10_000
@@ -25,11 +25,9 @@ export type RegisterOwnerCall = <Body extends v.GenericSchema, Reply extends v.G
  * with the key of the data directory, they don't exist.
  */
 export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
-  const expected = Buffer.from(`Bearer ${ownerKey}`)
-  const hasKey = (given: Buffer) => given.length === expected.length && timingSafeEqual(given, expected)
   return (call, handler) => {
     app.post(call.path, async (context) => {
-      if (!isFromHere(context) || !hasKey(Buffer.from(context.req.header('authorization') ?? '')))
+      if (!isFromHere(context) || !isSameSecret(context.req.header('authorization') ?? '', `Bearer ${ownerKey}`))
         throw notFound('This address')
       const body = parseInput(call.body, await readJson(context.req.raw, maxBodyBytes))
       const reply = await handler(body, context.req.raw.signal)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
@@ -7,11 +6,10 @@ import { createRecord } from '../records/changeStore.ts'
 import { insertDevice } from './deviceChangeStore.ts'
 import { assetToConnect } from './deviceForAssetStore.ts'
 import { readDevice } from './deviceStore.ts'
-
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+import { randomBase32 } from './randomBase32.ts'
 
 /** An id for a device that has none of its own, such as a phone: it can be read out, and no other device has it. */
-const makeId = () => `muster-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+const makeId = () => `muster-${randomBase32(10)}`
 
 /** Registers the call by which an asset gets the device that is to be connected. */
 export function registerDeviceForAsset(register: Register, { db, now }: { db: Database; now: () => number }): void {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import {
   makeDeviceKey,
@@ -11,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceKeyStore.ts'
+import { randomBase32 } from './randomBase32.ts'
 
 export interface DeviceKeyDeps {
   db: Database
@@ -49,10 +49,5 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
   })
 }
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** 160 random bits in lower-case base32, because the paths of calls are read without regard to case. */
-function newDeviceKey(): string {
-  // 256 is a multiple of 32, so each letter is as likely as any other.
-  return [...randomBytes(32)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
-}
+/** 160 random bits in lower case, because the paths of calls are read without regard to case. */
+const newDeviceKey = () => randomBase32(32)

@@ -40,7 +40,7 @@ import type { GatewayKey } from './keys/gatewayKey.ts'
 import { ApiError } from './http/apiError.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
-import type { Metrics } from './http/metrics.ts'
+import { countRejections, type Metrics } from './http/metrics.ts'
 import { rateLimit } from './http/rateLimit.ts'
 import type { TellHub } from './hub/tellHub.ts'
 import { endpointRegister, type Register } from './http/registerEndpoint.ts'
@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
     ...{ app, db, queue: deps.queue, isGatewayKey, now, registered: endpoints },
     async noteRejections(rejections) {
       await addRejections(db, rejections, now())
-      for (const { kind } of rejections) deps.metrics.rejected.inc({ reason: kind })
+      countRejections(deps.metrics, rejections)
     },
   })
   serveApiDocs(app, endpoints, deps.version)

@@ -19,7 +19,7 @@ import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
 import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
-import { createMetrics, type Metrics } from './http/metrics.ts'
+import { countRejections, createMetrics, type Metrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
@@ -166,7 +166,7 @@ async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
       metrics.messages.inc(accepted)
       metrics.alerts.inc(alerts)
     },
-    onRejected: (rejections) => rejections.forEach(({ kind }) => metrics.rejected.inc({ reason: kind })),
+    onRejected: (rejections) => countRejections(metrics, rejections),
   })
 }
 

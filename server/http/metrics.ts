@@ -57,3 +57,8 @@ export function createMetrics(connections: () => number) {
     }),
   }
 }
+
+/** Counts device messages that were not stored by the kind of their reason. */
+export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
+  for (const { kind } of rejections) rejected.inc({ reason: kind })
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AssetInGroup } from '../../contract/groups/groupEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
@@ -38,6 +38,6 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
     query,
   )
   const { rows: ids } = await db.execute<{ id: number }>(sql`select a.id ${from} order by a.id`)
-  const paggedlist = rows.map((row): AssetInGroup => ({ ...row, status: assetStatusName(row.statusId) }))
+  const paggedlist: AssetInGroup[] = rows.map(withStatusName)
   return { paggedlist, pagination, includedelements: ids.map(({ id }) => id) }
 }

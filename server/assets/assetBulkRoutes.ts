@@ -1,6 +1,6 @@
 import { changeAssets, deleteAssets } from '../../contract/assets/assetBulkEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { assetStatuses, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Queryable } from '../database/database.ts'
@@ -51,7 +51,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 async function readForHistory(tx: Queryable, caller: Caller, ids: readonly number[], isLocked: boolean) {
   const rows = await selectAssets(tx, caller, ids, isLocked)
-  return rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) }))
+  return rows.map(withStatusName)
 }
 
 /** Throws 400 for a profile, status or depot that is not to be had by every one of the assets. */

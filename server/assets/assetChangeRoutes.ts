@@ -2,7 +2,7 @@ import { assetRegister, deleteAsset, updateAsset } from '../../contract/assets/a
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
@@ -85,7 +85,7 @@ async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof 
 
 async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {
   const found = await selectAsset(tx, caller, id, isLocked)
-  return found && { ...found, status: assetStatusName(found.statusId) }
+  return found && withStatusName(found)
 }
 
 async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import {
   getLocationAddress,
   selectAsset,
 } from '../../contract/assets/assetEndpoints.ts'
-import { assetStatuses, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -24,7 +24,7 @@ export function registerAssets(register: Register, { db, reverseGeocode }: Asset
   register(allAssets, async ({ caller, query, page }) => {
     const { rows, pagination } = await store.listAssets(db, caller, query)
     page(pagination)
-    return rows.map((row) => ({ ...row, status: assetStatusName(row.statusId) }))
+    return rows.map(withStatusName)
   })
 
   register(assetIds, ({ caller, query }) => store.listAssetIds(db, caller, query))
@@ -40,7 +40,7 @@ export function registerAssets(register: Register, { db, reverseGeocode }: Asset
   register(selectAsset, async ({ caller, params }) => {
     const found = await store.selectAsset(db, caller, params.id)
     if (!found) throw notFound('This asset')
-    return { ...found, status: assetStatusName(found.statusId) }
+    return withStatusName(found)
   })
 
   register(getAllProfile, () => store.listProfiles(db))

@@ -32,19 +32,15 @@ function NewDepotScreen() {
     },
     onSaved: useSaved({ text: 'Depot created', listPath: '/depots', viewPath: '/depotDetails' }),
   })
+  const { customerId: nowChosen } = form.values
+  if (nowChosen !== chosenId) setChosenId(nowChosen)
   return (
     <FormFrame title="Create Depot" form={form} submitText="Create" listPath="/depots">
       <CustomerField
         value={form.values.customerId}
-        onChange={(id) => {
-          form.set('customerId', id)
-          setChosenId(id)
-        }}
+        onChange={(id) => form.set('customerId', id)}
         error={form.errors.customerId}
-        prefill={(customerId) => {
-          form.prefill({ customerId })
-          setChosenId(customerId)
-        }}
+        prefill={(customerId) => form.prefill({ customerId })}
       />
       <DepotFields form={form} customerZone={customerZone} />
     </FormFrame>

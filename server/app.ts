@@ -193,8 +193,9 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)
   registerDevices(register, deps)
-  registerDeviceChanges(register, { ...deps, onDevicesChanged: deps.queue.takeOver })
-  registerDeviceForAsset(register, deps)
+  const deviceDeps = { ...deps, onDevicesChanged: deps.queue.takeOver }
+  registerDeviceChanges(register, deviceDeps)
+  registerDeviceForAsset(register, deviceDeps)
   registerDeviceKeys(register, deps)
   registerUnknownDevices(register, deps)
   registerDepots(register, deps)

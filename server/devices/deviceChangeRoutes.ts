@@ -1,38 +1,21 @@
 import { deleteDevice, deviceRegister, updateDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
 import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
-import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
 import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
+import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
 const what = 'This device'
 
-export interface DeviceChangeDeps {
-  db: Database
-  now: () => number
-  tellHub: TellHub
-  /** Called after devices were made or changed: what they sent before may be waiting for them. */
-  onDevicesChanged(): void
-}
-
-/** Registers the calls that create, change and delete devices. Live maps show an asset's IMEI, so they are told. */
-export function registerDeviceChanges(
-  register: Register,
-  { db, now, tellHub, onDevicesChanged }: DeviceChangeDeps,
-): void {
-  async function tellOf(...assetIds: (number | null)[]): Promise<void> {
-    const known = assetIds.filter((assetId) => assetId !== null)
-    tellOfAssets(tellHub, await assetAudiences(db, known))
-    onDevicesChanged()
-  }
-
+/** Registers the calls that create, change and delete devices. */
+export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps): void {
+  const { db, now } = deps
   register(deviceRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
@@ -44,7 +27,7 @@ export function registerDeviceChanges(
         read: readDevice,
       }),
     )
-    await tellOf(body.AssetId)
+    await tellOfDevices(deps, body.AssetId)
     return { id }
   })
 
@@ -67,7 +50,7 @@ export function registerDeviceChanges(
         },
       }),
     )
-    await tellOf(assetBefore, body.AssetId)
+    await tellOfDevices(deps, assetBefore, body.AssetId)
     return { id }
   })
 
@@ -81,7 +64,7 @@ export function registerDeviceChanges(
         await store.deleteDeviceRow(tx, id)
       },
     })
-    await tellOf(assetBefore)
+    await tellOfDevices(deps, assetBefore)
     return { id }
   })
 }

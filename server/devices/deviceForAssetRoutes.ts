@@ -1,5 +1,4 @@
 import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
-import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { createRecord } from '../records/changeStore.ts'
@@ -7,12 +6,14 @@ import { insertDevice } from './deviceChangeStore.ts'
 import { assetToConnect } from './deviceForAssetStore.ts'
 import { readDevice } from './deviceStore.ts'
 import { randomBase32 } from './randomBase32.ts'
+import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
 /** An id for a device that has none of its own, such as a phone: it can be read out, and no other device has it. */
 const makeId = () => `muster-${randomBase32(10)}`
 
 /** Registers the call by which an asset gets the device that is to be connected. */
-export function registerDeviceForAsset(register: Register, { db, now }: { db: Database; now: () => number }): void {
+export function registerDeviceForAsset(register: Register, deps: DeviceChangeDeps): void {
+  const { db, now } = deps
   register(deviceForAsset, async ({ body, caller }) => {
     const asset = await assetToConnect(db, body.assetId)
     if (!asset) throw notFound('This asset')
@@ -31,6 +32,7 @@ export function registerDeviceForAsset(register: Register, { db, now }: { db: Da
       },
       read: readDevice,
     })
+    await tellOfDevices(deps, asset.id)
     return { id }
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, openHubEar } from '../support/hubEar.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -47,10 +48,13 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
 
     const asset = { CustomerId: fleet.customers[0], ProfilesName: 'Truck', StatusName: 'Active', Name: 'Bare truck' }
     const assetId = (await call('POST', '/api/Assets/AssetRegister', asset)).body.id
+    const ear = await openHubEar(server, fleet.users.admin, 'RealTimeAssetsUpdate')
     const both = await Promise.all(
       [1, 2].map(() => call('POST', '/api/Device/DeviceForAsset', { assetId }).then(({ body }) => body.id)),
     )
     expect(both[0]).toBe(both[1])
+    await eventually(() => expect(ear.heard).toContainEqual({ assetId }))
+    await ear.stop()
     const device = (await call('GET', `/api/Device/SelectDevice/${both[0]}`)).body
     expect(device).toMatchObject({ name: 'Bare truck', assetId })
     expect(device.imei).toMatch(/^muster-[a-z2-9]{10}$/)

@@ -5,6 +5,7 @@ import { describePart, fixesAround, type Evidence, type FixRange } from './descr
 import { findDrives, type Drive } from './findDrives.ts'
 import { findGaps } from './findGaps.ts'
 import { partedDrives, partOf } from './partedDrives.ts'
+import { hasCredibleClock } from './fixQuality.ts'
 import { hasIgnitionWire, ignitionSpans, type IgnitionSpan } from './ignitionSpans.ts'
 import { orderMessages } from './messageOrder.ts'
 import { isSilentStop } from './movementEvidence.ts'
@@ -71,11 +72,6 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
     idling,
     gaps: findGaps(ordered, fixes),
   }
-}
-
-/** A clock before 2000 or more than a day ahead places its message nowhere. */
-function hasCredibleClock({ created, received }: StoredMessage): boolean {
-  return created >= movementLimits.earliestFix && created <= received + movementLimits.farthestAhead
 }
 
 function isWorthShowing({ started, completed, distanceKm }: Trip): boolean {

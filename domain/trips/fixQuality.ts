@@ -36,6 +36,11 @@ export function isClockAhead({ created, received }: Pick<StoredMessage, 'created
   return created > received + movementLimits.farthestAhead
 }
 
+/** A clock before 2000 or more than a day ahead places its message nowhere. */
+export function hasCredibleClock({ created, received }: Pick<StoredMessage, 'created' | 'received'>): boolean {
+  return created >= movementLimits.earliestFix && !isClockAhead({ created, received })
+}
+
 /** When the fix was taken: its own time where it has one, else the message's. Epoch milliseconds. */
 export function fixTime(message: StoredMessage): number {
   return message.fixCreated ?? message.created

@@ -32,10 +32,11 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
 }
 
 function isRepeat(before: Fix | undefined, fix: Fix): boolean {
-  return before !== undefined && before.at === fix.at && samePlace(before, fix)
+  return before !== undefined && before.at === fix.at && isSamePosition(before, fix)
 }
 
-function samePlace(a: Position, b: Position): boolean {
+/** Whether two positions are the same to the last digit: sent again, not measured again. */
+export function isSamePosition(a: Position, b: Position): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude
 }
 
@@ -57,7 +58,7 @@ function believableSpeed(fixes: readonly Fix[], index: number): number | null {
   const paces: number[] = []
   const before = fixes[index - 1]
   const after = fixes[index + 1]
-  if (before && samePlace(before, fix) && fix.at - before.at >= 5_000) return 0
+  if (before && isSamePosition(before, fix) && fix.at - before.at >= 5_000) return 0
   for (const [from, to] of [
     [before, fix],
     [fix, after],

@@ -1,0 +1,89 @@
+import { findMissedBreaks, breakRule } from '../speed/findMissedBreaks.ts'
+import { firstItem } from '../lists/itemAt.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
+import type { BreakFinding, FoldEvent, Sighting } from './finding.ts'
+import type { Activity, Segment } from './segments.ts'
+
+/** Driving without a rest of 15 minutes. Epoch milliseconds. */
+export interface BreakState {
+  /** As far as the rule looks back. */
+  drives: readonly Span[]
+  /** All driving since the last rest, with what the list above no longer holds. */
+  drivenMs: number
+  /** Standing with the engine on since; five minutes of it are no driving. */
+  standSince: number | null
+  run: BreakFinding | null
+}
+
+const none: BreakState = { drives: [], drivenMs: 0, standSince: null, run: null }
+
+type Work = 'drive' | 'stand' | 'rest'
+
+/**
+ * Takes one stretch of known activity. Raises, once for each stretch of driving, that no rest of 15 minutes was detected when one was due; the rule
+ * is that of findMissedBreaks. A silence is a rest only when the asset is where it was.
+ */
+export function advanceBreaks(
+  state: BreakState | null,
+  segment: Segment<Activity>,
+  seen: Sighting | null,
+  decidedAt: number,
+): [BreakState, FoldEvent[]] {
+  const before = state ?? none
+  const { from, to } = segment
+  const { standSince } = before
+  const wasShort = standSince !== null && from - standSince < movementLimits.stopMs
+  const work = workOf(segment.is, before)
+  if (work === 'drive') return drive(before, { start: wasShort ? standSince : from, end: to }, seen, decidedAt)
+  if (work === 'stand') {
+    const stood = { ...before, standSince: standSince ?? from }
+    return to - stood.standSince < movementLimits.stopMs ? [stood, []] : rest(stood, to, decidedAt)
+  }
+  if (!wasShort) return rest({ ...before, standSince: null }, to, decidedAt)
+  // A wait too short for a rest was work until the engine went off.
+  const [waited, events] = drive(before, { start: standSince, end: from }, seen, decidedAt)
+  const [rested, more] = rest(waited, to, decidedAt)
+  return [rested, [...events, ...more]]
+}
+
+function workOf({ engine, motion }: Activity, { drives }: BreakState): Work {
+  if (motion === 'still') return 'rest'
+  if (motion === 'elsewhere') return engine === false ? 'rest' : drives.length > 0 ? 'drive' : 'rest'
+  if (engine === false) return 'rest'
+  return motion === 'moving' ? 'drive' : 'stand'
+}
+
+function drive(before: BreakState, span: Span, seen: Sighting | null, decidedAt: number): [BreakState, FoldEvent[]] {
+  const lastEnd = before.drives.at(-1)?.end ?? span.start
+  const isRested = span.start - lastEnd >= breakRule.restMs
+  const [kept, events] = isRested ? ended(before, decidedAt) : [before, []]
+  const last = kept.drives.at(-1)
+  const joined = last?.end === span.start
+  const drives = [
+    ...(joined ? kept.drives.slice(0, -1) : kept.drives),
+    joined ? { start: last.start, end: span.end } : span,
+  ].filter(({ end }) => end > span.end - breakRule.windowMs)
+  const next: BreakState = { drives, drivenMs: kept.drivenMs + span.end - span.start, standSince: null, run: kept.run }
+  const isLong = span.end - firstItem(drives).start > breakRule.drivingMs
+  const due = next.run === null && isLong ? findMissedBreaks(drives).at(-1)?.due : undefined
+  if (due !== undefined) {
+    next.run = { rule: 'noDriverBreak', of: '', since: due, raisedAt: due, until: null, seen, drivingMinutes: 0 }
+    events.push({ kind: 'raised', finding: { ...next.run, drivingMinutes: next.drivenMs / 60_000 }, decidedAt })
+  }
+  return [next, events]
+}
+
+function rest(state: BreakState, to: number, decidedAt: number): [BreakState, FoldEvent[]] {
+  const lastEnd = state.drives.at(-1)?.end
+  if (lastEnd === undefined || to - lastEnd < breakRule.restMs) return [state, []]
+  const [kept, events] = ended(state, decidedAt)
+  return [{ ...kept, standSince: state.standSince }, events]
+}
+
+/** Puts an end to the driving at its last drive. */
+function ended({ run, drives, drivenMs }: BreakState, decidedAt: number): [BreakState, FoldEvent[]] {
+  const until = drives.at(-1)?.end ?? decidedAt
+  const finding = run && { ...run, until, drivingMinutes: drivenMs / 60_000 }
+  return [none, finding ? [{ kind: 'closed', finding, decidedAt }] : []]
+}

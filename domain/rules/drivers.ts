@@ -1,0 +1,40 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { DriverFinding, FoldEvent } from './finding.ts'
+import { lastSaid, type Moment } from './reading.ts'
+
+/** The key fob on the reader, and what its session needs to end. */
+export interface DriverState {
+  session: DriverFinding | null
+  ignition: boolean | null
+  lastAt: number
+}
+
+/** A fob whose reader has not been heard of for so long is no longer taken to be there. */
+export const longestSessionSilenceMs = 12 * 3_600_000
+
+/**
+ * Takes one moment. A message that names a serial connects it (another serial ends the one before); iButton disconnected, the ignition going off
+ * and half a day of silence end it. A session is opened and closed, never raised.
+ */
+export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, FoldEvent[]] {
+  const { at } = moment
+  const events: FoldEvent[] = []
+  let session = state?.session ?? null
+  let ignition = state?.ignition ?? null
+  const end = (until: number) => {
+    if (session) events.push({ kind: 'closed', finding: { ...session, until }, decidedAt: at })
+    session = null
+  }
+  if (state && at - state.lastAt > longestSessionSilenceMs) end(state.lastAt)
+  for (const { messageID: id, serial, ignition: wire } of moment.readings) {
+    const isTurnedOff = wire === false && ignition !== false && (id === messageID.ignitionOff || ignition === true)
+    ignition = wire ?? ignition
+    if (isTurnedOff || id === messageID.iButtonDisconnected) end(at)
+    else if (serial && serial !== session?.serial) {
+      end(at)
+      session = { rule: 'driver', of: '', since: at, raisedAt: null, until: null, seen: null, serial }
+      events.push({ kind: 'opened', finding: session, decidedAt: at })
+    }
+  }
+  return [{ session, ignition: lastSaid(moment, 'ignition') ?? ignition, lastAt: at }, events]
+}

@@ -1,0 +1,76 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { findingKey, type Finding, type FoldEvent, type RuleName } from './finding.ts'
+import { step, type AssetKnowledge, type FoldSettings } from './foldAsset.ts'
+import { momentsOf } from './reading.ts'
+import type { Activity, Segment } from './segments.ts'
+
+/** All that the rules find in an asset's messages. */
+export interface Findings {
+  /** Those that were raised, and sessions of key fobs, by when they began; `until` is null for what goes on. */
+  found: Finding[]
+  /** What engine and motion were, in order. */
+  activities: Segment<Activity>[]
+  /** What is known at the end; null without a message. */
+  known: AssetKnowledge | null
+}
+
+/**
+ * Folds messages, in any order, from what was known before the first of them (null: nothing) to the newest. The rules are those that the pipeline
+ * folds as messages arrive.
+ */
+export function findingsOf(
+  messages: readonly StoredMessage[],
+  settings: FoldSettings,
+  before: AssetKnowledge | null = null,
+): Findings {
+  let known = before
+  const activities: Segment<Activity>[] = []
+  const found = new Map<string, Finding>()
+  for (const moment of momentsOf(messages)) {
+    if (before && moment.at <= before.at) continue
+    const next = step(known, moment, settings)
+    known = next.known
+    activities.push(...next.activities)
+    for (const event of next.events) take(found, event)
+  }
+  if (known) for (const open of openFindings(known)) found.set(findingKey(open), open)
+  return { found: [...found.values()].sort((a, b) => a.since - b.since), activities, known }
+}
+
+function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {
+  if (kind === 'dropped') found.delete(findingKey(finding))
+  else found.set(findingKey(finding), finding)
+}
+
+/** What was raised and goes on, with its figures of now. */
+export function openFindings(known: AssetKnowledge): Finding[] {
+  const runs: (Finding | null | undefined)[] = [
+    known.overspeed?.run,
+    known.idle,
+    known.breaks?.run && { ...known.breaks.run, drivingMinutes: known.breaks.drivenMs / 60_000 },
+    ...Object.values(known.temperatures).map((state) => state?.run),
+  ]
+  const raised = runs.flatMap((run) => (run && run.raisedAt !== null ? [run] : []))
+  return known.drivers?.session ? [...raised, known.drivers.session] : raised
+}
+
+/** Those of one rule. */
+export function findingsBy<R extends RuleName>(
+  found: readonly Finding[],
+  rule: R,
+): Extract<Finding, { rule: R }>[] {
+  return found.filter((finding): finding is Extract<Finding, { rule: R }> => finding.rule === rule)
+}
+
+/** The stretches in which engine and motion were as asked, joined where they touch. */
+export function spansWhere(activities: readonly Segment<Activity>[], asked: (is: Activity) => boolean): Span[] {
+  const spans: Span[] = []
+  for (const { from, to, is } of activities) {
+    if (!asked(is)) continue
+    const last = spans.at(-1)
+    if (last?.end === from) last.end = to
+    else spans.push({ start: from, end: to })
+  }
+  return spans
+}

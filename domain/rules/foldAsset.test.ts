@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { minute, morning, northOf, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
+import { foldMoment, foldVersion, type AssetState, type FoldSettings } from './foldAsset.ts'
+import { findingKey, type Finding, type FoldEvent } from './finding.ts'
+import { findingsBy, findingsOf, spansWhere } from './findings.ts'
+import { momentsOf } from './reading.ts'
+
+const settings: FoldSettings = {
+  speedLimitKph: 100,
+  speedExceptionMinutes: 1,
+  temperatures: [
+    {
+      of: '7',
+      sensor: 'A',
+      lowTemp: 0,
+      highTemp: 8,
+      durationThresholdMinutes: 30,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'Ignore',
+      kind: 'live',
+    },
+  ],
+}
+const found = (messages: readonly StoredMessage[]) => findingsOf(messages, settings).found
+const minutesOf = (spans: readonly { start: number; end: number }[]) =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0) / minute
+const idling = (messages: readonly StoredMessage[]) =>
+  minutesOf(
+    spansWhere(findingsOf(messages, settings).activities, ({ engine, motion }) => engine === true && motion === 'standing'),
+  )
+/** Before anything else the wire is seen off, so that it can be believed. */
+const parked = { minutes: 2, kph: 0, ignition: 0 as const }
+
+describe('parked idle', () => {
+  test.each([5, 30, 60, 300, 600])('is raised at a fix every %i s, five minutes after the truck stopped', (every) => {
+    const [idle] = findingsBy(
+      found(
+        tellDrive([
+          parked,
+          { minutes: 20, kph: 60, ignition: 1, every },
+          { minutes: 40, kph: 0, ignition: 1, every },
+          { minutes: 20, kph: 60, ignition: 1, every },
+        ]),
+      ),
+      'parkedIdle',
+    )
+    const stopped = morning + 22 * minute
+    expect(Math.abs(idle!.since - stopped)).toBeLessThanOrEqual(every * 500 + 1000)
+    expect(idle!.raisedAt! - idle!.since).toBe(5 * minute)
+    expect(Math.abs(idle!.until! - stopped - 40 * minute)).toBeLessThanOrEqual(every * 500 + 1000)
+  })
+
+  test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
+    const sweeping = tellDrive([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
+    expect(idling(sweeping)).toBe(0)
+    expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
+  })
+
+  test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {
+    const drive = tellDrive([
+      parked,
+      ...Array.from({ length: 12 }, (_, index) => [
+        { minutes: 4 + index * 0.3, kph: 50, ignition: 1 as const, every },
+        { minutes: 3, kph: 0, ignition: 1 as const, every },
+      ]).flat(),
+      { minutes: 5, kph: 50, ignition: 1, every },
+    ])
+    expect(Math.abs(idling(drive) - 36)).toBeLessThan(36 * 0.05)
+  })
+})
+
+describe('overspeed', () => {
+  const overspeeds = (kphs: readonly number[], every = 5) =>
+    findingsBy(found(tellDrive(kphs.map((kph) => ({ minutes: every / 60, kph, ignition: 1, every })))), 'overspeed')
+
+  test('a dip of 9 s does not make two of one', () => {
+    const speeds = [...Array<number>(20).fill(110), ...Array<number>(9).fill(90), ...Array<number>(80).fill(110)]
+    expect(overspeeds(speeds, 1)).toHaveLength(1)
+  })
+
+  test('twenty minutes around the limit are one', () => {
+    const [only, ...others] = overspeeds(Array.from({ length: 240 }, (_, i) => (i % 2 === 0 ? 101.5 : 98.5)))
+    expect(others).toEqual([])
+    expect((only!.lastAbove - only!.since) / minute).toBeGreaterThan(19)
+  })
+
+  test('a reported 163 km/h where positions say 90 is none', () => {
+    const drive = tellDrive([{ minutes: 20, kph: 90, ignition: 1, every: 10 }])
+    expect(findingsBy(found(drive.map((message) => ({ ...message, speedKph: 163 }))), 'overspeed')).toEqual([])
+  })
+})
+
+describe('no driver break', () => {
+  const driving = { kph: 80, ignition: 1 as const, every: 300 }
+  const breaks = (restMinutes: number) =>
+    findingsBy(
+      found(
+        tellDrive([
+          { ...parked, every: 30 },
+          { ...driving, minutes: 200 },
+          { minutes: restMinutes, kph: 0, ignition: 1, every: 300 },
+          { ...driving, minutes: 200 },
+        ]),
+      ),
+      'noDriverBreak',
+    )
+
+  test.each([20, 40])('a rest of %i min with the engine on, a fix every 5 minutes, is a rest', (rest) => {
+    expect(breaks(rest)).toEqual([])
+  })
+
+  test('a wait of 4 minutes is none', () => {
+    const [missed] = breaks(4)
+    expect((missed!.since - morning) / minute).toBeCloseTo(2 + 315, -1)
+  })
+})
+
+describe('ignition', () => {
+  test('a flip of 10 s every five minutes at 70 km/h changes nothing', () => {
+    const flips = Array.from({ length: 12 }, () => [
+      { minutes: 5 - 10 / 60, kph: 70, ignition: 1 as const, every: 10 },
+      { minutes: 10 / 60, kph: 70, ignition: 0 as const, every: 10 },
+    ]).flat()
+    const { activities } = findingsOf(tellDrive([parked, ...flips, { minutes: 5, kph: 70, ignition: 1, every: 10 }]), settings)
+    expect(spansWhere(activities, ({ engine }) => engine === true)).toHaveLength(1)
+  })
+})
+
+describe('key fobs', () => {
+  const tap = (at: number, serial: string) => storedMessage({ created: at, messageID: messageID.iButtonConnected, ibutton: serial })
+
+  test('a session ends by another fob, and by half a day of silence', () => {
+    const late = morning + 13 * 60 * minute
+    expect(findingsBy(found([tap(morning, 'A1'), tap(morning + minute, 'B2'), storedMessage({ created: late })]), 'driver')).toMatchObject([
+      { serial: 'A1', since: morning, until: morning + minute },
+      { serial: 'B2', since: morning + minute, until: morning + minute },
+    ])
+  })
+})
+
+/** A working day with everything in it, and several messages in some of its seconds. */
+function workingDay(): StoredMessage[] {
+  const drive = tellDrive([
+    parked,
+    { minutes: 40, kph: 70, ignition: 1, every: 20, jitter: 5 },
+    { minutes: 12, kph: 0, ignition: 1, every: 30, jitter: 8 },
+    { minutes: 10, kph: 125, ignition: 1, every: 10 },
+    { minutes: 50, kph: 0, ignition: 0, every: 120, say: { sensorAValue: 12 } },
+    { minutes: 30, kph: 60, ignition: 1, every: 15, say: { sensorAValue: 4 } },
+    { minutes: 5, kph: 0, ignition: 0 },
+  ])
+  const beside = drive
+    .filter((_, index) => index % 7 === 0)
+    .map((message) => storedMessage({ created: message.created + 400, messageID: messageID.heartbeat, sensorAValue: message.sensorAValue, sequence: 1 }))
+  const spike = storedMessage({ created: morning + 20 * minute + 5000, ...northOf(400), speedKph: 60 })
+  return [...drive, ...beside, spike, storedMessage({ created: morning + 3 * minute, ibutton: 'A1', messageID: messageID.iButtonConnected })]
+}
+
+function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetState; findings: Map<string, Finding> } {
+  const findings = new Map<string, Finding>()
+  const keep = ({ kind, finding }: FoldEvent) => kind !== 'dropped' && findings.set(findingKey(finding), finding)
+  let state: AssetState | null = null
+  for (const batch of batches)
+    for (const moment of momentsOf(batch)) {
+      const folded = foldMoment(state, moment, settings)
+      // What is kept between two messages is JSON.
+      state = JSON.parse(JSON.stringify(folded.state)) as AssetState
+      folded.events.forEach(keep)
+    }
+  return { state: state!, findings }
+}
+
+test('one by one, in pieces that part a second, and in hindsight give the same', () => {
+  const day = workingDay().sort((a, b) => a.created - b.created)
+  const hindsight = new Map(found(day).map((finding) => [findingKey(finding), finding]))
+  expect([...new Set([...hindsight.values()].map(({ rule }) => rule))].sort()).toEqual([
+    'driver',
+    'overspeed',
+    'parkedIdle',
+    'temperature',
+  ])
+  const oneByOne = live(day.map((message) => [message]))
+  expect(oneByOne.state.version).toBe(foldVersion)
+  expect(oneByOne.findings).toEqual(hindsight)
+  // Whichever of two messages of one second comes first.
+  const swapped = day.toSorted((a, b) => Math.floor(a.created / 1000) - Math.floor(b.created / 1000) || b.created - a.created)
+  expect(live(swapped.map((message) => [message])).state).toEqual(oneByOne.state)
+  expect(found(day.toSorted((a, b) => Math.sin(a.created) - Math.sin(b.created)))).toEqual(found(day))
+})
+
+test('a state stays small', () => {
+  const { state } = live(workingDay().sort((a, b) => a.created - b.created).map((message) => [message]))
+  expect(JSON.stringify(state).length).toBeLessThan(4096)
+})

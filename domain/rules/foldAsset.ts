@@ -1,0 +1,192 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { Fix } from '../trips/track.ts'
+import { advanceBreaks, type BreakState } from './breaks.ts'
+import { advanceDrivers, type DriverState } from './drivers.ts'
+import type { Finding, FoldEvent, RuleName, Sighting } from './finding.ts'
+import { advanceIdle, type IdleState } from './idle.ts'
+import { advanceIgnition, engineOf, ignitionLimits, type IgnitionState } from './ignition.ts'
+import { advanceMotion, motionLimits, type MotionState } from './motion.ts'
+import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './overspeed.ts'
+import { bestFix, joinMoments, lastSaid, type Moment } from './reading.ts'
+import { joinActivity, type Activity, type ActivityState, type Motion, type Segment } from './segments.ts'
+import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
+import { advanceTrack, type TrackState } from './track.ts'
+
+/** Of the steps in this folder and of what they keep: a state of another version is folded again from the messages. */
+export const foldVersion = 1
+
+/** What the rules measure by. */
+export interface FoldSettings extends OverspeedLimits {
+  temperatures: readonly TemperatureWatch[]
+}
+
+/** What is known of an asset after one of its moments; plain JSON. */
+export interface AssetKnowledge {
+  /** The moment, epoch milliseconds. */
+  at: number
+  track: TrackState | null
+  /** The newest believed fix whose speed is settled. */
+  fix: Fix | null
+  ignition: IgnitionState | null
+  fridgeOn: boolean | null
+  motion: MotionState | null
+  activity: ActivityState | null
+  overspeed: OverspeedState | null
+  idle: IdleState | null
+  breaks: BreakState | null
+  /** By the watch's sensor and `of`. */
+  temperatures: Readonly<Record<string, TemperatureState | null>>
+  drivers: DriverState | null
+  /** When the device itself last told of what a rule finds, by rule. */
+  toldAt: Readonly<Partial<Record<RuleName, number>>>
+}
+
+/**
+ * What an asset's next message needs of all before it: what is known without the newest moment, and that moment whole, so that a second message
+ * of the same second is folded with the first. Plain JSON of a few kilobytes.
+ */
+export interface AssetState {
+  version: number
+  settled: AssetKnowledge | null
+  pending: Moment
+}
+
+export interface Folded {
+  state: AssetState
+  /** With the newest moment. */
+  known: AssetKnowledge
+  /** Of the newest moment; a second message of one second tells the first one's again. */
+  events: FoldEvent[]
+  /** What engine and motion were found to be, in order. */
+  activities: Segment<Activity>[]
+}
+
+/**
+ * Takes one moment of an asset, at or after the newest of its state (`isInOrder`), and runs every rule over it. The same moments give the same
+ * findings wherever they are folded: as they arrive, again after a late one, or for a report. Throws a RangeError for an older moment.
+ */
+export function foldMoment(state: AssetState | null, moment: Moment, settings: FoldSettings): Folded {
+  if (!isInOrder(state, moment.at)) throw new RangeError('This moment is older than the state: fold from before it.')
+  const isSame = state?.pending.at === moment.at
+  const settled = !state || isSame ? (state?.settled ?? null) : step(state.settled, state.pending, settings).known
+  const pending = state && isSame ? joinMoments(state.pending, moment) : moment
+  const { known, events, activities } = step(settled, pending, settings)
+  return { state: { version: foldVersion, settled, pending }, known, events, activities }
+}
+
+/** Whether a moment (epoch milliseconds, whole seconds) can be folded into a state; else it is late. */
+export function isInOrder(state: AssetState | null, at: number): boolean {
+  return !state || at >= state.pending.at
+}
+
+/** Runs every rule over one moment: the evidence first, then what is found in it. */
+export function step(
+  before: AssetKnowledge | null,
+  moment: Moment,
+  settings: FoldSettings,
+): Omit<Folded, 'state'> {
+  const { at } = moment
+  const sent = bestFix(moment)
+  const [track, fixes] = sent ? advanceTrack(before?.track ?? null, sent) : [before?.track ?? null, []]
+  const fix = fixes.at(-1) ?? before?.fix ?? null
+  const [motion, motions] = moved(before?.motion ?? null, fixes)
+  const [ignition, engines] = advanceIgnition(before?.ignition ?? null, {
+    ...{ at, said: lastSaid(moment, 'ignition'), isMoving: isSeenMoving(motion, fix, at) },
+  })
+  const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
+  const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
+  const seen = fix && sightingOf(fix)
+  const toldAt = { ...before?.toldAt, ...toldIn(moment) }
+
+  const overspeed = through(fixes, before?.overspeed ?? null, (state, one) => advanceOverspeed(state, one, settings))
+  const idle = through(activities, before?.idle ?? null, (state, one) => advanceIdle(state, one, seen, at))
+  const breaks = through(activities, before?.breaks ?? null, (state, one) => advanceBreaks(state, one, seen, at))
+  const temperatures = watched(before, moment, { engineOn: engineSaid(ignition), fridgeOn, seen }, settings.temperatures)
+  const [drivers, driverEvents] = advanceDrivers(before?.drivers ?? null, moment)
+  return {
+    known: {
+      ...{ at, track, fix, ignition, fridgeOn, motion, activity, toldAt, drivers },
+      ...{ overspeed: overspeed.state, idle: idle.state, breaks: breaks.state, temperatures: temperatures.states },
+    },
+    events: [...overspeed.events, ...idle.events, ...breaks.events, ...temperatures.events, ...driverEvents],
+    activities,
+  }
+}
+
+/** Whether the device itself told of a finding, so that nobody needs to be told of it again. */
+export function isToldByDevice({ toldAt }: AssetKnowledge, { rule, since }: Finding): boolean {
+  return (toldAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
+}
+
+function through<S, T>(
+  items: readonly T[],
+  first: S,
+  advance: (state: S, item: T) => [S, FoldEvent[]],
+): { state: S; events: FoldEvent[] } {
+  let state = first
+  const events: FoldEvent[] = []
+  for (const item of items) {
+    const [next, more] = advance(state, item)
+    state = next
+    events.push(...more)
+  }
+  return { state, events }
+}
+
+function moved(before: MotionState | null, fixes: readonly Fix[]): [MotionState | null, Segment<Motion>[]] {
+  let motion = before
+  const motions: Segment<Motion>[] = []
+  for (const fix of fixes) {
+    const [next, more] = advanceMotion(motion, fix)
+    motion = next
+    motions.push(...more)
+  }
+  return [motion, motions]
+}
+
+/** Just before a moment: by the speed of a fix, or by the steps between fixes. */
+function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): boolean {
+  if (!motion || !fix || at - fix.at > ignitionLimits.flipMs) return false
+  return fix.speedKph === null ? motion.isMoving : fix.speedKph > motionLimits.movingKph
+}
+
+/** A temperature depends on the switch as it is, whether or not the wire was seen to change yet. */
+const engineSaid = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
+
+function watched(
+  before: AssetKnowledge | null,
+  moment: Moment,
+  now: { engineOn: boolean | null; fridgeOn: boolean | null; seen: Sighting | null },
+  watches: readonly TemperatureWatch[],
+): { states: AssetKnowledge['temperatures']; events: FoldEvent[] } {
+  const states: Record<string, TemperatureState | null> = {}
+  const events: FoldEvent[] = []
+  for (const watch of watches) {
+    const key = `${watch.sensor}/${watch.of}`
+    const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
+    const reading = { at: moment.at, value, engineOn: now.engineOn, fridgeOn: now.fridgeOn }
+    const [next, more] = advanceTemperature(watch, before?.temperatures[key] ?? null, reading, now.seen)
+    states[key] = next
+    events.push(...more)
+  }
+  return { states, events }
+}
+
+function sightingOf({ at, latitude, longitude, speedKph }: Fix): Sighting {
+  return { at, position: { latitude, longitude }, speedKph }
+}
+
+const rulesTold = new Map<number, RuleName>([
+  [messageID.overspeed, 'overspeed'],
+  [messageID.parkedIdle, 'parkedIdle'],
+  [messageID.noDriverBreak, 'noDriverBreak'],
+])
+
+function toldIn({ at, readings }: Moment): Partial<Record<RuleName, number>> {
+  const told: Partial<Record<RuleName, number>> = {}
+  for (const { messageID: id } of readings) {
+    const rule = rulesTold.get(id)
+    if (rule) told[rule] = at
+  }
+  return told
+}

@@ -1,0 +1,112 @@
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { accuracyOf, fixTime, goodPosition, hasCredibleClock, speedOf } from '../trips/fixQuality.ts'
+import type { Fix } from '../trips/track.ts'
+
+/**
+ * What one message says that a rule reads; plain JSON, because states keep it. Times are epoch milliseconds in whole seconds, temperatures
+ * degrees C; what the message leaves out is null or absent.
+ */
+export interface Reading {
+  sequence: number
+  messageID: number
+  /** The fix when it is good by itself, with the speed as it was sent. */
+  fix: Fix | null
+  ignition: boolean | null
+  fridgeOn: boolean | null
+  sensorA: number | null
+  sensorB: number | null
+  serial: string | null
+}
+
+/** One second of one asset, and all that was said in it, in folding order. */
+export interface Moment {
+  at: number
+  readings: readonly Reading[]
+}
+
+const second = 1000
+/** A state keeps the newest moment whole; nothing that a vehicle carries says more in one second. */
+const mostReadings = 60
+
+/** The moments of messages that may come in any order; messages whose clock cannot be right are left out. */
+export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
+  const bySecond = new Map<number, Reading[]>()
+  for (const message of messages) {
+    if (!hasCredibleClock(message)) continue
+    const at = wholeSecond(message.created)
+    const known = bySecond.get(at)
+    if (known) known.push(readingOf(message))
+    else bySecond.set(at, [readingOf(message)])
+  }
+  return [...bySecond].sort(([a], [b]) => a - b).map(([at, readings]) => ({ at, readings: inOrder(readings) }))
+}
+
+/** Two halves of one second as one moment, whichever came first. */
+export function joinMoments(a: Moment, b: Moment): Moment {
+  return { at: a.at, readings: inOrder([...a.readings, ...b.readings]) }
+}
+
+/** By sequence, then by message, then by content: never by row id or receipt, which follow the order of arrival. */
+function inOrder(readings: readonly Reading[]): Reading[] {
+  if (readings.length < 2) return [...readings]
+  return [...readings]
+    .sort((a, b) => a.sequence - b.sequence || a.messageID - b.messageID || compareText(a, b))
+    .slice(0, mostReadings)
+}
+
+function compareText(a: Reading, b: Reading): number {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+function readingOf(message: StoredMessage): Reading {
+  const position = goodPosition(message)
+  return {
+    sequence: message.sequence,
+    messageID: message.messageID,
+    fix: position && {
+      at: wholeSecond(fixTime(message)),
+      ...position,
+      accuracyMetres: accuracyOf(message),
+      speedKph: speedOf(message),
+    },
+    ignition: wireOf(message),
+    fridgeOn: message.iO1 === null ? null : message.iO1 === 1,
+    sensorA: message.sensorAValue,
+    sensorB: message.sensorBValue,
+    serial: message.ibutton,
+  }
+}
+
+/** The event says what the wire does a moment later. */
+function wireOf({ messageID: id, iO3 }: StoredMessage): boolean | null {
+  if (id === messageID.ignitionOn) return true
+  if (id === messageID.ignitionOff) return false
+  return iO3 === null ? null : iO3 === 1
+}
+
+/** The reading's fix that says best where the asset was in this second; null without one. */
+export function bestFix({ readings }: Moment): Fix | null {
+  let best: Fix | null = null
+  for (const { fix } of readings)
+    if (fix && (!best || fix.accuracyMetres < best.accuracyMetres || (isSameAccuracy(fix, best) && fix.at > best.at)))
+      best = fix
+  return best
+}
+
+const isSameAccuracy = (a: Fix, b: Fix) => a.accuracyMetres === b.accuracyMetres
+
+/** The last of what a moment's readings say of a field, as far as they say anything. */
+export function lastSaid<K extends 'ignition' | 'fridgeOn' | 'sensorA' | 'sensorB'>(
+  { readings }: Moment,
+  field: K,
+): Reading[K] {
+  let said: Reading[K] | null = null
+  for (const reading of readings) said = reading[field] ?? said
+  return said
+}
+
+export function wholeSecond(at: number): number {
+  return Math.floor(at / second) * second
+}

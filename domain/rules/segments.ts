@@ -1,0 +1,67 @@
+/** A stretch of time in which something was so; epoch milliseconds. */
+export interface Segment<T> {
+  from: number
+  to: number
+  is: T
+}
+
+/** What the engine did: true on, false off, null when nobody knows. */
+export type Engine = boolean | null
+
+/** elsewhere and still: a silence too long to know what happened in it, after which the asset was at another place, or at the same. */
+export type Motion = 'moving' | 'standing' | 'elsewhere' | 'still'
+
+/** Engine and motion of one stretch. */
+export interface Activity {
+  engine: Engine
+  motion: Motion
+}
+
+/** What is known of one but not yet of the other; each list in order and without holes. */
+export interface ActivityState {
+  engine: readonly Segment<Engine>[]
+  motion: readonly Segment<Motion>[]
+}
+
+/** A device without fixes tells of its engine alone; so much of that waits for a fix. */
+const longestWaitMs = 24 * 3_600_000
+
+/** Puts new segments of engine and motion beside each other. Returns the stretches for which both are known now, in order. */
+export function joinActivity(
+  state: ActivityState | null,
+  engine: readonly Segment<Engine>[],
+  motion: readonly Segment<Motion>[],
+): [ActivityState, Segment<Activity>[]] {
+  const engines = appended(state?.engine ?? [], engine)
+  const motions = appended(state?.motion ?? [], motion)
+  const joined: Segment<Activity>[] = []
+  let [i, j] = [0, 0]
+  for (;;) {
+    const [a, b] = [engines[i], motions[j]]
+    if (!a || !b) break
+    const [from, to] = [Math.max(a.from, b.from), Math.min(a.to, b.to)]
+    if (from < to) joined.push({ from, to, is: { engine: a.is, motion: b.is } })
+    if (a.to <= to) i++
+    if (b.to <= to) j++
+    if (a.to <= b.from) i++
+    else if (b.to <= a.from) j++
+  }
+  const rest = { engine: engines.slice(i), motion: motions.slice(j) }
+  return [{ ...rest, engine: recent(rest.engine) }, joined]
+}
+
+function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): Segment<T>[] {
+  const all = [...known]
+  for (const segment of more) {
+    if (segment.to <= segment.from) continue
+    const last = all.at(-1)
+    if (last?.is === segment.is && last.to === segment.from) all[all.length - 1] = { ...last, to: segment.to }
+    else all.push(segment)
+  }
+  return all
+}
+
+function recent(segments: readonly Segment<Engine>[]): Segment<Engine>[] {
+  const newest = segments.at(-1)?.to ?? 0
+  return segments.filter(({ to }) => to > newest - longestWaitMs)
+}

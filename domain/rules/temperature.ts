@@ -1,0 +1,125 @@
+import type { FoldEvent, Sighting, TemperatureFinding } from './finding.ts'
+
+/** What is watched of one sensor: a live alert configuration, or a customer's limit. Degrees C, minutes. */
+export interface TemperatureWatch {
+  /** The id of the live alert configuration; empty for the customer's limit. */
+  of: string
+  sensor: 'A' | 'B'
+  /** Null where only the upper limit counts. */
+  lowTemp: number | null
+  highTemp: number
+  durationThresholdMinutes: number
+  engineStatus: SwitchCondition
+  fridgeStatus: SwitchCondition
+  /** live: what was raised goes on until a reading inside, whatever switches and silence do. limit: a switch or an hour of silence ends it. */
+  kind: 'live' | 'limit'
+}
+export type SwitchCondition = 'On' | 'Off' | 'Ignore'
+
+/** One moment as the watch sees it; what nobody said is null. */
+export interface TemperatureReading {
+  at: number
+  value: number | null
+  engineOn: boolean | null
+  fridgeOn: boolean | null
+}
+
+/** What is remembered of one watch; plain JSON. */
+export interface TemperatureState {
+  lastAt: number
+  run: TemperatureFinding | null
+  /** The time after the newest reading counts. */
+  isCounting: boolean
+}
+
+/** A reading speaks for this long; silence beyond it is unknown time, neither in nor out. */
+export const readingHoldsMinutes = 15
+/** Nobody knows what the temperature did in a longer silence. */
+const longestSilenceMs = 60 * 60_000
+const minute = 60_000
+
+/**
+ * Takes one reading. Outside the limits while engine and fridge are as asked, for durationThresholdMinutes of known time, raises once; back
+ * inside closes. A switch that is not as asked starts the count again, an unknown one stops it. A moment without a value changes nothing.
+ */
+export function advanceTemperature(
+  watch: TemperatureWatch,
+  state: TemperatureState | null,
+  { at, value, engineOn, fridgeOn }: TemperatureReading,
+  seen: Sighting | null,
+): [TemperatureState | null, FoldEvent[]] {
+  if (value === null || (state && at <= state.lastAt)) return [state, []]
+  const ruleType = sideOf(watch, value)
+  const isHeld = areSwitchesAsAsked(watch, engineOn, fridgeOn)
+  const known = state?.run ? extended(state.run, state, at) : null
+  const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > longestSilenceMs
+  const outlasts = watch.kind === 'live' && known?.raisedAt != null
+  const goesOn = known && !isSilent && known.ruleType === ruleType && (isHeld !== false || outlasts)
+  const events = known && !goesOn ? closed(known, state?.lastAt ?? at, at) : []
+  if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
+
+  const run = goesOn ? known : begun(watch, ruleType, { at, value }, seen)
+  run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
+  if (run.raisedAt === null && isHeld === true && run.outMinutes >= watch.durationThresholdMinutes && canRaise(watch, run)) {
+    Object.assign(run, { raisedAt: at, value, seen })
+    events.push({ kind: 'raised', finding: run, decidedAt: at })
+  }
+  return [{ lastAt: at, run, isCounting: isHeld === true }, events]
+}
+
+/** A customer's limit needs some time above it, however short the time that it asks for. */
+function canRaise({ kind }: TemperatureWatch, { outMinutes }: TemperatureFinding): boolean {
+  return kind === 'live' || outMinutes > 0
+}
+
+function sideOf({ lowTemp, highTemp }: TemperatureWatch, value: number): 'High' | 'Low' | null {
+  return value > highTemp ? 'High' : lowTemp !== null && value < lowTemp ? 'Low' : null
+}
+
+/** The run until a reading, with the time that the reading before spoke for. */
+function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureState, at: number): TemperatureFinding {
+  const silence = (at - lastAt) / minute
+  const known = Math.min(silence, readingHoldsMinutes)
+  return {
+    ...run,
+    outMinutes: run.outMinutes + (isCounting ? known : 0),
+    unknownMinutes: run.unknownMinutes + silence - known,
+  }
+}
+
+/** A run ends with the reading that ended it, or where its last reading stops speaking. */
+function closed(run: TemperatureFinding, lastAt: number, at: number): FoldEvent[] {
+  const until = Math.min(at, lastAt + readingHoldsMinutes * minute)
+  const unknownMinutes = run.unknownMinutes - (at - until) / minute
+  const isRaised = run.raisedAt !== null
+  return isRaised ? [{ kind: 'closed', finding: { ...run, until, unknownMinutes }, decidedAt: at }] : []
+}
+
+function begun(
+  { of, sensor, lowTemp, highTemp }: TemperatureWatch,
+  ruleType: 'High' | 'Low',
+  { at, value }: { at: number; value: number },
+  seen: Sighting | null,
+): TemperatureFinding {
+  return {
+    ...{ rule: 'temperature', of, sensor, since: at, raisedAt: null, until: null, seen, ruleType },
+    threshold: ruleType === 'High' ? highTemp : (lowTemp ?? highTemp),
+    ...{ value, peak: value, outMinutes: 0, unknownMinutes: 0 },
+  }
+}
+
+/** True when both switches are as asked, false when one is known not to be, null when that is not known. */
+function areSwitchesAsAsked(
+  { engineStatus, fridgeStatus }: TemperatureWatch,
+  engineOn: boolean | null,
+  fridgeOn: boolean | null,
+): boolean | null {
+  const held = [isAsAsked(engineStatus, engineOn), isAsAsked(fridgeStatus, fridgeOn)]
+  if (held.includes(false)) return false
+  return held.includes(null) ? null : true
+}
+
+function isAsAsked(condition: SwitchCondition, isOn: boolean | null): boolean | null {
+  if (condition === 'Ignore') return true
+  return isOn === null ? null : isOn === (condition === 'On')
+}

@@ -1,0 +1,67 @@
+import { firstItem } from '../lists/itemAt.ts'
+import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
+import { isSamePosition, paceKph, type Fix } from '../trips/track.ts'
+
+/** The believed track of an asset as far as the next fix needs it. */
+export interface TrackState {
+  last: Fix
+  /** `last` is still to be passed on: its speed is contradicted by the step before it, and the next step decides. */
+  isHeld: boolean
+  /** Fixes that no vehicle could have reached from `last`, each of which can be reached from the one before; at most 60. */
+  doubtful: readonly Fix[]
+}
+
+export const trackLimits = {
+  /** So long must fixes agree that contradict the track. */
+  confirmingMs: 60_000,
+  mostDoubtful: 60,
+  /** Longer steps may hold a stop or a bend, and say nothing against a reported speed. */
+  tellingStepMs: 60_000,
+  /** A position that is sent again after this long with a speed is a last known position. */
+  repeatMs: 5_000,
+} as const
+
+/**
+ * Takes one fix into the track. Returns the fixes that are believed now, in order, each with the speed that the positions beside it allow. A
+ * fix that can be driven to passes at once; others wait until one leads back to the track, which discards them, or until three agree
+ * with each other for a minute.
+ */
+export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, Fix[]] {
+  if (!state) return [{ last: fix, isHeld: false, doubtful: [] }, [fix]]
+  if (fix.at <= state.last.at) return [state, []]
+  if (isDrivable(state.last, fix)) return accept(state, fix)
+  const before = state.doubtful.at(-1)
+  if (before && fix.at <= before.at) return [state, []]
+  const doubtful = [...(before && isDrivable(before, fix) ? state.doubtful : []), fix]
+  const isElsewhere =
+    doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= trackLimits.confirmingMs
+  if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-trackLimits.mostDoubtful) }, []]
+  const released = state.isHeld ? [state.last] : []
+  let next: TrackState = { last: firstItem(doubtful), isHeld: false, doubtful: [] }
+  released.push(next.last)
+  for (const one of doubtful.slice(1)) {
+    const [after, more] = accept(next, one)
+    next = after
+    released.push(...more)
+  }
+  return [next, released]
+}
+
+function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
+  const isTold = fix.speedKph !== null
+  const isRepeat = isSamePosition(last, fix) && fix.at - last.at >= trackLimits.repeatMs
+  const believed = isTold && isRepeat ? { ...fix, speedKph: 0 } : fix
+  const released: Fix[] = isHeld ? [isContradicted(last, last, fix) ? { ...last, speedKph: null } : last] : []
+  const waits = isContradicted(believed, last, fix)
+  if (!waits) released.push(believed)
+  return [{ last: believed, isHeld: waits, doubtful: [] }, released]
+}
+
+/** Whether a step shows that the speed reported at one of its ends is more than half as fast again, and 15 km/h faster, than it can be. */
+function isContradicted({ speedKph }: Fix, from: Fix, to: Fix): boolean {
+  const elapsed = to.at - from.at
+  if (speedKph === null || elapsed < 1000 || elapsed > trackLimits.tellingStepMs) return false
+  const noiseKph = ((from.accuracyMetres + to.accuracyMetres) / (elapsed / 1000)) * 3.6
+  const fastest = paceKph(from, to) + noiseKph
+  return speedKph > Math.max(fastest * 1.5, fastest + 15)
+}

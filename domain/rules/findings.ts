@@ -56,10 +56,7 @@ export function openFindings(known: AssetKnowledge): Finding[] {
 }
 
 /** Those of one rule. */
-export function findingsBy<R extends RuleName>(
-  found: readonly Finding[],
-  rule: R,
-): Extract<Finding, { rule: R }>[] {
+export function findingsBy<R extends RuleName>(found: readonly Finding[], rule: R): Extract<Finding, { rule: R }>[] {
   return found.filter((finding): finding is Extract<Finding, { rule: R }> => finding.rule === rule)
 }
 

@@ -29,7 +29,10 @@ const minutesOf = (spans: readonly { start: number; end: number }[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0) / minute
 const idling = (messages: readonly StoredMessage[]) =>
   minutesOf(
-    spansWhere(findingsOf(messages, settings).activities, ({ engine, motion }) => engine === true && motion === 'standing'),
+    spansWhere(
+      findingsOf(messages, settings).activities,
+      ({ engine, motion }) => engine === true && motion === 'standing',
+    ),
   )
 /** Before anything else the wire is seen off, so that it can be believed. */
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
@@ -124,17 +127,23 @@ describe('ignition', () => {
       { minutes: 5 - 10 / 60, kph: 70, ignition: 1 as const, every: 10 },
       { minutes: 10 / 60, kph: 70, ignition: 0 as const, every: 10 },
     ]).flat()
-    const { activities } = findingsOf(tellDrive([parked, ...flips, { minutes: 5, kph: 70, ignition: 1, every: 10 }]), settings)
+    const { activities } = findingsOf(
+      tellDrive([parked, ...flips, { minutes: 5, kph: 70, ignition: 1, every: 10 }]),
+      settings,
+    )
     expect(spansWhere(activities, ({ engine }) => engine === true)).toHaveLength(1)
   })
 })
 
 describe('key fobs', () => {
-  const tap = (at: number, serial: string) => storedMessage({ created: at, messageID: messageID.iButtonConnected, ibutton: serial })
+  const tap = (at: number, serial: string) =>
+    storedMessage({ created: at, messageID: messageID.iButtonConnected, ibutton: serial })
 
   test('a session ends by another fob, and by half a day of silence', () => {
     const late = morning + 13 * 60 * minute
-    expect(findingsBy(found([tap(morning, 'A1'), tap(morning + minute, 'B2'), storedMessage({ created: late })]), 'driver')).toMatchObject([
+    expect(
+      findingsBy(found([tap(morning, 'A1'), tap(morning + minute, 'B2'), storedMessage({ created: late })]), 'driver'),
+    ).toMatchObject([
       { serial: 'A1', since: morning, until: morning + minute },
       { serial: 'B2', since: morning + minute, until: morning + minute },
     ])
@@ -154,9 +163,21 @@ function workingDay(): StoredMessage[] {
   ])
   const beside = drive
     .filter((_, index) => index % 7 === 0)
-    .map((message) => storedMessage({ created: message.created + 400, messageID: messageID.heartbeat, sensorAValue: message.sensorAValue, sequence: 1 }))
+    .map((message) =>
+      storedMessage({
+        created: message.created + 400,
+        messageID: messageID.heartbeat,
+        sensorAValue: message.sensorAValue,
+        sequence: 1,
+      }),
+    )
   const spike = storedMessage({ created: morning + 20 * minute + 5000, ...northOf(400), speedKph: 60 })
-  return [...drive, ...beside, spike, storedMessage({ created: morning + 3 * minute, ibutton: 'A1', messageID: messageID.iButtonConnected })]
+  return [
+    ...drive,
+    ...beside,
+    spike,
+    storedMessage({ created: morning + 3 * minute, ibutton: 'A1', messageID: messageID.iButtonConnected }),
+  ]
 }
 
 function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetState; findings: Map<string, Finding> } {
@@ -186,12 +207,18 @@ test('one by one, in pieces that part a second, and in hindsight give the same',
   expect(oneByOne.state.version).toBe(foldVersion)
   expect(oneByOne.findings).toEqual(hindsight)
   // Whichever of two messages of one second comes first.
-  const swapped = day.toSorted((a, b) => Math.floor(a.created / 1000) - Math.floor(b.created / 1000) || b.created - a.created)
+  const swapped = day.toSorted(
+    (a, b) => Math.floor(a.created / 1000) - Math.floor(b.created / 1000) || b.created - a.created,
+  )
   expect(live(swapped.map((message) => [message])).state).toEqual(oneByOne.state)
   expect(found(day.toSorted((a, b) => Math.sin(a.created) - Math.sin(b.created)))).toEqual(found(day))
 })
 
 test('a state stays small', () => {
-  const { state } = live(workingDay().sort((a, b) => a.created - b.created).map((message) => [message]))
+  const { state } = live(
+    workingDay()
+      .sort((a, b) => a.created - b.created)
+      .map((message) => [message]),
+  )
   expect(JSON.stringify(state).length).toBeLessThan(4096)
 })

@@ -1,14 +1,15 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { advanceBreaks, type BreakState } from './breaks.ts'
 import { advanceDrivers, type DriverState } from './drivers.ts'
 import type { Finding, FoldEvent, RuleName, Sighting } from './finding.ts'
 import { advanceIdle, type IdleState } from './idle.ts'
 import { advanceIgnition, engineOf, ignitionLimits, type IgnitionState } from './ignition.ts'
-import { advanceMotion, motionLimits, type MotionState } from './motion.ts'
+import { advanceMotion, type MotionState } from './motion.ts'
 import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './overspeed.ts'
 import { bestFix, joinMoments, lastSaid, type Moment } from './reading.ts'
-import { joinActivity, type Activity, type ActivityState, type Motion, type Segment } from './segments.ts'
+import { joinActivity, type Activity, type ActivityState, type Segment, type SeenMotion } from './segments.ts'
 import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
@@ -80,18 +81,15 @@ export function isInOrder(state: AssetState | null, at: number): boolean {
 }
 
 /** Runs every rule over one moment: the evidence first, then what is found in it. */
-export function step(
-  before: AssetKnowledge | null,
-  moment: Moment,
-  settings: FoldSettings,
-): Omit<Folded, 'state'> {
+export function step(before: AssetKnowledge | null, moment: Moment, settings: FoldSettings): Omit<Folded, 'state'> {
   const { at } = moment
   const sent = bestFix(moment)
   const [track, fixes] = sent ? advanceTrack(before?.track ?? null, sent) : [before?.track ?? null, []]
   const fix = fixes.at(-1) ?? before?.fix ?? null
-  const [motion, motions] = moved(before?.motion ?? null, fixes)
+  const said = lastSaid(moment, 'ignition')
+  const [motion, motions] = moved(before?.motion ?? null, fixes, said ?? before?.ignition?.on ?? null)
   const [ignition, engines] = advanceIgnition(before?.ignition ?? null, {
-    ...{ at, said: lastSaid(moment, 'ignition'), isMoving: isSeenMoving(motion, fix, at) },
+    ...{ at, said, isMoving: isSeenMoving(motion, fix, at) },
   })
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
@@ -101,7 +99,12 @@ export function step(
   const overspeed = through(fixes, before?.overspeed ?? null, (state, one) => advanceOverspeed(state, one, settings))
   const idle = through(activities, before?.idle ?? null, (state, one) => advanceIdle(state, one, seen, at))
   const breaks = through(activities, before?.breaks ?? null, (state, one) => advanceBreaks(state, one, seen, at))
-  const temperatures = watched(before, moment, { engineOn: engineSaid(ignition), fridgeOn, seen }, settings.temperatures)
+  const temperatures = watched(
+    before,
+    moment,
+    { engineOn: engineSaid(ignition), fridgeOn, seen },
+    settings.temperatures,
+  )
   const [drivers, driverEvents] = advanceDrivers(before?.drivers ?? null, moment)
   return {
     known: {
@@ -133,11 +136,15 @@ function through<S, T>(
   return { state, events }
 }
 
-function moved(before: MotionState | null, fixes: readonly Fix[]): [MotionState | null, Segment<Motion>[]] {
+function moved(
+  before: MotionState | null,
+  fixes: readonly Fix[],
+  ignition: boolean | null,
+): [MotionState | null, Segment<SeenMotion>[]] {
   let motion = before
-  const motions: Segment<Motion>[] = []
+  const motions: Segment<SeenMotion>[] = []
   for (const fix of fixes) {
-    const [next, more] = advanceMotion(motion, fix)
+    const [next, more] = advanceMotion(motion, fix, ignition)
     motion = next
     motions.push(...more)
   }
@@ -147,7 +154,7 @@ function moved(before: MotionState | null, fixes: readonly Fix[]): [MotionState 
 /** Just before a moment: by the speed of a fix, or by the steps between fixes. */
 function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): boolean {
   if (!motion || !fix || at - fix.at > ignitionLimits.flipMs) return false
-  return fix.speedKph === null ? motion.isMoving : fix.speedKph > motionLimits.movingKph
+  return fix.speedKph === null ? motion.isMoving : fix.speedKph > movementLimits.movingKph
 }
 
 /** A temperature depends on the switch as it is, whether or not the wire was seen to change yet. */

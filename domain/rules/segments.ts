@@ -9,18 +9,18 @@ export interface Segment<T> {
 export type Engine = boolean | null
 
 /** elsewhere and still: a silence too long to know what happened in it, after which the asset was at another place, or at the same. */
-export type Motion = 'moving' | 'standing' | 'elsewhere' | 'still'
+export type SeenMotion = 'moving' | 'standing' | 'elsewhere' | 'still'
 
 /** Engine and motion of one stretch. */
 export interface Activity {
   engine: Engine
-  motion: Motion
+  motion: SeenMotion
 }
 
 /** What is known of one but not yet of the other; each list in order and without holes. */
 export interface ActivityState {
   engine: readonly Segment<Engine>[]
-  motion: readonly Segment<Motion>[]
+  motion: readonly Segment<SeenMotion>[]
 }
 
 /** A device without fixes tells of its engine alone; so much of that waits for a fix. */
@@ -30,7 +30,7 @@ const longestWaitMs = 24 * 3_600_000
 export function joinActivity(
   state: ActivityState | null,
   engine: readonly Segment<Engine>[],
-  motion: readonly Segment<Motion>[],
+  motion: readonly Segment<SeenMotion>[],
 ): [ActivityState, Segment<Activity>[]] {
   const engines = appended(state?.engine ?? [], engine)
   const motions = appended(state?.motion ?? [], motion)

@@ -60,7 +60,12 @@ export function advanceTemperature(
 
   const run = goesOn ? known : begun(watch, ruleType, { at, value }, seen)
   run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
-  if (run.raisedAt === null && isHeld === true && run.outMinutes >= watch.durationThresholdMinutes && canRaise(watch, run)) {
+  if (
+    run.raisedAt === null &&
+    isHeld === true &&
+    run.outMinutes >= watch.durationThresholdMinutes &&
+    canRaise(watch, run)
+  ) {
     Object.assign(run, { raisedAt: at, value, seen })
     events.push({ kind: 'raised', finding: run, decidedAt: at })
   }

@@ -33,8 +33,7 @@ export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, F
   const before = state.doubtful.at(-1)
   if (before && fix.at <= before.at) return [state, []]
   const doubtful = [...(before && isDrivable(before, fix) ? state.doubtful : []), fix]
-  const isElsewhere =
-    doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= trackLimits.confirmingMs
+  const isElsewhere = doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= trackLimits.confirmingMs
   if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-trackLimits.mostDoubtful) }, []]
   const released = state.isHeld ? [state.last] : []
   let next: TrackState = { last: firstItem(doubtful), isHeld: false, doubtful: [] }

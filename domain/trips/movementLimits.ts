@@ -46,6 +46,8 @@ export const movementLimits = {
   longestSilentDriveMs: 5 * hour,
   /** Town traffic with its stops: the pace assumed over a step that no fix describes. */
   townKph: 25,
+  /** Cars leave a light at 1.5 m/s², loaded trucks at half of it. */
+  townAcceleration: 1,
   filterMs: minute,
   filterKm: 0.2,
 } as const

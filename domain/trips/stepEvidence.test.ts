@@ -24,8 +24,10 @@ describe('a step between two fixes', () => {
     expect(judgeStep(fix(0, 0, null), fix(60, 100, null))).toBe('moving')
   })
 
-  it('is half moving when one end is, and for as long as the way between slow ends takes', () => {
-    expect(movingMs(fix(0, 0, 50), fix(60, 90, 0))).toBe(30_000)
+  it('is moving for as long as the way from or to a stand takes, and that between slow ends', () => {
+    expect(movingMs(fix(0, 0, 50), fix(60, 90, 0)) / 1000).toBeCloseTo(50 / 3.6, 0)
+    expect(movingMs(fix(0, 0, 0), fix(60, 600, 50)) / 1000).toBeCloseTo(50, 0)
+    expect(movingMs(fix(0, 0, 0), fix(30, 600, 50))).toBe(30_000)
     expect(movingMs(fix(0, 0, 0), fix(300, 3000, 0)) / 1000).toBeCloseTo(180, 0)
     expect(movingMs(fix(0, 0, 0), fix(30, 2000, 0))).toBe(30_000)
   })

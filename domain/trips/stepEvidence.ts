@@ -41,7 +41,8 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   const isBelieved = !isSpeedContradicted(from, to)
   if (isFastFrom && isFastTo && isBelieved) return whole('moving')
   const leastMs = Math.min(lasting, leastTravelMs(from, to))
-  const seenMs = isBelieved && (isFastFrom || isFastTo) ? lasting / 2 : 0
+  const fastKph = Math.max(from.speedKph, to.speedKph)
+  const seenMs = isBelieved && (isFastFrom || isFastTo) ? Math.min(lasting, travelMs(from, to, fastKph)) : 0
   const movingMs = Math.round(Math.max(seenMs, leastMs))
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
@@ -131,6 +132,13 @@ function partsOf(start: number, left: number, rested: number, end: number): Step
 
 function isFast({ speedKph }: StepFix): boolean {
   return speedKph !== null && speedKph > movementLimits.movingKph
+}
+
+/** How long the way between two fixes takes from standing to a speed or back, at the acceleration of town traffic; milliseconds. */
+function travelMs(from: StepFix, to: StepFix, kph: number): number {
+  const metresPerSecond = kph / 3.6
+  const gaining = metresPerSecond / movementLimits.townAcceleration
+  return Math.max(gaining, metresBetween(from, to) / metresPerSecond + gaining / 2) * 1000
 }
 
 /** How long a way that no reported speed explains must have taken, in milliseconds; 0 when chance explains it. */

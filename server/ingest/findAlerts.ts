@@ -31,7 +31,7 @@ export function findAlerts(asset: Asset, message: StoredMessage, place: string, 
   if (known) found.raised.push({ ...alertOf(asset, message, place), ...known })
 }
 
-/** What a message, at the time at which it counts (asHeard), means for the asset's live alert configurations. */
+/** What a message means for the asset's live alert configurations. */
 export function findTemperature(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   // A rule counts minutes by the device's clock: one that is days ahead would silence it for as long.
   if (isClockAhead(message)) return
@@ -43,7 +43,7 @@ const oldestBehaviourMs = 24 * 3_600_000
 
 /**
  * Overspeed, parked idle and no driver break as the pipeline sees them in the asset's messages. To be called with each message that
- * moved the live state (asHeard), after it did; keeps what it must remember there.
+ * moved the live state, after it did; keeps what it must remember there.
  */
 export function findBehaviour(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
   const { live, limits } = asset
@@ -71,12 +71,12 @@ export function askedEvent(asset: Asset, message: StoredMessage, place: string):
 
 function alertOf(asset: Asset, message: StoredMessage, location: string) {
   return {
-    uniqueId: `message/${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}`,
+    uniqueId: `message/${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}/${message.id}`,
     eventId: message.messageID,
     assetId: asset.assetId,
     customerId: asset.customerId,
     messageId: message.id,
-    // Whatever the device's clock says, it happened before we heard of it.
+    // A clock more than a day ahead is stored as it is; it happened before we heard of it all the same.
     occurred: Math.min(message.created, message.received),
     created: message.received,
     latitude: message.latitude,

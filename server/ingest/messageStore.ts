@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** A message that knows its device and, when the device is fitted, its asset. */
-export type NewMessage = Omit<StoredMessage, 'id' | 'assetId'> & { assetId: number | null }
+/** A message that knows its device and, where an asset carried the device at its time, its asset. */
+export interface NewMessage extends Omit<StoredMessage, 'id' | 'assetId'> {
+  assetId: number | null
+  /** What the device's clock said (epoch ms), where created was corrected; else null. */
+  deviceCreated: number | null
+  /** messageContent. */
+  content: bigint
+}
 
 const columns = [
   ['deviceId', 'device_id', 'int4'],
   ['assetId', 'asset_id', 'int4'],
   ['created', 'created', 'timestamptz'],
+  ['deviceCreated', 'device_created', 'timestamptz'],
+  ['content', 'content', 'int8'],
   ['received', 'received', 'timestamptz'],
   ['messageID', 'message_id', 'int2'],
   ['sequence', 'sequence', 'int4'],
@@ -51,8 +59,11 @@ function unnested(messages: readonly NewMessage[]) {
 }
 
 /** What tells one message of a device from another. */
-export function messageIdentity(message: Pick<NewMessage, 'deviceId' | 'created' | 'messageID' | 'sequence'>): string {
-  return `${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}`
+export function messageIdentity(
+  message: Pick<NewMessage, 'deviceId' | 'created' | 'deviceCreated' | 'messageID' | 'sequence' | 'content'>,
+): string {
+  const { deviceId, created, deviceCreated, sequence, content } = message
+  return `${deviceId}/${deviceCreated ?? created}/${message.messageID}/${sequence}/${content}`
 }
 
 /**
@@ -64,6 +75,7 @@ export async function insertMessages(tx: Transaction, messages: readonly NewMess
   const { rows } = await tx.execute<{ id: number; identity: string }>(sql`
     insert into messages (${columnNames}) select * from ${unnested(messages)}
     on conflict do nothing
-    returning id, device_id || '/' || (extract(epoch from created) * 1000)::int8 || '/' || message_id || '/' || sequence as identity`)
+    returning id, device_id || '/' || (extract(epoch from coalesce(device_created, created)) * 1000)::int8 || '/' || message_id
+      || '/' || sequence || '/' || content as identity`)
   return new Map(rows.map((row) => [row.identity, Number(row.id)]))
 }

@@ -4,7 +4,6 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
-import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
@@ -15,7 +14,6 @@ import { askedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
-import { asHeard } from './asHeard.ts'
 import {
   lockDevices,
   readDevices,
@@ -72,7 +70,7 @@ export async function processMessages(
   const kept = await keepUnknown(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
 
-  // 2. Fold each asset's new messages into its live state, in the order of the device's clock as far as that is right.
+  // 2. Fold each asset's new messages into its live state, in the order of their time.
   const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
   const taps: Tap[] = []
   const touched = new Map<number, TouchedAsset>()
@@ -80,14 +78,12 @@ export async function processMessages(
     tx,
     fresh.flatMap(({ context: { asset } }) => asset ?? []),
   )
-  const heard = asHeard(fresh.map(({ message }) => message))
-  for (const [index, { context, message }] of fresh.entries()) {
+  for (const { context, message } of fresh) {
     const { asset } = context
     if (!asset) continue
-    const news = itemAt(heard, index)
-    const tap = findTap(asset, news)
-    const moves = movesLive(asset.live, news)
-    asset.live = advanceLive(asset.live, news, (latitude, longitude) =>
+    const tap = findTap(asset, message)
+    const moves = movesLive(asset.live, message)
+    asset.live = advanceLive(asset.live, message, (latitude, longitude) =>
       deps.describePlace(latitude, longitude, asset.customerId),
     )
     touched.set(asset.assetId, { context, asset, message })
@@ -98,8 +94,8 @@ export async function processMessages(
     }
     const place = placeOf(message, asset, deps)
     findAlerts(asset, message, place, found)
-    findTemperature(asset, news, place, found)
-    if (moves) findBehaviour(asset, news, place, found)
+    findTemperature(asset, message, place, found)
+    if (moves) findBehaviour(asset, message, place, found)
   }
 
   // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.

@@ -5,8 +5,10 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DeviceContext, DeviceNaming } from './deviceContextStore.ts'
+import { correctClock } from './correctClock.ts'
 import { followHeldDuress } from './heldDuress.ts'
 import { storable, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { messageContent } from './messageContent.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
 import { rejectionKind, type Rejection } from './rejectionStore.ts'
 
@@ -72,10 +74,12 @@ export async function storeArrivals(
       const outcome: IngestOutcome = { index, outcome: 'duplicate' }
       const { deviceId } = context
       const assetId = context.asset?.assetId ?? null
+      const said = storable(onceEach(entry, context))
+      const content = messageContent(said)
       pending.push({
         outcome,
         context,
-        message: { ...storable(onceEach(entry, context)), deviceId, assetId, received },
+        message: { ...correctClock(said, received), content, deviceId, assetId, received },
       })
       return outcome
     }),
@@ -101,7 +105,7 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     pending.map(({ message }) => message),
   )
   const fresh: FreshMessage[] = []
-  for (const { outcome, context, message } of pending) {
+  for (const { outcome, context, message } of [...pending].sort((a, b) => inOrder(a.message, b.message))) {
     const identity = messageIdentity(message)
     const id = ids.get(identity)
     if (id === undefined) continue
@@ -110,7 +114,17 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     outcome.outcome = 'accepted'
     fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
   }
-  return fresh.sort((a, b) => a.message.created - b.message.created || a.message.sequence - b.message.sequence)
+  return fresh
+}
+
+/** By time; messages of one time in an order that does not depend on when they arrived. */
+function inOrder(a: NewMessage, b: NewMessage): number {
+  return (
+    a.created - b.created ||
+    a.sequence - b.sequence ||
+    a.messageID - b.messageID ||
+    (a.content < b.content ? -1 : Number(a.content > b.content))
+  )
 }
 
 /** A duress that is only said again, because a flag is still set, is a position. */

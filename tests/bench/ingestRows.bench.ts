@@ -142,6 +142,8 @@ function row({ assets }: TestServer['fleet'], created: number): NewMessage {
       deviceId: 900_000,
       assetId: assets.south,
       received: created,
+      deviceCreated: null,
+      content: BigInt(created),
       latitude: gPRMC.latitude,
       longitude: gPRMC.longitude,
     },

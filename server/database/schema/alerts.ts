@@ -137,6 +137,20 @@ export const alerts = pgTable(
     tempAlertStartAddress: text('temp_alert_start_address'),
     tempAlertEndAddress: text('temp_alert_end_address'),
     tempAlertEmailSent: boolean('temp_alert_email_sent').notNull().default(false),
+    /** The rule of domain/rules that raised it, with its version and the settings that it had; empty for a message that is one by itself. */
+    rule: text('rule').notNull().default(''),
+    ruleVersion: integer('rule_version').notNull().default(0),
+    basis: text('basis').notNull().default(''),
+    /** When the message that decided it reached us. */
+    received: instant('received'),
+    ended: instant('ended'),
+    /** Found in messages that arrived late. */
+    late: boolean('late').notNull().default(false),
+    /** pending; recorded: too old to be told when it was found; withdrawn: disproved by later data. */
+    state: text('state').notNull().default('pending'),
+    withdrawnAt: instant('withdrawn_at'),
+    /** Why it was withdrawn or recorded. */
+    reason: text('reason').notNull().default(''),
   },
   (t) => [
     index('alerts_created').on(t.category, t.created),

@@ -37,6 +37,30 @@ export const devices = pgTable(
   ],
 )
 
+/** Which asset carried a device, and when. */
+export const deviceFittings = pgTable(
+  'device_fittings',
+  {
+    id: identity(),
+    /** Without a reference: the spans of a deleted device stay. */
+    deviceId: integer('device_id').notNull(),
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    /** Null: from the beginning. */
+    fitted: instant('fitted'),
+    /** Null: still. */
+    removed: instant('removed'),
+  },
+  (t) => [
+    index('device_fittings_device').on(t.deviceId, t.fitted),
+    index('device_fittings_asset').on(t.assetId),
+    uniqueIndex('device_fittings_current')
+      .on(t.deviceId)
+      .where(sql`${t.removed} is null`),
+  ],
+)
+
 /** The key in the address to which a device sends. It decides which device it is, whatever id the app sends. */
 export const deviceKeys = pgTable('device_keys', {
   deviceId: integer('device_id')

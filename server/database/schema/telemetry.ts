@@ -13,19 +13,30 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { identity, instant } from './columns.ts'
 import { assets } from './assets.ts'
 import { devices } from './devices.ts'
 
-/** Every message a device sent, as it came; identity is (device, created, messageID, sequence). */
+/**
+ * Every message a device sent. Its identity is the device, the device's own time, messageID, sequence and content: a repeat changes
+ * nothing, and two messages of one second that say different things are both kept.
+ */
 export const messages = pgTable(
   'messages',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deviceId: integer('device_id').notNull(),
-    /** The asset the device was fitted to when the message came; null while it is on no asset. */
+    /** The asset that carried the device at the message's own time; null while it was on no asset. */
     assetId: integer('asset_id'),
+    /** Device clock, corrected when it was ahead by up to a day. */
     created: instant('created').notNull(),
+    /** What the device's clock said, where created was corrected. */
+    deviceCreated: instant('device_created'),
+    /** First 64 bits of the MD5 of what the message says (server/ingest/messageContent.ts). */
+    content: bigint('content', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     received: instant('received').notNull(),
     messageID: smallint('message_id').notNull(),
     sequence: integer('sequence').notNull().default(0),
@@ -54,7 +65,13 @@ export const messages = pgTable(
     alarm: text('alarm'),
   },
   (t) => [
-    uniqueIndex('messages_identity').on(t.deviceId, t.created, t.messageID, t.sequence),
+    uniqueIndex('messages_identity').on(
+      t.deviceId,
+      sql`coalesce(${t.deviceCreated}, ${t.created})`,
+      t.messageID,
+      t.sequence,
+      t.content,
+    ),
     index('messages_asset_created').on(t.assetId, t.created),
   ],
 )
@@ -99,6 +116,8 @@ export const assetDays = pgTable(
     includes: instant('includes').notNull(),
     computedAt: instant('computed_at').notNull(),
     stale: boolean('stale').notNull().default(false),
+    /** Of the rules that it was made with; a day of older rules is computed again. */
+    version: integer('version').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
 )

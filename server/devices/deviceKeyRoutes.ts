@@ -6,9 +6,11 @@ import {
   revokeDeviceKey,
   type DeviceConnection,
 } from '../../contract/devices/deviceKeyEndpoints.ts'
-import type { Database } from '../database/database.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import { keepChanges } from '../records/changeStore.ts'
 import * as store from './deviceKeyStore.ts'
 import { randomBase32 } from './randomBase32.ts'
 
@@ -27,6 +29,15 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
     return { ...found, publicUrl: settings.publicUrl, now: new Date(now()).toISOString() }
   }
 
+  /** Keeps in the device's history that its key changed. Throws 404 without the device. */
+  const changeKey = (id: number, caller: Caller, change: (tx: Queryable) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      const before = await readState(tx, id)
+      await change(tx)
+      const kept = { entity: 'device', caller, now: now(), action: 'update' } as const
+      await keepChanges(tx, kept, [before], [await readState(tx, id)])
+    })
+
   register(readDeviceConnection, ({ params: { id } }) => connectionOf(id))
 
   register(makeDeviceKey, async ({ params: { id } }) => {
@@ -35,18 +46,24 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
   })
 
   register(renewDeviceKey, async ({ params: { id }, caller }) => {
-    await store.replaceDeviceKey(db, id, newDeviceKey(), now())
+    await changeKey(id, caller, (tx) => store.replaceDeviceKey(tx, id, newDeviceKey(), now()))
     const connection = await connectionOf(id)
     log.info({ deviceId: id, userId: caller.userId }, 'The key of a device was renewed')
     return connection
   })
 
   register(revokeDeviceKey, async ({ params: { id }, caller }) => {
-    await store.markKeyRevoked(db, id, now())
+    await changeKey(id, caller, (tx) => store.markKeyRevoked(tx, id, now()))
     const connection = await connectionOf(id)
     log.info({ deviceId: id, userId: caller.userId }, 'The key of a device was revoked')
     return connection
   })
+}
+
+async function readState(tx: Queryable, id: number) {
+  const found = await store.readKeyState(tx, id)
+  if (!found) throw notFound('This device')
+  return found
 }
 
 /** 160 random bits in lower case, because the paths of calls are read without regard to case. */

@@ -56,6 +56,22 @@ export async function replaceDeviceKey(db: Queryable, deviceId: number, key: str
       last_used = null, revoked_at = null`)
 }
 
+/** What the history of a device says of its key: never the key itself. */
+interface KeyState {
+  id: number
+  deviceKey: 'Active' | 'Revoked' | null
+  deviceKeyCreated: string | null
+}
+
+/** Locks a device and returns the state of its key for its history; undefined when there is no such device. */
+export async function readKeyState(tx: Queryable, deviceId: number): Promise<KeyState | undefined> {
+  const { rows } = await tx.execute<{ row: KeyState }>(sql`
+    select json_build_object('id', d.id, 'deviceKeyCreated', ${isoText('k.created')}, 'deviceKey',
+      case when k.device_id is null then null when k.revoked_at is null then 'Active' else 'Revoked' end) as row
+    from devices d left join device_keys k on k.device_id = d.id where d.id = ${deviceId} for no key update of d`)
+  return rows[0]?.row
+}
+
 export async function markKeyRevoked(db: Queryable, deviceId: number, now: number): Promise<void> {
   await db.execute(sql`
     update device_keys set revoked_at = coalesce(revoked_at, ${new Date(now).toISOString()}::timestamptz)

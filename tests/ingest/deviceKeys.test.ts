@@ -127,6 +127,22 @@ describe('the key of a device, in the path', () => {
     expect((await send(body.key.key, 'id=2')).body).toMatchObject({ accepted: 1 })
     for (const nobodys of ['x', 'a'.repeat(32), '%00', "'--"]) expect((await send(nobodys, 'id=1')).status).toBe(401)
     expect(await stored(id)).toBe(2)
+
+    const history = (await call('GET', `/api/History/device/${id}`)).body
+    const stateChanges = history.map(({ changes }: { changes: { field: string }[] }) =>
+      changes.filter(({ field }) => field === 'deviceKey'),
+    )
+    expect(stateChanges.slice(0, 2)).toEqual([
+      [{ field: 'deviceKey', before: 'Revoked', after: 'Active' }],
+      [{ field: 'deviceKey', before: 'Active', after: 'Revoked' }],
+    ])
+    expect(history[0].userName).toBe('admin')
+    const { rows } = await server.db.execute(sql`select before::text || after::text as text from audit_entries`)
+    for (const secret of [key, body.key.key]) expect(JSON.stringify(rows)).not.toContain(secret)
+    // Renewed while it is in use: only the time it was made differs.
+    await call('POST', `/api/Device/RenewKey/${id}`)
+    const [newest] = (await call('GET', `/api/History/device/${id}`)).body
+    expect(newest.changes.map(({ field }: { field: string }) => field)).toEqual(['deviceKeyCreated'])
   })
 
   test('is for SystemAdmin alone, and 404 without the device', async () => {

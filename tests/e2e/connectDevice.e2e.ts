@@ -51,7 +51,8 @@ test.describe('a phone', alsoDesktop, () => {
       await expect(page.getByRole('img', { name: /^QR code/ })).not.toHaveAttribute('data-text', scanned.href)
       const [id] = /\d+$/.exec(page.url())!
       await page.getByRole('link', { name: 'See it on the map' }).click()
-      await expect(page).toHaveURL(/\/realTime/)
+      await expect(page).toHaveURL(`/realTime?asset=${rows[0]!.id}`)
+      await expect(page.getByRole('dialog', { name: `Ute ${isMobile}` })).toBeVisible()
       await page.goto(`/deviceDetails/${id}`)
       await expect(page.getByText('The first phone that sends with this key')).toBeVisible()
     },

@@ -16,7 +16,12 @@ import './realtime.css'
 // The map's code is loaded beside the list, never with the first download.
 const LiveMap = lazy(() => import('./LiveMap.tsx'))
 
-export const Route = createFileRoute('/_signedIn/realTime')({ component: RealTimeScreen })
+/** asset is the one that is selected when the screen opens. */
+export const Route = createFileRoute('/_signedIn/realTime')({
+  validateSearch: ({ asset }: Record<string, unknown>): { asset?: number } =>
+    Number.isSafeInteger(Number(asset)) && Number(asset) > 0 ? { asset: Number(asset) } : {},
+  component: RealTimeScreen,
+})
 
 function RealTimeScreen() {
   const session = useSession()
@@ -25,7 +30,7 @@ function RealTimeScreen() {
   const settings = useMapSettings()
   const { isFull, toggle } = useFullScreen()
   const mapFrame = useRef<HTMLDivElement>(null)
-  const { openId, flight, choose, open } = useOpenAsset(mapFrame)
+  const { openId, flight, choose, open } = useOpenAsset(mapFrame, Route.useSearch().asset)
   useForgottenGroup(query.error)
   // The map opens where the fleet is, so it waits for the first list.
   const [isMapShown, setIsMapShown] = useState(false)
@@ -78,10 +83,10 @@ function RealTimeScreen() {
   )
 }
 
-/** Which asset's pop-up is open, and the flight there when it was chosen in the list. */
-function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>) {
-  const [openId, setOpenId] = useState<number | null>(null)
-  const [flight, setFlight] = useState<{ assetId: number } | null>(null)
+/** Which asset's pop-up is open, and the flight there when it was chosen in the list or by the address. */
+function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>, atFirst: number | undefined) {
+  const [openId, setOpenId] = useState<number | null>(atFirst ?? null)
+  const [flight, setFlight] = useState<{ assetId: number } | null>(atFirst === undefined ? null : { assetId: atFirst })
   const choose = useCallback(
     (assetId: number) => {
       setOpenId(assetId)

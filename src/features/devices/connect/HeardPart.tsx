@@ -46,7 +46,7 @@ export function HeardPart({ connection: { heard, assetId, now: serverNow }, load
       {assetId === null ? (
         <p className="muted">Give the device an asset to see it on the map.</p>
       ) : (
-        <Link to="/realTime" className={buttonClass('primary')}>
+        <Link to="/realTime" search={{ asset: assetId }} className={buttonClass('primary')}>
           <Icon name="map" />
           See it on the map
         </Link>

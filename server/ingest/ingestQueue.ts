@@ -7,6 +7,7 @@ import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
 import { goFirst } from './goFirst.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
+import { tellOfRefusedSos } from './keepUnknown.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
 import type { Arrival } from './storeArrivals.ts'
@@ -26,6 +27,8 @@ export interface IngestQueueDeps extends ProcessDeps {
 export interface IngestQueue {
   /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should try again. */
   receive(arrival: Arrival): Promise<IngestOutcome[]>
+  /** Tells of an SOS among what a device's key refuses to take from this sender; nothing of it is stored as a message. */
+  tellOfRefused(arrival: Arrival): Promise<void>
   /** Takes over what unknown senders sent that are registered by now. */
   takeOver(): void
   /** Resolves when everything received is committed. */
@@ -96,6 +99,10 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
         waitingMessages += arrival.entries.length
         running ??= work()
       })
+    },
+    async tellOfRefused(arrival) {
+      if (!arrival.entries.some(isDuress)) return
+      if (await deps.db.transaction((tx) => tellOfRefusedSos(tx, arrival, deps.now(), deps))) deps.deliver()
     },
     async drain() {
       while (running) await running

@@ -1,10 +1,11 @@
+import { longestImei } from '../../contract/devices/imei.ts'
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { storable, type IncomingMessage } from './incomingMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
-import type { UnknownMessage } from './storeArrivals.ts'
+import type { Arrival, UnknownMessage } from './storeArrivals.ts'
 import { tellOfUnknownSos } from './unknownSos.ts'
 import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
 
@@ -60,6 +61,31 @@ export async function keepUnknown(
   return { rejections, hasNews }
 }
 
+/**
+ * Tells every SystemAdmin of the SOS of an id that a device's key refuses, as of one of an unknown device, and lists its sender.
+ * Keeps no message: it may name another device, for which that key must not speak. Returns whether somebody has to be told.
+ */
+export async function tellOfRefusedSos(
+  tx: Transaction,
+  { imei, gateway, entries }: Arrival,
+  now: number,
+  deps: Deps,
+): Promise<boolean> {
+  const sos = entries.flatMap((entry) =>
+    'message' in entry && entry.message.messageID === messageID.duress
+      ? [{ imei: imei.slice(0, longestImei), gateway, message: storable(entry.message) }]
+      : [],
+  )
+  if (sos.length === 0) return false
+  const senders = await countSenders(tx, seenSenders(sos), now)
+  return tellOfUnknownSos(
+    tx,
+    sos.map((one) => ({ ...one, sender: valueFor(senders, one.imei) })).filter(({ sender }) => !sender.isIgnored),
+    now,
+    (latitude, longitude) => deps.describePlace(latitude, longitude, null),
+  )
+}
+
 function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): string {
   const known = `No device with IMEI ${imei} is registered`
   if (isIgnored) return `${known}, and an administrator chose to ignore it.`
@@ -68,7 +94,9 @@ function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): string
 }
 
 /** What a batch says of each sender. */
-function seenSenders(messages: readonly (UnknownMessage & { message: IncomingMessage })[]): SeenSender[] {
+function seenSenders(
+  messages: readonly (Pick<UnknownMessage, 'imei' | 'gateway'> & { message: IncomingMessage })[],
+): SeenSender[] {
   const seen = new Map<string, SeenSender>()
   for (const { imei, gateway, message } of messages) {
     const before = seen.get(imei)

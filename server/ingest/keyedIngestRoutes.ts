@@ -59,6 +59,7 @@ async function receiveWithKey(
   if (!('refused' in admission)) return queue.receive({ ...admission, gateway, entries })
   const reason = admission.refused
   await noteRejections(entries.map(() => ({ imei: senderId, gateway, reason, kind: 'key' })))
+  if (senderId !== '') await queue.tellOfRefused({ imei: senderId, gateway, entries })
   return entries.map((_, index) => ({ index, outcome: 'rejected', reason }))
 }
 

@@ -5,7 +5,7 @@ import { signedIn } from './accountEndpoints.ts'
 
 const passwordLength = 'The Password restricted 6-30 characters long'
 
-/** A password that is chosen for the first time, or anew by a link. */
+/** A password that a user chooses when invited, or resets by a link. */
 export const newPassword = v.pipe(
   v.nullish(v.string(), ''),
   v.minLength(1, 'The Password field is required.'),

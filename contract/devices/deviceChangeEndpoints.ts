@@ -59,7 +59,7 @@ const fields = {
   CustomerId: field.chosenId('The Customer field is required.'),
   /** Null, '' or 0: unassigned. */
   AssetId: optionalId,
-  DeviceStatusName: v.optional(v.picklist(deviceStatuses, 'Choose a status of the list.'), 'Active'),
+  DeviceStatusName: v.optional(v.picklist(deviceStatuses, 'Choose a status from the list.'), 'Active'),
 }
 
 export const deviceRegister = endpoint({

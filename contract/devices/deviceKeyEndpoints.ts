@@ -56,7 +56,7 @@ export const readDeviceConnection = endpoint({
   method: 'GET',
   path: '/api/Device/Connection/{id}',
   access: ['SystemAdmin'],
-  summary: 'How a device connects: its key, who was refused with it, and what was heard of it last.',
+  summary: 'How a device connects: its key, the senders refused with it, and its latest message.',
   params: idParams,
   reply: deviceConnection,
 })

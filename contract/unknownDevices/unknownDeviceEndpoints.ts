@@ -30,7 +30,7 @@ export const listUnknownDevices = endpoint({
   method: 'GET',
   path: '/api/UnknownDevice/List',
   access: ['SystemAdmin'],
-  summary: 'Who sends messages without being registered, the last heard of first.',
+  summary: 'Senders of messages that are not registered, the most recent first.',
   reply: v.array(unknownDevice),
 })
 

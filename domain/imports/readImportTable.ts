@@ -50,7 +50,7 @@ const plain = (text: string) =>
 
 /**
  * The rows of a table whose first line names its columns, in any order, case and spacing. Rows are counted as a spreadsheet
- * counts them; blank ones are left out. fault says why there are none to be had.
+ * counts them; blank ones are left out. fault says why the rows can't be read.
  */
 export function readImportTable(
   kind: ImportKind,

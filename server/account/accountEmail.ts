@@ -76,7 +76,7 @@ const words = {
       `you have an account for ${customerName}'s fleet in Muster. Sign in with ${email}. First choose a password:`,
     ],
     button: 'Choose a password',
-    end: 'The link works once, for 7 days. Ask whoever invited you for another one when it has expired.',
+    end: 'The link works once, for 7 days. If it has expired, ask the person who invited you for a new one.',
   },
 } as const
 

@@ -54,16 +54,16 @@ async function readForHistory(tx: Queryable, caller: Caller, ids: readonly numbe
   return rows.map(withStatusName)
 }
 
-/** Throws 400 for a profile, status or depot that is not to be had by every one of the assets. */
+/** Throws 400 for a profile, status or depot that can't be given to all of the assets. */
 async function checkChoice(
   tx: Queryable,
   { depotId, statusId, profilesId }: BodyOf<typeof changeAssets>,
   chosen: readonly AssetRow[],
 ): Promise<void> {
   if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' }, null)) === undefined)
-    throw invalid({ profilesId: ['Choose a profile of the list.'] })
+    throw invalid({ profilesId: ['Choose a profile from the list.'] })
   if (statusId !== undefined && !assetStatuses.some((status) => status.id === statusId))
-    throw invalid({ statusId: ['Choose a status of the list.'] })
+    throw invalid({ statusId: ['Choose a status from the list.'] })
   if (depotId === undefined || depotId === null) return
   const customerId = await store.customerOfDepot(tx, depotId)
   if (customerId === undefined) throw invalid({ depotId: ['This depot was not found.'] })

@@ -13,7 +13,7 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
  * An asset's columns from what its form sends: profile and status by id, or else by name. Throws 400 for a profile, status
- * or depot that is not to be had.
+ * or depot that can't be chosen.
  * @param currentProfile the profile that the asset has, which it may keep although it is retired
  */
 export async function toAssetValues(
@@ -24,7 +24,7 @@ export async function toAssetValues(
   const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName }, currentProfile)
   if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile from the list.'] })
   const statusId = findStatus(body.StatusId, body.StatusName)
-  if (statusId === undefined) throw invalid({ StatusName: ['Choose a status of the list.'] })
+  if (statusId === undefined) throw invalid({ StatusName: ['Choose a status from the list.'] })
   if (!isColour(body.Colour)) throw invalid({ Colour: [notColour] })
   if (body.Installed && body.UnInstalled && Date.parse(body.UnInstalled) < Date.parse(body.Installed))
     throw invalid({ UnInstalled: [uninstalledFirst] })

@@ -105,7 +105,7 @@ function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDep
 }
 
 function check({ timeZonesId, MapOverlay }: { timeZonesId: string; MapOverlay: string }): void {
-  if (!isTimeZoneId(timeZonesId)) throw invalid({ timeZonesId: ['Choose a time zone of the list.'] })
+  if (!isTimeZoneId(timeZonesId)) throw invalid({ timeZonesId: ['Choose a time zone from the list.'] })
   const fault = MapOverlay ? checkOverlay(MapOverlay) : null
   if (fault !== null) throw invalid({ MapOverlay: [fault] })
 }

@@ -3,7 +3,7 @@ import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevi
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 
-/** Senders that are not registered, the last heard of first. */
+/** Senders that are not registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
   const { rows } = await db.execute<{ row: Omit<UnknownDevice, 'location'> }>(sql`
     select json_build_object('id', s.id, 'imei', s.imei, 'gateway', s.gateway, 'firstSeen', ${isoText('s.first_seen')},

@@ -54,7 +54,7 @@ function Unusable() {
         <Link to="/login" search={{ forgot: true }}>
           Get a new link
         </Link>
-        , or <Link to="/login">sign in</Link>. An invitation is renewed by whoever invited you.
+        , or <Link to="/login">sign in</Link>. To get a new invitation, ask the person who invited you.
       </p>
     </>
   )

@@ -15,9 +15,9 @@ export default defineConfig({
   workers: 2,
   // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
   retries: 1,
-  timeout: 120_000,
+  timeout: 300_000,
   // A busy machine is no failure; what has to be quick says so itself.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { ...(headlessPath ? { executablePath: headlessPath } : {}), args: chromiumArgs },
     locale: 'en-AU',

@@ -62,7 +62,7 @@ function bringChromium() {
  */
 export const lanes = {
   quick: [() => runChecks(checks), () => runVitest('quick', ['unit', 'page', 'architecture'])],
-  calls: [bringChromium, build, () => runVitest('calls', ['calls'])],
+  calls: [bringChromium, build, () => runVitest('calls', ['maps', 'calls'])],
   endurance: [bringChromium, build, () => runVitest('endurance', ['endurance'])],
   browser: [bringChromium, build, () => runPlaywright()],
 }

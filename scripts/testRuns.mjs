@@ -38,12 +38,26 @@ export async function runVitest(lane, projects) {
     ...[join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ])
-  return counted(`tests (${lane})`, ended, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that cannot be read has no tests to fail.
-    failed: report.numFailedTests || report.numFailedTestSuites,
-    failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
-  }))
+  return counted(`tests (${lane})`, ended, file, (report) => {
+    saySecondTries(report.testResults.flatMap(secondTriesOfFile))
+    return {
+      passed: report.numPassedTests,
+      // A file that cannot be read has no tests to fail.
+      failed: report.numFailedTests || report.numFailedTestSuites,
+      failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+    }
+  })
+}
+
+/** The tests that passed, but not at once: what failed them first stays in their report. */
+function secondTriesOfFile({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${relative(process.cwd(), name)} › ${fullName}: ${failureMessages[0]}`)
+}
+
+function saySecondTries(titles) {
+  for (const title of titles) console.warn(`  Passed at the second try: ${title}`)
 }
 
 function failuresOfFile({ name, message, assertionResults }) {
@@ -58,21 +72,21 @@ export async function runPlaywright() {
   const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
   const ended = await run('tests (browser)', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted('tests (browser)', ended, file, ({ stats, errors, suites }) => {
-    if (stats.flaky > 0) console.warn(`  ${stats.flaky} of them passed at the second try; the list above says which`)
+    saySecondTries(titlesOf({ suites }, 'flaky'))
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
-      failures: [...errors.map(({ message }) => message), ...unexpected({ suites })],
+      failures: [...errors.map(({ message }) => message), ...titlesOf({ suites }, 'unexpected')],
     }
   })
 }
 
-/** The titles of the browser's tests that failed, at whatever depth of `suites` they stand. */
-function unexpected({ suites = [], specs = [] }) {
+/** The titles of the browser's tests that ended so, at whatever depth of `suites` they stand. */
+function titlesOf({ suites = [], specs = [] }, wanted) {
   const titles = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map((test) => `[${test.projectName}] ${file} › ${title}`),
+    tests.filter(({ status }) => status === wanted).map((test) => `[${test.projectName}] ${file} › ${title}`),
   )
-  return [...titles, ...suites.flatMap(unexpected)]
+  return [...titles, ...suites.flatMap((suite) => titlesOf(suite, wanted))]
 }
 
 async function run(title, args, env = {}) {

@@ -89,6 +89,8 @@ test.describe('an unknown device', alsoDesktop, () => {
       await page.getByRole('button', { name: `Ignore ${imei}` }).click()
       await expect(page.getByText('Ignored').first()).toBeVisible()
       await page.getByRole('button', { name: `Stop ignoring ${imei}` }).click()
+      // Until the server has taken it back, it keeps nothing of what the device sends.
+      await expect(page.getByRole('button', { name: `Ignore ${imei}` })).toBeVisible()
       await server.ingest(imei, [at(5, 1)])
       await page.getByRole('button', { name: `Register ${imei}` }).click()
       await choose(page, 'Customer', 'North', 'Northern Freight')

@@ -63,9 +63,7 @@ test('long names wrap, and the map of the customer form has a height', async ({ 
     }
   }
   await page.goto(`/editCustomer/${customerId}`)
-  const map = page.locator('.overlay-map')
-  // While the map's code loads, what holds its place is there too.
-  await expect(map).toHaveCount(1)
-  await map.scrollIntoViewIfNeeded()
+  // While the map's code loads, what holds its place has the same class, beside the hidden map.
+  const map = page.locator('.overlay-map', { has: page.locator('.maplibregl-canvas') })
   await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan(200)
 })

@@ -56,8 +56,13 @@ export async function readWorkbook(page: Page, label: string): Promise<CellValue
 
 async function downloaded(page: Page, label: string, format: 'CSV' | 'Excel'): Promise<Buffer> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Download ${label}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: format }).click()
+  const choice = page.getByRole('menuitem', { name: format })
+  // A page that still scrolls to the button closes its menu: then once more.
+  await expect(async () => {
+    if (!(await choice.isVisible()))
+      await page.getByRole('button', { name: `Download ${label}`, exact: true }).click({ timeout: 5_000 })
+    await choice.click({ timeout: 5_000 })
+  }).toPass({ intervals: [200] })
   const file = await download
   expect(file.suggestedFilename()).toMatch(format === 'CSV' ? /\.csv$/ : /\.xlsx$/)
   return readFileSync(await file.path())
@@ -65,7 +70,10 @@ async function downloaded(page: Page, label: string, format: 'CSV' | 'Excel'): P
 
 /** Compares a table of the screen with both of its files, header and every cell. */
 export async function expectSameInFiles(page: Page, name: string, label = name): Promise<void> {
-  const seen = await readScreen(page.getByRole('table', { name, exact: true }))
+  const table = page.getByRole('table', { name, exact: true })
+  // The rows of a long table come after its head.
+  await expect(table.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+  const seen = await readScreen(table)
   expect([name, seen.rows.length > 0]).toEqual([name, true])
   const [csvHeader, ...csvRows] = await readCsv(page, label)
   const [sheetHeader, ...sheetRows] = await readWorkbook(page, label)

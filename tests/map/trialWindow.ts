@@ -21,7 +21,12 @@ export async function openTrialWindow() {
 
   /** Runs `story` on the trial page in a window of its own; a fault that the page reports fails the test. */
   async function onMap(query: string, story: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...options })
+    // A map that glides on after a gesture ends wherever the machine's speed takes it.
+    const context = await browser.newContext({
+      viewport: { width: 640, height: 480 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))

@@ -38,7 +38,9 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const soughtIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
   useBringIntoSight(body, soughtIndex)
   // The first rows of a long table come after its head, in slices: both at once are too much for a slow phone.
-  const isTime = useDeferredValue(true, !isWindowed)
+  const isBuilt = useDeferredValue(true, !isWindowed)
+  // A print that begins before them has every row too.
+  const isTime = isBuilt || !isWindowed
   return (
     <tbody ref={body} role="rowgroup">
       <Spacer height={before} span={columnCount} />

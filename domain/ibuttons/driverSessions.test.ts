@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { driverBetween, driverSessions } from './driverSessions.ts'
 
-const message = (created: number, rest: Partial<StoredMessage>) =>
-  ({ created, messageID: 1, iO3: null, ibutton: null, ...rest }) as StoredMessage
+const begin = Date.UTC(2026, 10, 21)
+const at = (seconds: number) => begin + seconds * 1000
+const message = (seconds: number, rest: Partial<StoredMessage>) =>
+  storedMessage({ created: at(seconds), received: at(seconds), ...rest })
 const { iButtonConnected: tap, iButtonDisconnected: removal, ignitionOff, ignitionOn } = messageID
 
 describe('driver sessions', () => {
@@ -15,7 +18,7 @@ describe('driver sessions', () => {
       message(12, { messageID: ignitionOn, iO3: 1 }),
       message(40, { messageID: ignitionOff, iO3: 0 }),
     ]
-    expect(driverSessions(messages, null)).toEqual([{ serial: 'A', connected: 10, disconnected: 40 }])
+    expect(driverSessions(messages, null)).toEqual([{ serial: 'A', connected: at(10), disconnected: at(40) }])
   })
 
   it('ends with the removal of the fob, another fob, or not yet', () => {
@@ -27,15 +30,17 @@ describe('driver sessions', () => {
       message(50, { messageID: tap, ibutton: 'C' }),
     ]
     expect(driverSessions(messages, null)).toEqual([
-      { serial: 'A', connected: 10, disconnected: 30 },
-      { serial: 'B', connected: 40, disconnected: 50 },
-      { serial: 'C', connected: 50, disconnected: null },
+      { serial: 'A', connected: at(10), disconnected: at(30) },
+      { serial: 'B', connected: at(40), disconnected: at(50) },
+      { serial: 'C', connected: at(50), disconnected: null },
     ])
   })
 
   it('goes on from the session before the first message', () => {
-    const before = { serial: 'A', connected: 1, disconnected: null }
-    expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([{ ...before, disconnected: 10 }])
+    const before = { serial: 'A', connected: at(1), disconnected: null }
+    expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([
+      { ...before, disconnected: at(10) },
+    ])
     expect(before.disconnected).toBeNull()
   })
 

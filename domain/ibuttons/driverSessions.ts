@@ -1,5 +1,6 @@
-import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
+import { momentsOf } from '../rules/reading.ts'
 
 /** A key fob on a reader, from the tap to its removal or the ignition off. Epoch milliseconds; null while it goes on. */
 export interface DriverSession {
@@ -18,25 +19,28 @@ export interface Driver {
 const carriesOverMs = 12 * 3_600_000
 
 /**
- * The sessions that messages in order of time show, going on from the newest session known before them. A message that names a
- * serial connects it (another serial ends the one before); iButton disconnected and ignition off end it.
+ * The sessions that messages, in any order, show, going on from the newest session known before them; the rule is that of the fold
+ * (advanceDrivers).
  */
 export function driverSessions(messages: readonly StoredMessage[], before: DriverSession | null): DriverSession[] {
   const sessions = before ? [{ ...before }] : []
-  let ignition: number | null = null
-  for (const message of messages) {
-    const open = sessions.at(-1)
-    const isOpen = open?.disconnected === null
-    const isTurnedOff = message.messageID === messageID.ignitionOff || (ignition === 1 && message.iO3 === 0)
-    ignition = message.iO3 ?? ignition
-    if (isTurnedOff || message.messageID === messageID.iButtonDisconnected) {
-      if (isOpen) open.disconnected = Math.max(open.connected, message.created)
-    } else if (message.ibutton && !(isOpen && open.serial === message.ibutton)) {
-      if (isOpen) open.disconnected = Math.max(open.connected, message.created)
-      sessions.push({ serial: message.ibutton, connected: message.created, disconnected: null })
+  let state = before && stateAfter(before)
+  for (const moment of momentsOf(messages)) {
+    const [next, events] = advanceDrivers(state, moment)
+    state = next
+    for (const { kind, finding } of events) {
+      const { serial, since, until } = finding
+      const open = sessions.at(-1)
+      if (kind === 'opened') sessions.push({ serial, connected: since, disconnected: null })
+      else if (open) open.disconnected = until
     }
   }
   return sessions
+}
+
+function stateAfter({ serial, connected, disconnected }: DriverSession): DriverState {
+  // What was heard between its tap and the first message is not given: no silence is known of.
+  return { session: disconnected === null ? sessionOf(serial, connected) : null, ignition: null, lastAt: Infinity }
 }
 
 /** Who drove between two times (epoch milliseconds). Sessions must be in order of time. */

@@ -1,6 +1,6 @@
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import type { MissedBreak } from '../speed/findMissedBreaks.ts'
+import type { BreakFinding } from '../rules/finding.ts'
 import { fixQualityAlone, speedOf } from '../trips/fixQuality.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
 
@@ -23,15 +23,16 @@ const reported = new Set<number>([
 /** Duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
 export function generalExceptions(
   messages: readonly StoredMessage[],
-  missedBreaks: readonly MissedBreak[],
+  missedBreaks: readonly BreakFinding[],
   driverNames: ReadonlyMap<string, string>,
 ): ExceptionFacts[] {
   const told = messages
     .filter((message) => reported.has(message.messageID))
     .map((message) => factsOf(message, driverNames))
-  const isTold = ({ started, completed }: MissedBreak) =>
+  const isTold = ({ since, until, seenUntil, drivingMinutes }: BreakFinding) =>
     messages.some(
-      (one) => one.messageID === messageID.noDriverBreak && one.created >= started && one.created <= completed,
+      ({ messageID: id, created }) =>
+        id === messageID.noDriverBreak && created >= since - drivingMinutes * 60_000 && created <= (until ?? seenUntil),
     )
   return [...told, ...missedBreaks.filter((missed) => !isTold(missed)).map(breakFacts)]
 }
@@ -51,12 +52,12 @@ function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string
   }
 }
 
-function breakFacts({ due, completed, drivingMinutes }: MissedBreak): ExceptionFacts {
+function breakFacts({ since, until, seenUntil, drivingMinutes }: BreakFinding): ExceptionFacts {
   const hours = `${Math.floor(drivingMinutes / 60)} h ${Math.round(drivingMinutes % 60)} min`
   return {
     type: messageName(messageID.noDriverBreak),
-    started: due,
-    completed,
+    started: since,
+    completed: until ?? seenUntil,
     details: `No break detected in ${hours} of driving`,
   }
 }

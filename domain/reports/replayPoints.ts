@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { ReplayRow } from '../../contract/reports/multiVisitEndpoints.ts'
-import { readingHoldsMinutes } from '../temperature/temperatureRule.ts'
+import { readingHoldsMinutes } from '../rules/temperature.ts'
 
 /** A moment of a day as a message told it. Epoch milliseconds, degrees, km/h, degrees C. */
 export interface ReplayPoint {

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
-import { readingHoldsMinutes } from '../temperature/temperatureRule.ts'
+import { readingHoldsMinutes } from '../rules/temperature.ts'
 import { ignitionOf } from '../trips/ignitionWire.ts'
 import { firstAtLeast } from '../trips/searchSorted.ts'
 

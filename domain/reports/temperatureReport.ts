@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport, TemperatureSensor } from '../../contract/reports/temperatureEndpoints.ts'
+import { findingsBy, findingsOf } from '../rules/findings.ts'
 import { meanKineticParameters } from '../temperature/meanKineticTemperature.ts'
 import { sensorFaults } from '../temperature/sensorFaults.ts'
 import { sensorPeriod } from '../temperature/sensorPeriod.ts'
@@ -10,7 +11,7 @@ import { trackOf } from '../trips/track.ts'
 import { exceptionRows } from './exceptionRow.ts'
 import { iso, isInDay, type ReportDay } from './reportDay.ts'
 import { onOff, telemetryOf, type Telemetry } from './telemetry.ts'
-import { readingsOf, temperatureExceptions, type TemperatureSettings } from './temperatureRows.ts'
+import { readingsOf, temperatureFacts, temperatureWatches, type TemperatureSettings } from './temperatureRows.ts'
 
 /** What a temperature report is made from; times in epoch milliseconds. */
 export interface TemperatureReportInput {
@@ -32,6 +33,10 @@ export function temperatureReport({
 }: TemperatureReportInput): TemperatureReport {
   const ordered = orderMessages(messages)
   const telemetry = telemetryOf(ordered)
+  const { found } = findingsOf(messages, {
+    ...{ speedLimitKph: Number.POSITIVE_INFINITY, speedExceptionMinutes: 0 },
+    temperatures: temperatureWatches(asset, customer),
+  })
   const day: ReportDay = {
     bounds: { start: bounds.start, end: Math.max(bounds.start, Math.min(bounds.end, now)) },
     isOver: bounds.end <= now,
@@ -44,7 +49,7 @@ export function temperatureReport({
   const { tempA: tempAthreshold, tempB: tempBthreshold } = customer
   return {
     assetName: asset.name,
-    temperatureExceptionsDtos: exceptionRows(day, temperatureExceptions(telemetry, asset, customer)),
+    temperatureExceptionsDtos: exceptionRows(day, findingsBy(found, 'temperature').map(temperatureFacts)),
     temperatureLogsDtos: logsOf(day, asset),
     reportStart: iso(day.bounds.start),
     reportEnd: iso(day.bounds.end),

@@ -1,8 +1,10 @@
-import type { EventTrigger } from '../temperature/temperatureExceptions.ts'
-import { findTemperatureExceptions } from '../temperature/temperatureExceptions.ts'
-import type { TemperatureReading } from '../temperature/temperatureRule.ts'
+import type { TemperatureFinding } from '../rules/finding.ts'
+import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../rules/temperature.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
 import type { Telemetry } from './telemetry.ts'
+
+/** on, off: only while the switch is not known to be otherwise; always: whatever it is. */
+export type EventTrigger = 'on' | 'off' | 'always'
 
 /** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
 export interface TemperatureSettings {
@@ -13,31 +15,43 @@ export interface TemperatureSettings {
   engineEventTrigger: EventTrigger
 }
 
-/** Temperature exceptions of the sensors an asset has. */
-export function temperatureExceptions(
-  telemetry: Telemetry,
+const conditions = { on: 'On', off: 'Off', always: 'Ignore' } as const satisfies Record<EventTrigger, SwitchCondition>
+
+/** What a customer's settings watch of the sensors that an asset has. */
+export function temperatureWatches(
   sensors: { tempA: boolean; tempB: boolean },
   settings: TemperatureSettings,
-): ExceptionFacts[] {
-  const { temperatureThresholdDuration: minMinutes, fridgeEventTrigger, engineEventTrigger } = settings
-  const of = (sensor: 'A' | 'B', limit: number) =>
-    findTemperatureExceptions(readingsOf(telemetry, sensor), {
-      limit,
-      minMinutes,
-      fridgeEventTrigger,
-      engineEventTrigger,
-    }).map(({ started, completed, peak, unknownMinutes }): ExceptionFacts => ({
-      type: `Temperature ${sensor}`,
-      started,
-      completed,
-      details: [
-        `peak ${round(peak)} °C, limit ${limit} °C`,
-        unknownMinutes >= 1 ? `${Math.round(unknownMinutes)} min without readings` : '',
-      ]
-        .filter(Boolean)
-        .join('; '),
-    }))
-  return [...(sensors.tempA ? of('A', settings.tempA) : []), ...(sensors.tempB ? of('B', settings.tempB) : [])]
+): TemperatureWatch[] {
+  const of = (sensor: 'A' | 'B', highTemp: number): TemperatureWatch => ({
+    ...{ of: '', sensor, lowTemp: null, highTemp, kind: 'limit' },
+    durationThresholdMinutes: settings.temperatureThresholdDuration,
+    engineStatus: conditions[settings.engineEventTrigger],
+    fridgeStatus: conditions[settings.fridgeEventTrigger],
+  })
+  return [...(sensors.tempA ? [of('A', settings.tempA)] : []), ...(sensors.tempB ? [of('B', settings.tempB)] : [])]
+}
+
+/** A temperature exception as its row shows it. */
+export function temperatureFacts({
+  sensor,
+  since,
+  until,
+  seenUntil,
+  peak,
+  threshold,
+  unknownMinutes,
+}: TemperatureFinding): ExceptionFacts {
+  return {
+    type: `Temperature ${sensor}`,
+    started: since,
+    completed: until ?? seenUntil,
+    details: [
+      `peak ${round(peak)} °C, limit ${threshold} °C`,
+      unknownMinutes >= 1 ? `${Math.round(unknownMinutes)} min without readings` : '',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }
 }
 
 /** What a sensor said, message by message, with the switches as they were. */

@@ -1,13 +1,12 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { driverSessions } from '../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../places/findStays.ts'
-import { findMissedBreaks } from '../speed/findMissedBreaks.ts'
-import { findOverspeeds } from '../speed/findOverspeeds.ts'
+import type { Finding, IdleFinding, OverspeedFinding } from '../rules/finding.ts'
+import { findingsBy, findingsOf } from '../rules/findings.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { subtractSpans } from '../time/spans.ts'
 import { detectTrips } from '../trips/detectTrips.ts'
 import { orderMessages } from '../trips/messageOrder.ts'
-import { movementLimits } from '../trips/movementLimits.ts'
 import type { Movement } from '../trips/trip.ts'
 import { exceptionRows, type ExceptionFacts } from './exceptionRow.ts'
 import { generalExceptions } from './generalExceptions.ts'
@@ -15,7 +14,7 @@ import { geoOverlayEvents, type ReportPlace } from './geoOverlayEvents.ts'
 import { fromRawMessageRow, toRawMessageRow } from './rawMessages.ts'
 import { isInDay, type ReportDay } from './reportDay.ts'
 import { telemetryOf } from './telemetry.ts'
-import { temperatureExceptions } from './temperatureRows.ts'
+import { temperatureFacts, temperatureWatches } from './temperatureRows.ts'
 import type { TripLogInput } from './tripLogInput.ts'
 import { summarise } from './tripLogSummary.ts'
 import { dayTrips } from './tripRows.ts'
@@ -26,7 +25,8 @@ export interface DayFindings {
   movement: Movement
   /** Stays in any of the places. */
   stays: readonly Stay<ReportPlace>[]
-  longIdling: readonly Span[]
+  /** What the rules found. */
+  found: readonly Finding[]
   /** Ignition on, without long idling. */
   driving: readonly Span[]
 }
@@ -36,7 +36,12 @@ export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames } = input
   const messages = orderMessages(input.messages)
   const movement = detectTrips(messages, { now, useFiltering })
-  const longIdling = movement.idling.filter(({ start, end }) => end - start >= movementLimits.stopMs)
+  const { found } = findingsOf(messages, {
+    speedLimitKph: input.speedLimitKph,
+    speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
+    temperatures: temperatureWatches(input.asset, input.customer),
+  })
+  const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
   return {
     day: {
       bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
@@ -49,7 +54,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
     },
     movement,
     stays: findStays(input.places, movement.fixes),
-    longIdling,
+    found,
     driving: subtractSpans(movement.ignitionOn, longIdling),
   }
 }
@@ -60,15 +65,18 @@ export function dayFindings(input: TripLogInput): DayFindings {
  */
 export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings(input)): TripLogReport {
   const { asset, customer, useFiltering, driverNames } = input
-  const { day, movement, stays, longIdling, driving } = findings
+  const { day, movement, stays, found, driving } = findings
   const { messages } = day.telemetry
   const trips = dayTrips(day, movement, stays)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const rows = {
-    temperatureExceptions: exceptionRows(day, temperatureExceptions(day.telemetry, asset, customer)),
-    parkedIdleExceptions: exceptionRows(day, longIdling.map(idleFacts)),
-    speedExceptions: exceptionRows(day, overspeedFacts(input, movement.fixes)),
-    generalExceptionsIbutton: exceptionRows(day, generalExceptions(messages, findMissedBreaks(driving), driverNames)),
+    temperatureExceptions: exceptionRows(day, findingsBy(found, 'temperature').map(temperatureFacts)),
+    parkedIdleExceptions: exceptionRows(day, findingsBy(found, 'parkedIdle').map(idleFacts)),
+    speedExceptions: exceptionRows(day, findingsBy(found, 'overspeed').map(overspeedFacts)),
+    generalExceptionsIbutton: exceptionRows(
+      day,
+      generalExceptions(messages, findingsBy(found, 'noDriverBreak'), driverNames),
+    ),
     geoOverlayEvents: exceptionRows(day, geoOverlayEvents(stays, useFiltering)),
   }
   return {
@@ -87,7 +95,10 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   }
 }
 
-function idleFacts({ start, end }: Span): ExceptionFacts {
+const spanOf = ({ since, until, seenUntil }: Finding): Span => ({ start: since, end: until ?? seenUntil })
+
+function idleFacts(idle: IdleFinding): ExceptionFacts {
+  const { start, end } = spanOf(idle)
   return {
     type: 'Parked idle',
     started: start,
@@ -98,18 +109,18 @@ function idleFacts({ start, end }: Span): ExceptionFacts {
   }
 }
 
-export function overspeedFacts({ customer, speedLimitKph }: TripLogInput, fixes: ReportDay['track']): ExceptionFacts[] {
-  return findOverspeeds(fixes, speedLimitKph, customer.speedExceptionDurationLimit).map(
-    ({ started, completed, start, end, peakKph }) => ({
-      type: 'Overspeed',
-      started,
-      completed,
-      details: `peak ${Math.round(peakKph)} km/h, limit ${speedLimitKph} km/h`,
-      position: start,
-      startSpeed: start.speedKph,
-      endSpeed: end.speedKph,
-      speedLimit: speedLimitKph,
-      peakSpeed: peakKph,
-    }),
-  )
+/** An overspeed as its row shows it. */
+export function overspeedFacts(overspeed: OverspeedFinding): ExceptionFacts {
+  const { start, end } = spanOf(overspeed)
+  const { limitKph, peakKph, startKph, endKph } = overspeed
+  return {
+    type: 'Overspeed',
+    started: start,
+    completed: end,
+    details: `peak ${Math.round(peakKph)} km/h, limit ${limitKph} km/h`,
+    startSpeed: startKph,
+    endSpeed: endKph,
+    speedLimit: limitKph,
+    peakSpeed: peakKph,
+  }
 }

@@ -6,7 +6,7 @@ import { dayTrips, type DayTrip } from './tripRows.ts'
 import { visitSpans, type VisitSpan } from './visitSpans.ts'
 
 /** What a day's visits and its map are made from. */
-export interface VisitDay extends Pick<DayFindings, 'day' | 'movement'> {
+export interface VisitDay extends Pick<DayFindings, 'day' | 'movement' | 'found'> {
   trips: readonly DayTrip[]
   visits: readonly VisitSpan[]
   /** Messages of the day itself, in order. */
@@ -15,10 +15,11 @@ export interface VisitDay extends Pick<DayFindings, 'day' | 'movement'> {
 
 /** Finds the visits of an asset's day in its messages, which may come in any order. */
 export function visitDay(input: TripLogInput): VisitDay {
-  const { day, movement, stays } = dayFindings(input)
+  const { day, movement, stays, found } = dayFindings(input)
   return {
     day,
     movement,
+    found,
     trips: dayTrips(day, movement, stays),
     visits: visitSpans(day, movement, stays),
     raw: day.telemetry.messages.filter(({ created }) => isInDay(day, created)),

@@ -1,4 +1,5 @@
 import type { VisitReport } from '../../contract/reports/visitEndpoints.ts'
+import { findingsBy } from '../rules/findings.ts'
 import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../time/spans.ts'
 import { exceptionRows } from './exceptionRow.ts'
 import { fromRawMessageRow, toRawMessageRow } from './rawMessages.ts'
@@ -34,7 +35,7 @@ export function visitReport(input: TripLogInput): VisitReport {
     tempB: asset.tempB,
     driverID: asset.driverID,
     trips: rows,
-    speedExceptions: exceptionRows(day, overspeedFacts(input, day.track)),
+    speedExceptions: exceptionRows(day, findingsBy(found.found, 'overspeed').map(overspeedFacts)),
     rawMessagesEvents: compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
     ...(compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
     assetMapDay: routeMap(found, rows, asset.name),

@@ -66,9 +66,19 @@ function drive(before: BreakState, span: Span, seen: Sighting | null, decidedAt:
   ].filter(({ end }) => end > span.end - breakRule.windowMs)
   const next: BreakState = { drives, drivenMs: kept.drivenMs + span.end - span.start, standSince: null, run: kept.run }
   const isLong = span.end - firstItem(drives).start > breakRule.drivingMs
+  if (next.run) next.run = { ...next.run, seenUntil: span.end }
   const due = next.run === null && isLong ? findMissedBreaks(drives).at(-1)?.due : undefined
   if (due !== undefined) {
-    next.run = { rule: 'noDriverBreak', of: '', since: due, raisedAt: due, until: null, seen, drivingMinutes: 0 }
+    next.run = {
+      rule: 'noDriverBreak',
+      of: '',
+      since: due,
+      raisedAt: due,
+      until: null,
+      seenUntil: span.end,
+      seen,
+      drivingMinutes: 0,
+    }
     events.push({ kind: 'raised', finding: { ...next.run, drivingMinutes: next.drivenMs / 60_000 }, decidedAt })
   }
   return [next, events]
@@ -84,6 +94,6 @@ function rest(state: BreakState, to: number, decidedAt: number): [BreakState, Fo
 /** Puts an end to the driving at its last drive. */
 function ended({ run, drives, drivenMs }: BreakState, decidedAt: number): [BreakState, FoldEvent[]] {
   const until = drives.at(-1)?.end ?? decidedAt
-  const finding = run && { ...run, until, drivingMinutes: drivenMs / 60_000 }
+  const finding = run && { ...run, until, seenUntil: until, drivingMinutes: drivenMs / 60_000 }
   return [none, finding ? [{ kind: 'closed', finding, decidedAt }] : []]
 }

@@ -1,5 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import type { DriverFinding, FoldEvent } from './finding.ts'
+import type { DriverFinding, EventOf } from './finding.ts'
 import { lastSaid, type Moment } from './reading.ts'
 
 /** The key fob on the reader, and what its session needs to end. */
@@ -16,25 +16,30 @@ export const longestSessionSilenceMs = 12 * 3_600_000
  * Takes one moment. A message that names a serial connects it (another serial ends the one before); iButton disconnected, the ignition going off
  * and half a day of silence end it. A session is opened and closed, never raised.
  */
-export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, FoldEvent[]] {
+export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
-  const events: FoldEvent[] = []
+  const events: EventOf<DriverFinding>[] = []
   let session = state?.session ?? null
   let ignition = state?.ignition ?? null
   const end = (until: number) => {
-    if (session) events.push({ kind: 'closed', finding: { ...session, until }, decidedAt: at })
+    if (session) events.push({ kind: 'closed', finding: { ...session, until, seenUntil: until }, decidedAt: at })
     session = null
   }
   if (state && at - state.lastAt > longestSessionSilenceMs) end(state.lastAt)
   for (const { messageID: id, serial, ignition: wire } of moment.readings) {
-    const isTurnedOff = wire === false && ignition !== false && (id === messageID.ignitionOff || ignition === true)
+    const isTurnedOff = id === messageID.ignitionOff || (ignition === true && wire === false)
     ignition = wire ?? ignition
     if (isTurnedOff || id === messageID.iButtonDisconnected) end(at)
     else if (serial && serial !== session?.serial) {
       end(at)
-      session = { rule: 'driver', of: '', since: at, raisedAt: null, until: null, seen: null, serial }
+      session = sessionOf(serial, at)
       events.push({ kind: 'opened', finding: session, decidedAt: at })
     }
   }
   return [{ session, ignition: lastSaid(moment, 'ignition') ?? ignition, lastAt: at }, events]
+}
+
+/** A session that has just begun; epoch milliseconds. */
+export function sessionOf(serial: string, at: number): DriverFinding {
+  return { rule: 'driver', of: '', since: at, raisedAt: null, until: null, seenUntil: at, seen: null, serial }
 }

@@ -16,14 +16,14 @@ interface Found {
   raisedAt: number | null
   /** When it ended; null while it goes on. */
   until: number | null
+  /** Until when it is known to have gone on: what is open says no more. */
+  seenUntil: number
   /** Where the asset was when it was raised, or began. */
   seen: Sighting | null
 }
 
 export interface OverspeedFinding extends Found {
   rule: 'overspeed'
-  /** The last time it was seen above the limit. */
-  lastAbove: number
   limitKph: number
   peakKph: number
   startKph: number
@@ -68,12 +68,14 @@ export type RuleName = Finding['rule']
  * A finding as it is after one moment. opened: it began. raised: the condition of an alert is met, once for each finding. revised: its figures
  * or times changed. closed: it ended. dropped: it was none after all; only what was never raised is dropped.
  */
-export interface FoldEvent {
+export interface EventOf<F> {
   kind: 'opened' | 'raised' | 'revised' | 'closed' | 'dropped'
-  finding: Finding
+  finding: F
   /** The moment that decided it, epoch milliseconds. */
   decidedAt: number
 }
+
+export type FoldEvent = EventOf<Finding>
 
 /** A finding's name: equal in every fold of the same messages. */
 export function findingKey({ rule, of, since }: Pick<Finding, 'rule' | 'of' | 'since'>): string {

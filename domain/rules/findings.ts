@@ -52,7 +52,8 @@ export function openFindings(known: AssetKnowledge): Finding[] {
     ...Object.values(known.temperatures).map((state) => state?.run),
   ]
   const raised = runs.flatMap((run) => (run && run.raisedAt !== null ? [run] : []))
-  return known.drivers?.session ? [...raised, known.drivers.session] : raised
+  const { session, lastAt } = known.drivers ?? { session: null, lastAt: known.at }
+  return session ? [...raised, { ...session, seenUntil: lastAt }] : raised
 }
 
 /** Those of one rule. */

@@ -87,7 +87,7 @@ describe('overspeed', () => {
   test('twenty minutes around the limit are one', () => {
     const [only, ...others] = overspeeds(Array.from({ length: 240 }, (_, i) => (i % 2 === 0 ? 101.5 : 98.5)))
     expect(others).toEqual([])
-    expect((only!.lastAbove - only!.since) / minute).toBeGreaterThan(19)
+    expect((only!.seenUntil - only!.since) / minute).toBeGreaterThan(19)
   })
 
   test('a reported 163 km/h where positions say 90 is none', () => {

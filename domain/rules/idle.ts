@@ -17,9 +17,9 @@ export function advanceIdle(
 ): [IdleState | null, FoldEvent[]] {
   if (engine !== true || motion !== 'standing')
     return [null, state?.raisedAt ? [{ kind: 'closed', finding: { ...state, until: from }, decidedAt }] : []]
-  const run: IdleFinding = state ?? {
-    ...{ rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null },
-    seen,
+  const run: IdleFinding = {
+    ...(state ?? { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seen }),
+    seenUntil: to,
   }
   const raisedAt = run.since + movementLimits.stopMs
   if (run.raisedAt !== null || to < raisedAt) return [run, []]

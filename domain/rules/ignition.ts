@@ -19,11 +19,14 @@ export const ignitionLimits = {
   flipMs: 60_000,
   /** A reading speaks for this long. */
   silenceMs: 15 * 60_000,
+  /** So long the first word of a wire waits for a change that shows that it can be believed. */
+  disbeliefMs: 12 * 3_600_000,
 } as const
 
 /**
  * Takes what one moment says of the wire (null: nothing). isMoving: whether the asset was seen moving just before. Returns the stretches that
- * are settled now. Off ends the engine's time at once while the asset stands, and after a minute of off while it moves, dated back.
+ * are settled now. Off ends the engine's time at once while the asset stands, and after a minute of off while it moves, dated back. A wire that
+ * never changed says nothing: what it says waits until it does, and is believed from the last silence on then.
  */
 export function advanceIgnition(
   state: IgnitionState | null,
@@ -38,6 +41,13 @@ export function advanceIgnition(
     settled.push({ from: now.settledTo, to, is: isSilence || !now.isBelieved ? null : is })
     now.settledTo = to
   }
+  if (!now.isBelieved && now.on !== null) {
+    if (said === null || said === now.on) {
+      settle(at - state.at > ignitionLimits.silenceMs ? at : at - ignitionLimits.disbeliefMs, null)
+      return [now, settled]
+    }
+    now.isBelieved = true
+  }
   if (now.offSince !== null) {
     const isLong = at - now.offSince >= ignitionLimits.flipMs
     const isBack = said === true && !isLong
@@ -51,7 +61,6 @@ export function advanceIgnition(
   const wasOn = now.on
   settle(at, wasOn)
   if (said === null || said === wasOn) return [now, settled]
-  now.isBelieved ||= wasOn !== null
   if (wasOn === true && isMoving) return [{ ...now, offSince: at }, settled]
   return [{ ...now, on: said }, settled]
 }

@@ -41,7 +41,7 @@ export function advanceOverspeed(
     const isDip = speedKph < speedLimitKph - overspeedLimits.toleranceKph
     return [{ ...before, dipSince: isDip ? (before.dipSince ?? at) : null }, events]
   }
-  const run = before ? { ...before.run, lastAbove: at } : begun(fix, speedKph, speedLimitKph)
+  const run = before ? { ...before.run, seenUntil: at } : begun(fix, speedKph, speedLimitKph)
   run.peakKph = Math.max(run.peakKph, speedKph)
   run.endKph = speedKph
   const isLong = at > run.since && at - run.since >= speedExceptionMinutes * 60_000
@@ -54,16 +54,16 @@ export function advanceOverspeed(
 }
 
 function hasEnded({ run, dipSince }: OverspeedState, at: number): boolean {
-  return at - run.lastAbove > overspeedLimits.silenceMs || (dipSince !== null && at - dipSince > overspeedLimits.dipMs)
+  return at - run.seenUntil > overspeedLimits.silenceMs || (dipSince !== null && at - dipSince > overspeedLimits.dipMs)
 }
 
 function closed({ run }: OverspeedState, at: number): FoldEvent[] {
-  return run.raisedAt === null ? [] : [{ kind: 'closed', finding: { ...run, until: run.lastAbove }, decidedAt: at }]
+  return run.raisedAt === null ? [] : [{ kind: 'closed', finding: { ...run, until: run.seenUntil }, decidedAt: at }]
 }
 
 function begun({ at, latitude, longitude }: Fix, speedKph: number, limitKph: number): OverspeedFinding {
   return {
-    ...{ rule: 'overspeed', of: '', since: at, raisedAt: null, until: null, lastAbove: at },
+    ...{ rule: 'overspeed', of: '', since: at, raisedAt: null, until: null, seenUntil: at },
     seen: { at, position: { latitude, longitude }, speedKph },
     ...{ limitKph, peakKph: speedKph, startKph: speedKph, endKph: speedKph },
   }

@@ -25,6 +25,8 @@ export interface ActivityState {
 
 /** A device without fixes tells of its engine alone; so much of that waits for a fix. */
 const longestWaitMs = 24 * 3_600_000
+/** So many stretches wait for a wire that was never seen to change. */
+const mostWaiting = 24
 
 /** Puts new segments of engine and motion beside each other. Returns the stretches for which both are known now, in order. */
 export function joinActivity(
@@ -46,8 +48,10 @@ export function joinActivity(
     if (a.to <= b.from) i++
     else if (b.to <= a.from) j++
   }
-  const rest = { engine: engines.slice(i), motion: motions.slice(j) }
-  return [{ ...rest, engine: recent(rest.engine) }, joined]
+  const waiting = motions.slice(j)
+  const unheard = waiting.slice(0, Math.max(0, waiting.length - mostWaiting))
+  const engineless = unheard.map(({ from, to, is }) => ({ from, to, is: { engine: null, motion: is } }))
+  return [{ engine: recent(engines.slice(i)), motion: waiting.slice(unheard.length) }, [...joined, ...engineless]]
 }
 
 function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): Segment<T>[] {

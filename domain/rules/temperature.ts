@@ -1,4 +1,4 @@
-import type { FoldEvent, Sighting, TemperatureFinding } from './finding.ts'
+import type { EventOf, Sighting, TemperatureFinding } from './finding.ts'
 
 /** What is watched of one sensor: a live alert configuration, or a customer's limit. Degrees C, minutes. */
 export interface TemperatureWatch {
@@ -47,7 +47,7 @@ export function advanceTemperature(
   state: TemperatureState | null,
   { at, value, engineOn, fridgeOn }: TemperatureReading,
   seen: Sighting | null,
-): [TemperatureState | null, FoldEvent[]] {
+): [TemperatureState | null, EventOf<TemperatureFinding>[]] {
   if (value === null || (state && at <= state.lastAt)) return [state, []]
   const ruleType = sideOf(watch, value)
   const isHeld = areSwitchesAsAsked(watch, engineOn, fridgeOn)
@@ -59,6 +59,7 @@ export function advanceTemperature(
   if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
 
   const run = goesOn ? known : begun(watch, ruleType, { at, value }, seen)
+  run.seenUntil = at + readingHoldsMinutes * minute
   run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
   if (
     run.raisedAt === null &&
@@ -93,11 +94,13 @@ function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureSt
 }
 
 /** A run ends with the reading that ended it, or where its last reading stops speaking. */
-function closed(run: TemperatureFinding, lastAt: number, at: number): FoldEvent[] {
+function closed(run: TemperatureFinding, lastAt: number, at: number): EventOf<TemperatureFinding>[] {
   const until = Math.min(at, lastAt + readingHoldsMinutes * minute)
   const unknownMinutes = run.unknownMinutes - (at - until) / minute
   const isRaised = run.raisedAt !== null
-  return isRaised ? [{ kind: 'closed', finding: { ...run, until, unknownMinutes }, decidedAt: at }] : []
+  return isRaised
+    ? [{ kind: 'closed', finding: { ...run, until, seenUntil: until, unknownMinutes }, decidedAt: at }]
+    : []
 }
 
 function begun(
@@ -107,7 +110,7 @@ function begun(
   seen: Sighting | null,
 ): TemperatureFinding {
   return {
-    ...{ rule: 'temperature', of, sensor, since: at, raisedAt: null, until: null, seen, ruleType },
+    ...{ rule: 'temperature', of, sensor, since: at, raisedAt: null, until: null, seenUntil: at, seen, ruleType },
     threshold: ruleType === 'High' ? highTemp : (lowTemp ?? highTemp),
     ...{ value, peak: value, outMinutes: 0, unknownMinutes: 0 },
   }
@@ -127,4 +130,21 @@ function areSwitchesAsAsked(
 function isAsAsked(condition: SwitchCondition, isOn: boolean | null): boolean | null {
   if (condition === 'Ignore') return true
   return isOn === null ? null : isOn === (condition === 'On')
+}
+
+/** A live alert configuration, as its screens have it, for the rule. */
+export function liveWatch(config: {
+  id: number
+  sensorType: 'TempA' | 'TempB'
+  lowTemp: number
+  highTemp: number
+  durationThresholdMinutes: number
+  engineStatus: SwitchCondition
+  fridgeStatus: SwitchCondition
+}): TemperatureWatch {
+  const { id, sensorType, lowTemp, highTemp, durationThresholdMinutes, engineStatus, fridgeStatus } = config
+  return {
+    ...{ of: String(id), sensor: sensorType === 'TempA' ? 'A' : 'B', kind: 'live' },
+    ...{ lowTemp, highTemp, durationThresholdMinutes, engineStatus, fridgeStatus },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../time/dayBounds.ts'
-import type { TemperatureReading } from './temperatureRule.ts'
+import type { TemperatureReading } from '../rules/temperature.ts'
 
 /** A stretch in which a sensor cannot be believed, epoch milliseconds. */
 export interface SensorFault extends Span {

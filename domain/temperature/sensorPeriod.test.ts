@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sensorPeriod } from './sensorPeriod.ts'
-import type { TemperatureReading } from './temperatureRule.ts'
+import type { TemperatureReading } from '../rules/temperature.ts'
 
 const minute = 60_000
 const bounds = { start: 0, end: 60 * minute }

@@ -1,7 +1,7 @@
 import type { Span } from '../time/dayBounds.ts'
 import { meanKineticTemperature } from './meanKineticTemperature.ts'
 import { spokenStretches } from './spokenStretches.ts'
-import type { TemperatureReading } from './temperatureRule.ts'
+import type { TemperatureReading } from '../rules/temperature.ts'
 
 /** What a sensor says of a period. Minutes, percent, degrees C; what is not known is null. */
 export interface SensorPeriod {

@@ -1,5 +1,5 @@
 import type { Span } from '../time/dayBounds.ts'
-import { readingHoldsMinutes, type TemperatureReading } from './temperatureRule.ts'
+import { readingHoldsMinutes, type TemperatureReading } from '../rules/temperature.ts'
 
 /** A stretch of time for which a reading speaks, epoch milliseconds; degrees C. */
 export interface SpokenStretch extends Span {

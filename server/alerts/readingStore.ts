@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
-import type { TemperatureReading } from '../../domain/temperature/temperatureRule.ts'
+import type { TemperatureReading } from '../../domain/rules/temperature.ts'
 import type { Queryable } from '../database/database.ts'
 
 const iso = (at: number) => new Date(at).toISOString()

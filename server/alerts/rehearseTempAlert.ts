@@ -2,11 +2,8 @@ import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEn
 import type { TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import {
-  temperatureRule,
-  type TemperatureEvent,
-  type TemperatureRuleState,
-} from '../../domain/temperature/temperatureRule.ts'
+import type { TemperatureFinding } from '../../domain/rules/finding.ts'
+import { advanceTemperature, liveWatch, type TemperatureState } from '../../domain/rules/temperature.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { placeOfAssetAt, readReadings, timeOfReading } from './readingStore.ts'
@@ -20,8 +17,7 @@ export interface RehearsedAsset {
 
 interface Found {
   occurred: number
-  event: TemperatureEvent
-  ended: number | null
+  finding: TemperatureFinding
 }
 
 /**
@@ -42,48 +38,43 @@ export async function rehearseTempAlert(
   const days = lastDays(now(), timeZoneId, rehearsedDays)
   const since = dayBounds(firstItem(days), timeZoneId).start
   const oldest = await timeOfReading(db, assetId, since, mostReadings)
-  const rule = { ...config, isEnabled: true }
-  const found: Found[] = []
-  let state: TemperatureRuleState | null = null
+  const watch = liveWatch({ id: 0, ...config })
+  const found = new Map<number, Found>()
+  let state: TemperatureState | null = null
   for (const day of days) {
     const { start, end } = dayBounds(day, timeZoneId)
     if (end <= (oldest ?? start)) continue
-    for (const reading of await readReadings(db, {
-      assetId,
-      sensorType,
-      start: Math.max(start, oldest ?? start),
-      end,
-    })) {
-      const [next, event]: ReturnType<typeof temperatureRule> = temperatureRule(rule, state, reading)
+    const span = { assetId, sensorType, start: Math.max(start, oldest ?? start), end }
+    for (const reading of await readReadings(db, span)) {
+      const [next, events]: ReturnType<typeof advanceTemperature> = advanceTemperature(watch, state, reading, null)
       state = next
-      if (event?.kind === 'raised') found.push({ occurred: reading.at, event, ended: null })
-      const open = found.at(-1)
-      if (event?.kind === 'closed' && open) open.ended = reading.at
+      for (const { finding } of events) found.set(finding.since, { occurred: finding.raisedAt ?? reading.at, finding })
     }
   }
+  const all = [...found.values()]
   return {
     timeZoneId,
     days: countByDay(
-      found.map(({ occurred }) => occurred),
+      all.map(({ occurred }) => occurred),
       days,
       timeZoneId,
     ),
-    total: found.length,
-    examples: await Promise.all(pickExamples(found, timeZoneId).map(toExample)),
+    total: all.length,
+    examples: await Promise.all(pickExamples(all, timeZoneId).map(toExample)),
     isComplete: oldest === null,
   }
 
-  async function toExample({ occurred, event, ended }: Found): Promise<Rehearsal['examples'][number]> {
+  async function toExample({ occurred, finding }: Found): Promise<Rehearsal['examples'][number]> {
     const place = await placeOfAssetAt(db, assetId, occurred)
     const iso = (at: number) => new Date(at).toISOString()
     return {
       ...asset,
-      eventName: `${sensorType === 'TempA' ? 'Temperature A' : 'Temperature B'} ${event.ruleType.toLowerCase()}`,
+      eventName: `${sensorType === 'TempA' ? 'Temperature A' : 'Temperature B'} ${finding.ruleType.toLowerCase()}`,
       occurred: iso(occurred),
       location: place ? await reverseGeocode(place.latitude, place.longitude) : '',
       temperature: {
-        ...{ value: event.value, threshold: event.threshold, started: iso(event.startTime) },
-        ended: ended === null ? null : iso(ended),
+        ...{ value: finding.value, threshold: finding.threshold, started: iso(finding.since) },
+        ended: finding.until === null ? null : iso(finding.until),
       },
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
-import type { EventTrigger } from '../../domain/temperature/temperatureExceptions.ts'
+import type { EventTrigger } from '../../domain/reports/temperatureRows.ts'
 import type { Queryable } from '../database/database.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 

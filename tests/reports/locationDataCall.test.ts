@@ -20,7 +20,7 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
     await server.ingest(server.fleet.imeis.north, [
       { created: noon - 13 * hour, messageID: 50, ibutton: server.fleet.serials.north, gPRMC, iO3: 1 },
-      { created: noon, messageID: 1, gPRMC, iO3: 1, iO1: 0 },
+      { created: noon - 2 * hour, messageID: 1, gPRMC, iO3: 1, iO1: 0 },
       { created: noon + hour, messageID: 3, gPRMC: { ...gPRMC, validity: 'V' }, iO3: 0 },
     ])
     await server.ingest(server.fleet.imeis.north, [{ created: server.now() - 1000, messageID: 1 }])

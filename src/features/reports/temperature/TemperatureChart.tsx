@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
-import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
+import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { TimeChart } from '../chart/TimeChart.tsx'
 
 /** The day's temperatures with their limits; exceptions are shaded, and a line is open where nobody knows. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TemperatureReport, TemperatureSensor } from '../../../../contract/reports/temperatureEndpoints.ts'
-import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
+import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { formatStamp } from '../../../time/formatDay.ts'
 import { useSortedRows } from '../../../tables/useSortedRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'

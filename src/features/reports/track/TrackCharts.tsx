@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readingHoldsMinutes } from '../../../../domain/temperature/temperatureRule.ts'
+import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { TimeChart } from '../chart/TimeChart.tsx'
 import type { TrackRow } from './trackLog.ts'

@@ -38,8 +38,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // The first download names every later one; a longer hash would cost it hundreds of bytes and prevent no mix-up.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first download names every later one: without words in the names it is 1.5 kB smaller. The manifest tells what is what.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What is always needed together comes in one piece: forty small files take longer to ask for than to read.

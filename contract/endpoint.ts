@@ -9,6 +9,8 @@ export function isRole(text: string | null): text is Role {
 }
 /** Answers to signed-in users carry their role as it is now: the token's claim is as old as the sign-in. */
 export const roleHeader = 'X-Role'
+/** And the server's time, epoch ms: what is counted from a receipt must not depend on the clock of a device. */
+export const timeHeader = 'X-Time'
 
 /**
  * Who may make a call: nobody signed in is needed, any signed-in user, or one of the listed roles.

@@ -15,6 +15,7 @@ import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
+import { countActivities } from './assets/activityStore.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
 import { registerChecklist } from './dashboard/checklistRoutes.ts'
@@ -97,13 +98,14 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, deps)
+  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()) })
   const register = endpointRegister(
     {
       app,
       authenticate: (token) => authenticate(db, deps.tokenSecret, token, now()),
       isGatewayKey,
       clientIp,
+      now,
       checkReplies: deps.checkReplies,
     },
     endpoints,
@@ -189,7 +191,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerUsers(register, { ...deps, ...deeds })
   registerGroups(register, deps)
   registerImports(register, { ...deps, hashPassword: deeds.hashPassword, onDevicesChanged: deps.queue.takeOver })
-  registerAssets(register, { db, reverseGeocode })
+  registerAssets(register, { db, now, reverseGeocode })
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)
   registerDevices(register, deps)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
+import { activityKinds } from './activity.ts'
 
 const flag = v.picklist(['true', 'false'])
 
@@ -51,6 +52,8 @@ const assetListQuery = v.object({
   depotId: v.optional(id),
   statusId: v.optional(id),
   profilesId: v.optional(id),
+  /** Only the assets that are doing this now. */
+  activity: v.optional(v.picklist(activityKinds)),
 })
 export type AssetListQuery = v.InferOutput<typeof assetListQuery>
 
@@ -92,6 +95,12 @@ export const assetNow = endpoint({
   reply: v.object({
     devices: v.array(fittedDevice),
     lastMessage: v.nullable(v.string()),
+    /** When the server received it. */
+    received: v.nullable(v.string()),
+    /** As that message left it. */
+    driving: v.boolean(),
+    /** After so many seconds without a message it has, if it was driving, no signal. */
+    noSignalAfterSeconds: v.number(),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
     /** Address of the position; empty without one. */

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-import { optionalText, readStamps, recordStatus, requiredText, requiredWholeNumber } from '../recordFields.ts'
+import {
+  optionalText,
+  optionalWholeNumber,
+  readStamps,
+  recordStatus,
+  requiredText,
+  requiredWholeNumber,
+} from '../recordFields.ts'
+
+/** In minutes; a profile that leaves it empty has three times the usual interval of each asset. */
+export const noSignalRange = { min: 1, max: 24 * 60 } as const
 
 const profile = v.object({
   id: v.number(),
@@ -9,6 +19,8 @@ const profile = v.object({
   description: v.string(),
   /** km/h. An asset that is faster for longer than its customer's limit of minutes raises Overspeed. */
   speedLimitKph: v.number(),
+  /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
+  noSignalMinutes: v.nullable(v.number()),
   /** 1 Active, 0 Retired: assets that have it keep it, no other asset gets it. */
   status: v.number(),
   /** How many assets have it. */
@@ -22,6 +34,10 @@ const fields = {
   profileName: requiredText('Name', 100),
   description: optionalText('Description', 4000),
   speedLimitKph: requiredWholeNumber('Speed limit', 5, 250),
+  noSignalMinutes: v.pipe(
+    optionalWholeNumber('No signal after', noSignalRange.min, noSignalRange.max),
+    v.transform((minutes) => minutes ?? null),
+  ),
   status: recordStatus,
 }
 

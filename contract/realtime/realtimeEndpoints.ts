@@ -60,6 +60,8 @@ const realtimeAsset = v.object({
   longitude: maybeNumber,
   /** Driving as the pipeline sees it: by the ignition wire, else by movement. */
   driving: v.boolean(),
+  /** After so many seconds without a message it has, if it was driving, no signal. */
+  noSignalAfterSeconds: v.number(),
   lastMessage: v.nullable(lastMessage),
 })
 export type RealtimeAsset = v.InferOutput<typeof realtimeAsset>

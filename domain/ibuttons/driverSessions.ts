@@ -18,6 +18,11 @@ export interface Driver {
 /** A tap older than this, counted from its session's end, says nothing about who drives now. */
 const carriesOverMs = 12 * 3_600_000
 
+/** Whether a session that was open at the vehicle's last message, epoch ms, is open at `now`: it ends after 12 hours without one. */
+export function isSessionOpen(lastMessage: number, now: number): boolean {
+  return now - lastMessage <= carriesOverMs
+}
+
 /**
  * The sessions that messages, in any order, show, going on from the newest session known before them; the rule is that of the fold
  * (advanceDrivers).

@@ -6,28 +6,35 @@ import {
   getAllStatus,
   getLocationAddress,
   selectAsset,
+  type AssetListQuery,
 } from '../../contract/assets/assetEndpoints.ts'
+import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import { assetsDoing } from './activityStore.ts'
 import * as store from './assetStore.ts'
 
 export interface AssetDeps {
   db: Database
+  now: () => number
   /** Words for a position in degrees. */
   reverseGeocode(latitude: number, longitude: number): Promise<string>
 }
 
 /** Registers the reading calls of assets, and the address of a place. */
-export function registerAssets(register: Register, { db, reverseGeocode }: AssetDeps): void {
+export function registerAssets(register: Register, { db, now, reverseGeocode }: AssetDeps): void {
+  const doing = async (caller: Caller, { activity }: AssetListQuery) =>
+    activity && assetsDoing(db, caller, activity, now())
+
   register(allAssets, async ({ caller, query, page }) => {
-    const { rows, pagination } = await store.listAssets(db, caller, query)
+    const { rows, pagination } = await store.listAssets(db, caller, query, await doing(caller, query))
     page(pagination)
     return rows.map(withStatusName)
   })
 
-  register(assetIds, ({ caller, query }) => store.listAssetIds(db, caller, query))
+  register(assetIds, async ({ caller, query }) => store.listAssetIds(db, caller, query, await doing(caller, query)))
 
   register(assetNow, async ({ caller, params }) => {
     const found = await store.readAssetNow(db, caller, params.id)

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, isoTextOrUnset, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
@@ -46,7 +48,7 @@ const searched = [
 ]
 
 /** What the caller may see of what a list's query asks for, without its search. */
-function seenSql(caller: Caller, query: AssetListQuery): SQL {
+function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[] | undefined): SQL {
   const having = (column: string, id: number | undefined) => (id ? sql`and ${sql.raw(column)} = ${id}` : sql``)
   const ofGroup = query.groupId
     ? sql`and exists (select 1 from group_assets fga join groups g on g.id = fga.group_id
@@ -54,12 +56,15 @@ function seenSql(caller: Caller, query: AssetListQuery): SQL {
     : sql``
   return sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${having('a.customer_id', query.customerId)}
     ${having('a.depot_id', query.depotId)} ${having('a.status_id', query.statusId)}
+    ${among ? sql`and a.id = any(${idArray(among)})` : sql``}
     ${having('a.profiles_id', query.profilesId)} ${ofGroup} ${temperatureAlertSql(query)}`
 }
 
-export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery) {
-  const seen = seenSql(caller, query)
-  const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId].some(Boolean)
+export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery, among?: readonly number[]) {
+  const seen = seenSql(caller, query, among)
+  const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId, among].some(
+    Boolean,
+  )
   return pagedList<AssetRow>(
     db,
     {
@@ -87,10 +92,10 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery)
   )
 }
 
-/** The ids and customers of all that a list's query finds. */
-export async function listAssetIds(db: Queryable, caller: Caller, query: AssetListQuery) {
+/** The ids and customers of all that a list's query finds; of these ids only, when some are given. */
+export async function listAssetIds(db: Queryable, caller: Caller, query: AssetListQuery, among?: readonly number[]) {
   const { rows } = await db.execute<{ id: number; customerId: number }>(sql`
-    select a.id, a.customer_id as "customerId" ${joined} where ${seenSql(caller, query)}
+    select a.id, a.customer_id as "customerId" ${joined} where ${seenSql(caller, query, among)}
       ${searchSql(searched, query.SearchString)} order by a.id`)
   return rows
 }
@@ -125,6 +130,11 @@ export async function selectAssets(
   return rows.map(({ row }) => row)
 }
 
+type NowFacts = Omit<AssetNow, 'place' | 'noSignalAfterSeconds'> & {
+  interval: DrivingInterval | null
+  noSignalMinutes: number | null
+}
+
 /** What an asset carries and last told; undefined outside the caller's reach. */
 export async function readAssetNow(
   db: Queryable,
@@ -132,14 +142,18 @@ export async function readAssetNow(
   id: number,
 ): Promise<Omit<AssetNow, 'place'> | undefined> {
   const sim = isSystemAdmin(caller) ? sql`dv.sim_number` : sql`''`
-  const { rows } = await db.execute<{ row: Omit<AssetNow, 'place'> }>(sql`select json_build_object(
+  const { rows } = await db.execute<{ row: NowFacts }>(sql`select json_build_object(
       'devices', coalesce((select json_agg(json_build_object('id', dv.id, 'name', dv.name, 'imei', dv.imei,
         'simNumber', ${sim}, 'deviceStatus', dv.device_status) order by dv.device_status <> 'Active', dv.id)
         from devices dv where dv.asset_id = a.id), '[]'),
-      'lastMessage', ${isoText('l.created')}, 'latitude', l.latitude, 'longitude', l.longitude) as row
-    from assets a left join live_states l on l.asset_id = a.id
+      'lastMessage', ${isoText('l.created')}, 'received', l.last_message ->> 'received',
+      'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
+      'interval', l.processors -> 'drivingInterval', 'noSignalMinutes', p.no_signal_minutes, 'latitude', l.latitude, 'longitude', l.longitude) as row
+    from assets a left join live_states l on l.asset_id = a.id left join profiles p on p.id = a.profiles_id
     where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
-  return rows[0]?.row
+  if (!rows[0]) return undefined
+  const { interval, noSignalMinutes, ...now } = rows[0].row
+  return { ...now, noSignalAfterSeconds: noSignalAfterSeconds(usualIntervalSeconds(interval), noSignalMinutes) }
 }
 
 export async function listProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {

@@ -77,6 +77,7 @@ function contextOf(asset: DemoAsset, ids: AssetIds, sensorRules: SensorRule[]): 
     placesRevision: 0,
     statusId: asset.statusId,
     groupIds: [],
+    noSignalMinutes: null,
     duressPending: false,
     sensorRules,
     live: null,

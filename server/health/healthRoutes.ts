@@ -8,6 +8,8 @@ interface HealthDeps {
   db: Database
   now: () => number
   metrics: Metrics
+  /** How many assets are driving, parked, without signal and so on now. */
+  countActivities(): Promise<Record<string, number>>
   version: string
 }
 
@@ -20,7 +22,7 @@ const maxOverdueSeconds = 180
 const promptKinds = ['hub', 'push', 'followUp']
 
 /** Serves what a supervisor, a load balancer and Prometheus ask: /livez, /readyz, /healthz and /metrics. */
-export function serveHealth(app: Hono, { db, now, metrics, version }: HealthDeps): void {
+export function serveHealth(app: Hono, { db, now, metrics, version, countActivities }: HealthDeps): void {
   // The process answers: restarting it would mend nothing that its database lacks.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {
@@ -35,6 +37,9 @@ export function serveHealth(app: Hono, { db, now, metrics, version }: HealthDeps
   })
   app.get('/metrics', async (context) => {
     await countOverdue(db, now(), metrics)
+    metrics.assets.reset()
+    for (const [activity, count] of Object.entries(await countActivities().catch(() => ({}))))
+      metrics.assets.set({ activity }, count)
     return context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
 }

@@ -37,6 +37,12 @@ export function createMetrics(connections: () => number) {
       labelNames: ['kind'],
       registers,
     }),
+    assets: new Gauge({
+      name: 'muster_assets',
+      help: 'Assets by what they are doing: driving, parked, noSignal, notResponding, unknown (never reported)',
+      labelNames: ['activity'],
+      registers,
+    }),
     backups: new Counter({
       name: 'muster_backups_total',
       help: 'Scheduled backups by outcome',

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import {
   defaultMaxBodyBytes,
   roleHeader,
+  timeHeader,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -64,6 +65,8 @@ export interface EndpointHost {
   authenticate(token: string): Promise<Caller | NoCaller>
   isGatewayKey(key: string): Promise<boolean>
   clientIp(context: Context): string
+  /** Epoch ms. */
+  now(): number
   /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
   checkReplies: boolean
 }
@@ -106,6 +109,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
         page: (given) => void (pagination = given),
       })
       if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
+      if (caller) context.header(timeHeader, `${host.now()}`)
       if (reply instanceof Response) {
         // It does not get what was set on the context.
         if (caller) reply.headers.set(roleHeader, caller.role)

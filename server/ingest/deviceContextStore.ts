@@ -55,6 +55,8 @@ export interface DeviceContext {
     placesRevision: number
     statusId: number
     groupIds: number[]
+    /** Of its profile; null: three times its own usual interval. */
+    noSignalMinutes: number | null
     /** A duress of the last 24 hours is not acknowledged yet. */
     duressPending: boolean
     sensorRules: SensorRule[]
@@ -138,7 +140,7 @@ async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[
         'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
         'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
           and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),
-        'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
+        'noSignalMinutes', p.no_signal_minutes, 'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
           'speedExceptionMinutes', c.speed_exception_duration_limit),
         'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
             'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,

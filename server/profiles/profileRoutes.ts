@@ -31,13 +31,13 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
   })
 
   register(updateProfile, async ({ body, caller }) => {
-    const { id, dbUpdated, profileName, description, speedLimitKph, status } = body
+    const { id, dbUpdated, profileName, description, speedLimitKph, noSignalMinutes, status } = body
     await changeRecord(db, {
       ...{ entity: 'profile', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
       read: (tx) => store.readProfile(tx, id, true),
       async write(tx) {
         await refuseTakenName(tx, profileName, id)
-        await store.updateProfileRow(tx, id, { profileName, description, speedLimitKph, status })
+        await store.updateProfileRow(tx, id, { profileName, description, speedLimitKph, noSignalMinutes, status })
       },
     })
     return { id }

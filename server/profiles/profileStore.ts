@@ -6,11 +6,11 @@ import { profiles } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
 
 const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_name, 'description', p.description,
-  'speedLimitKph', p.speed_limit_kph, 'status', p.status,
+  'speedLimitKph', p.speed_limit_kph, 'noSignalMinutes', p.no_signal_minutes, 'status', p.status,
   'assets', (select count(*) from assets a where a.profiles_id = p.id and a.deleted_at is null),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
 
-export type ProfileValues = Pick<Profile, 'profileName' | 'description' | 'speedLimitKph' | 'status'>
+export type ProfileValues = Pick<Profile, 'profileName' | 'description' | 'speedLimitKph' | 'noSignalMinutes' | 'status'>
 
 export async function listProfiles(db: Queryable): Promise<Profile[]> {
   const { rows } = await db.execute<{ row: Profile }>(

@@ -12,13 +12,14 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
   const { rows } = await db.execute<{ facts: RealtimeFacts }>(sql`
     select json_build_object('assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
       'customerName', c.name, 'statusId', a.status_id, 'imei', coalesce(d.imei, ''),
+      'noSignalMinutes', p.no_signal_minutes,
       'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
         and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${ms('l.last_status_change')},
         'lastDuress', ${ms('l.last_duress')}, 'lastPowerCut', ${ms('l.last_power_cut')},
         'processors', l.processors) end) as facts
-    from assets a join customers c on c.id = a.customer_id
+    from assets a join customers c on c.id = a.customer_id left join profiles p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
     left join lateral (select imei from devices where asset_id = a.id order by last_message_time desc nulls last, id
       limit 1) d on true

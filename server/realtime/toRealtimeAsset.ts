@@ -1,5 +1,7 @@
 import type { LastMessage, RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -11,6 +13,8 @@ export interface RealtimeFacts {
   customerName: string
   statusId: number
   imei: string
+  /** Of its profile; null: three times its own usual interval. */
+  noSignalMinutes: number | null
   live: null | {
     lastMessage: LastMessage
     latitude: number | null
@@ -20,6 +24,7 @@ export interface RealtimeFacts {
     lastPowerCut: number | null
     processors: {
       movement?: { status: string } | null
+      drivingInterval?: DrivingInterval
       ibutton?: { serial: string; iButtonId: number; name: string } | null
     }
   }
@@ -48,6 +53,10 @@ export function toRealtimeAsset(facts: RealtimeFacts): RealtimeAsset {
     latitude: live?.latitude ?? null,
     longitude: live?.longitude ?? null,
     driving: live?.processors.movement?.status === 'driving',
+    noSignalAfterSeconds: noSignalAfterSeconds(
+      usualIntervalSeconds(live?.processors.drivingInterval),
+      facts.noSignalMinutes,
+    ),
     lastMessage: live?.lastMessage ?? null,
   }
 }

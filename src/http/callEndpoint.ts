@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { roleHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
+import { roleHeader, timeHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { ApiError } from './apiError.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { setServerReached } from './serverReach.ts'
 import { endSession, learnRole, readSession } from '../session/session.ts'
+import { learnServerTime } from '../time/serverClock.ts'
 
 export interface Page<Rows> extends Pagination {
   rows: Rows
@@ -80,6 +81,7 @@ async function send<E extends Endpoint>(
   }
   setServerReached(![502, 503, 504].includes(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
+  learnServerTime(response.headers.get(timeHeader))
   if (response.ok) return response
   const error = await readError(response)
   // Another window may have signed in meanwhile: only the session that was refused ends.

@@ -1,22 +1,75 @@
+import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import type { AssetState, LiveAsset } from '../map/liveAsset.ts'
-
-const silentMs = 24 * 3_600_000
+import { viewActivity, type AssetActivity } from '../../domain/assets/signalState.ts'
+import { isSessionOpen } from '../../domain/ibuttons/driverSessions.ts'
+import type { LiveAsset } from '../map/liveAsset.ts'
 
 export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 
-/** What matters most about an asset at `now` (epoch ms). Silent for a day means not responding. */
-export function stateOf({ duressPending, lastMessage, driving }: RealtimeAsset, now: number): AssetState {
-  if (duressPending) return 'duress'
-  if (!lastMessage || now - Date.parse(lastMessage.received) > silentMs) return 'notResponding'
-  return driving ? 'driving' : 'parked'
+/** What the live state of an asset says of its signal; received is ISO 8601 UTC. */
+interface HeardAsset {
+  received: string | null
+  driving: boolean
+  noSignalAfterSeconds: number
 }
 
-/** The words of the specification for a running or a resting engine; an asset that never reported is neither. */
-export function engineText({ driving, lastMessage }: RealtimeAsset): string {
-  if (!lastMessage) return 'No message yet'
-  return driving ? 'Driving (D)' : 'Parked (P)'
+/** What an asset is doing at `now` (epoch ms of the server's clock), and for how long it has sent nothing. */
+export function activityOf({ received, ...heard }: HeardAsset, now: number): AssetActivity {
+  return viewActivity({ ...heard, received: received === null ? null : Date.parse(received) }, now)
+}
+
+/** As activityOf, of an asset of the live screens. */
+export function liveActivity({ lastMessage, driving, noSignalAfterSeconds }: RealtimeAsset, now: number) {
+  return activityOf({ received: lastMessage?.received ?? null, driving, noSignalAfterSeconds }, now)
+}
+
+/** The words for what an asset is doing, in filters. */
+export const activityNames: Readonly<Record<ActivityKind, string>> = {
+  driving: 'Driving',
+  parked: 'Parked',
+  noSignal: 'No signal',
+  notResponding: 'Not responding',
+  unknown: 'No message yet',
+}
+
+export type LiveState = ActivityKind | 'duress'
+
+/** What matters most about an asset at `now`: a duress comes before everything else. */
+export function stateOf(asset: RealtimeAsset, now: number): LiveState {
+  return asset.duressPending ? 'duress' : liveActivity(asset, now).kind
+}
+
+/** What an asset is doing, in the words of the specification where it has some. */
+export function activityText(activity: AssetActivity): string {
+  switch (activity.kind) {
+    case 'unknown':
+      return 'No message yet'
+    case 'driving':
+      return 'Driving (D)'
+    case 'parked':
+      return 'Parked (P)'
+    case 'noSignal':
+      return `No signal for ${durationText(activity.quietMs)}`
+    case 'notResponding':
+      return 'Not responding'
+  }
+}
+
+/** How long it has been driving or parked; of an asset that is no longer heard, what it was doing last. */
+export function sinceText({ driving, lastStatusChange }: RealtimeAsset, { kind }: AssetActivity, now: number): string {
+  if (kind === 'unknown') return ''
+  if (kind === 'noSignal' || kind === 'notResponding') return driving ? 'last seen driving' : 'last seen parked'
+  return elapsedText(lastStatusChange, now)
+}
+
+/** Whether speed and state are of some time ago rather than of now. */
+export const isStale = ({ kind }: AssetActivity) => kind === 'noSignal' || kind === 'notResponding'
+
+/** The driver whose fob is connected, as of the last message; empty when the session has ended since. */
+export function driverText({ iButtonName, serialno, lastMessage }: RealtimeAsset, now: number): string {
+  const driver = iButtonName || serialno
+  return driver && lastMessage && isSessionOpen(Date.parse(lastMessage.received), now) ? driver : ''
 }
 
 /** What the map draws; null for an asset that never had a fix. */
@@ -24,6 +77,7 @@ export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null
   const { assetId, latitude, longitude, driving, lastMessage } = asset
   if (latitude === null || longitude === null) return null
   const heading = lastMessage?.gPRMC.heading ?? 0
+  const state = stateOf(asset, now)
   return {
     assetId,
     name: displayName(asset),
@@ -31,14 +85,18 @@ export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null
     longitude,
     heading,
     moving: driving,
-    state: stateOf(asset, now),
+    state: state === 'unknown' ? 'notResponding' : state,
   }
 }
 
-/** 40 s, 12 min, 3 h 05 min, 2 d 4 h; empty when it is not known. */
+/** As durationText, from an instant until `now`; empty when the instant is not known. */
 export function elapsedText(since: string | null, now: number): string {
-  if (since === null) return ''
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
+  return since === null ? '' : durationText(now - Date.parse(since))
+}
+
+/** 40 s, 12 min, 3 h 05 min, 2 d 4 h. */
+function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   if (minutes < 1) return `${seconds} s`

@@ -8,7 +8,11 @@ interface AssetPopupProps {
   latitude: number
   title: string
   /** Shown in the given order; the page decides what belongs in them. */
-  rows: ReadonlyArray<{ label: string; value: ReactNode }>
+  rows: ReadonlyArray<{
+    label: string
+    value: ReactNode
+    /** Of some time ago, rather than of now. */ isStale?: boolean
+  }>
   onClose: () => void
   /** Links and buttons below the rows. */
   children?: ReactNode
@@ -63,10 +67,10 @@ export function AssetPopup({ longitude, latitude, title, rows, onClose, children
           </button>
         </div>
         <dl>
-          {rows.map(({ label, value }) => (
+          {rows.map(({ label, value, isStale }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className={isStale ? 'popup-stale' : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -3,15 +3,16 @@ import { keysOf } from '../../domain/lists/keysOf.ts'
 import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { AssetState } from './liveAsset.ts'
 
-/** State shows in the shape first and in the colour second: arrow, square, hollow ring, ringed disc. */
+/** State shows in the shape first and in the colour second: arrow, square, hollow arrow, hollow ring, ringed disc. */
 export const stateColours: Record<AssetState, string> = {
   driving: '#0b7a5e',
   parked: '#3d5a80',
+  noSignal: '#5f6b71',
   notResponding: '#5f6b71',
   duress: '#c4161c',
 }
 
-const sizes: Record<AssetState, number> = { driving: 34, parked: 28, notResponding: 28, duress: 42 }
+const sizes: Record<AssetState, number> = { driving: 34, parked: 28, noSignal: 34, notResponding: 28, duress: 42 }
 
 export const iconPrefix = 'asset-'
 const iconName = (state: AssetState) => iconPrefix + state
@@ -48,6 +49,16 @@ function letter(pen: CanvasRenderingContext2D, text: string, size: number, colou
   pen.fillText(text, 0, (actualBoundingBoxAscent - actualBoundingBoxDescent) / 2)
 }
 
+/** Draws the outline of an arrow that points north. */
+function arrow(pen: CanvasRenderingContext2D, scale: number): void {
+  pen.beginPath()
+  pen.moveTo(0, -13 * scale)
+  pen.lineTo(9.5 * scale, 11 * scale)
+  pen.lineTo(0, 6 * scale)
+  pen.lineTo(-9.5 * scale, 11 * scale)
+  pen.closePath()
+}
+
 /** A soft edge under the white rim, so that the marker stands off a white road too. */
 function withShadow(pen: CanvasRenderingContext2D, draw: () => void): void {
   pen.shadowColor = 'rgb(10 25 30 / 45%)'
@@ -59,15 +70,7 @@ function withShadow(pen: CanvasRenderingContext2D, draw: () => void): void {
 
 const drawings: Record<AssetState, Drawing> = {
   driving(pen) {
-    const arrow = (scale: number) => {
-      pen.beginPath()
-      pen.moveTo(0, -13 * scale)
-      pen.lineTo(9.5 * scale, 11 * scale)
-      pen.lineTo(0, 6 * scale)
-      pen.lineTo(-9.5 * scale, 11 * scale)
-      pen.closePath()
-    }
-    arrow(1)
+    arrow(pen, 1)
     pen.lineJoin = 'round'
     pen.lineWidth = 4
     pen.strokeStyle = '#ffffff'
@@ -86,6 +89,21 @@ const drawings: Record<AssetState, Drawing> = {
     withShadow(pen, () => square(11.5, 5, '#ffffff'))
     square(9.5, 3.5, stateColours.parked)
     letter(pen, 'P', 13, '#ffffff')
+  },
+
+  noSignal(pen) {
+    arrow(pen, 1)
+    pen.lineJoin = 'round'
+    pen.lineWidth = 4
+    pen.strokeStyle = '#ffffff'
+    withShadow(pen, () => pen.stroke())
+    pen.fillStyle = '#ffffff'
+    pen.fill()
+    arrow(pen, 0.85)
+    pen.setLineDash([3.5, 2.2])
+    pen.lineWidth = 2.5
+    pen.strokeStyle = stateColours.noSignal
+    pen.stroke()
   },
 
   notResponding(pen) {

@@ -109,7 +109,7 @@ function markersWithNames(palette: MapPalette): LayerSpecification {
     filter: ['has', 'state'],
     layout: {
       'icon-image': ['concat', iconPrefix, ['get', 'state']],
-      'icon-rotate': ['match', ['get', 'state'], 'driving', ['get', 'heading'], 0],
+      'icon-rotate': ['match', ['get', 'state'], ['driving', 'noSignal'], ['get', 'heading'], 0],
       'icon-rotation-alignment': 'map',
       'icon-allow-overlap': true,
       'icon-padding': 4,

@@ -1,6 +1,6 @@
 export type AssetId = number | string
 
-export type AssetState = 'driving' | 'parked' | 'notResponding' | 'duress'
+export type AssetState = 'driving' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
 
 /** What the live map needs to know of an asset; a page may give more and gets it back in onAssetClick. */
 export interface LiveAsset {

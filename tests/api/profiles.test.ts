@@ -34,12 +34,15 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
       409,
       'There is a profile named TRAM already. Choose another name.',
     ])
-    const changed = { ...(await read(id)), speedLimitKph: 80 }
+    const changed = { ...(await read(id)), speedLimitKph: 80, noSignalMinutes: '10' }
     expect((await call('POST', '/api/Profiles/UpdateProfile', changed)).status).toBe(200)
     const late = await call('POST', '/api/Profiles/UpdateProfile', { ...changed, speedLimitKph: 90 })
     expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
     const history = (await call('GET', `/api/History/profile/${id}`)).body
-    expect(history[0].changes).toEqual([{ field: 'speedLimitKph', before: '70', after: '80' }])
+    expect(history[0].changes).toEqual([
+      { field: 'speedLimitKph', before: '70', after: '80' },
+      { field: 'noSignalMinutes', before: null, after: '10' },
+    ])
   })
 
   test('a retired profile stays with its assets and is given to no other', async () => {
@@ -65,10 +68,43 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
   })
 
   test('a speed limit is a whole number that a vehicle can drive', async () => {
+    for (const noSignalMinutes of [0, 1441, 2.5, 'soon'])
+      expect((await create({ ...tram, profileName: 'Odd', noSignalMinutes })).status).toBe(400)
     for (const speedLimitKph of [4, 251, 60.5, 'fast', ''])
       expect([speedLimitKph, (await create({ ...tram, profileName: 'Odd', speedLimitKph })).status]).toEqual([
         speedLimitKph,
         400,
       ])
+  })
+
+  test('a driving asset has no signal after three of its intervals, or after the minutes of its profile', async () => {
+    const { assets, imeis } = server.fleet
+    const live = async () => (await call('GET', `/api/Assets/LatesteventByAssetid/${assets.north}`)).body
+    const report = async (iO3: 0 | 1, metres: number) => {
+      server.advanceClock(30_000)
+      const created = new Date(server.now()).toISOString()
+      const gPRMC = { latitude: -37.56 + metres / 111_000, longitude: 143.85, speed: 60, validity: 'A', created }
+      expect((await server.ingest(imeis.north, [{ created, gPRMC, iO3 }])).body).toMatchObject({ accepted: 1 })
+    }
+    await report(0, 0)
+    expect(await live()).toMatchObject({ driving: false, noSignalAfterSeconds: 900 })
+    for (const metres of [0, 500, 1000, 1500]) await report(1, metres)
+    expect(await live()).toMatchObject({ driving: true, noSignalAfterSeconds: 90 })
+
+    const asset = (await call('POST', `/api/Assets/SelectAsset/${assets.north}`)).body
+    const profile = await read(asset.profilesId)
+    const saved = await call('POST', '/api/Profiles/UpdateProfile', { ...profile, noSignalMinutes: 10 })
+    expect(saved.status).toBe(200)
+    expect(await live()).toMatchObject({ noSignalAfterSeconds: 600 })
+    const [now, answer] = [server.now(), await call('GET', `/api/Assets/AssetNow/${assets.north}`)]
+    expect(answer.body).toMatchObject({ driving: true, noSignalAfterSeconds: 600 })
+    // The page counts from the receipt by the server's clock.
+    const listed = async (activity: string) =>
+      (await call('GET', `/api/Assets/AllAssets?activity=${activity}`)).body.map(({ name }: { name: string }) => name)
+    expect([await listed('driving'), await listed('noSignal')]).toEqual([['North truck'], []])
+    server.advanceClock(11 * 60_000)
+    expect([await listed('driving'), await listed('noSignal')]).toEqual([[], ['North truck']])
+    expect((await call('GET', '/metrics')).body).toContain('muster_assets{activity="noSignal"} 1')
+    expect(Math.abs(Number(answer.headers.get('x-time')) - now)).toBeLessThan(60_000)
   })
 })

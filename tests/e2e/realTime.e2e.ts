@@ -63,6 +63,48 @@ test(
   },
 )
 
+test('an asset that falls silent in mid-drive has no signal, in the list, on the map, in its details and in filters', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const drive = async (metres: number) => {
+    server.advanceClock(30_000)
+    const fix = { latitude: -37.56 - metres / 111_000, longitude: 143.85, speed: 60, heading: 180 }
+    await ingest(server, server.fleet.imeis.north, { ...fix, iO3: metres === 0 ? 0 : 1 })
+  }
+  for (const metres of [0, 500, 1000, 1500]) await drive(metres)
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  const row = rowOf(page, 'North truck')
+  await expect(row).toContainText('Driving (D)')
+  await expect(row.locator('.live-stale')).toHaveCount(0)
+
+  server.advanceClock(4 * 60_000)
+  await page.reload()
+  await expect(row).toContainText('No signal for 4 min')
+  await expect(row).not.toContainText('Driving (D)')
+  await expect(row.locator('.live-stale').first()).toHaveText('60.00')
+  await row.getByRole('button', { name: 'North truck', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'North truck' })
+  await expect(fieldOf(popup, 'Parked')).toHaveText('No signal for 4 min')
+  await page.keyboard.press('Escape')
+
+  const chip = (name: RegExp) => page.getByRole('group', { name: 'Show by state' }).getByRole('button', { name })
+  await chip(/^No signal 1/).click()
+  await expect(page).toHaveURL(/state=noSignal/)
+  await expect(rowOf(page, 'South truck')).toBeHidden()
+  await expect(row).toBeVisible()
+  await chip(/^All/).click()
+  await expect(rowOf(page, 'South truck')).toBeVisible()
+
+  await page.goto(`/assetDetail/${server.fleet.assets.north}`)
+  await expect(page.getByText('No signal for 4 min')).toBeVisible()
+  await drive(2000)
+  await page.goto('/realTime')
+  await expect(row).toContainText('Driving (D)')
+})
+
 test('a group shows its assets only, on the list and live', alsoDesktop, async ({ page, signIn, server }) => {
   await signIn(page, 'manager')
   await page.goto('/realTime')

@@ -8,6 +8,8 @@ export const profiles = pgTable('profiles', {
   profileName: text('profile_name').notNull().unique(),
   description: text('description').notNull().default(''),
   speedLimitKph: integer('speed_limit_kph').notNull(),
+  /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
+  noSignalMinutes: integer('no_signal_minutes'),
   /** 1 Active, 0 Retired: kept by the assets that have it, offered to no other. */
   status: smallint('status').notNull().default(1),
   ...stamps(),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { activityKinds } from '../../../contract/assets/activity.ts'
+import { activityNames } from '../../live/assetState.ts'
 import type { SelectOption } from '../../ui/fields/Select.tsx'
 import { ListFilters } from '../../records/ListFilters.tsx'
 import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
@@ -18,7 +20,7 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
     .filter(isOf)
     .map(({ groupId, groupName, customername }) => ({ id: groupId, name: ofMany(groupName, customername) }))
   const depotOptions = depots.map(({ id, name, customerName }) => ({ id, name: ofMany(name, customerName) }))
-  const set = (name: FilterName) => (id: number | undefined) => onChange({ [name]: id })
+  const set = (name: FilterName) => (id: string) => onChange({ [name]: Number(id) || undefined })
   const count = filterNames.filter((name) => search[name] !== undefined).length + (search.TempAlertFilter ? 1 : 0)
   return (
     <ListFilters count={count}>
@@ -31,19 +33,28 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
         value={search.profilesId}
         onChange={set('profilesId')}
       />
+      <Filter
+        label="Now"
+        options={activityOptions}
+        value={search.activity}
+        onChange={(text) => onChange({ activity: activityKinds.find((kind) => kind === text) })}
+      />
       <TemperatureAlertFilter search={search} onChange={onChange} />
     </ListFilters>
   )
 }
 
-const filterNames = ['groupId', 'depotId', 'statusId', 'profilesId'] as const
-type FilterName = (typeof filterNames)[number]
+const filterNames = ['groupId', 'depotId', 'statusId', 'profilesId', 'activity'] as const
+type FilterName = Exclude<(typeof filterNames)[number], 'activity'>
+
+const activityOptions = activityKinds.map((id) => ({ id, name: activityNames[id] }))
 
 interface FilterProps {
   label: string
-  options: readonly SelectOption<number>[]
-  value: number | undefined
-  onChange: (id: number | undefined) => void
+  options: readonly SelectOption<number | string>[]
+  value: number | string | undefined
+  /** With the id as text; empty for all. */
+  onChange: (id: string) => void
 }
 
 function Filter({ label, options, value, onChange }: FilterProps) {
@@ -56,7 +67,7 @@ function Filter({ label, options, value, onChange }: FilterProps) {
         id={fieldId}
         className="field-input"
         value={value ?? ''}
-        onChange={({ target }) => onChange(Number(target.value) || undefined)}
+        onChange={({ target }) => onChange(target.value)}
       >
         <option value="">All</option>
         {/* One that is no longer offered, such as a disabled group. */}

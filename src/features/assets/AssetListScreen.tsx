@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allAssets, assetIds } from '../../../contract/assets/assetEndpoints.ts'
+import { activityKinds } from '../../../contract/assets/activity.ts'
 import { useSession } from '../../session/session.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -20,7 +21,9 @@ function AssetListScreen() {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const { TempAlertFilter = 'All', TempAlertEnabled, TempAlertDisabled } = search
   const { groupId, depotId, statusId, profilesId } = search
-  const query = { TempAlertFilter, TempAlertEnabled, TempAlertDisabled, groupId, depotId, statusId, profilesId }
+  const activity = activityKinds.find((kind) => kind === search.activity)
+  const records = { groupId, depotId, statusId, profilesId, activity }
+  const query = { TempAlertFilter, TempAlertEnabled, TempAlertDisabled, ...records }
   return (
     <RecordList
       title="All Assets"
@@ -29,7 +32,7 @@ function AssetListScreen() {
       endpoint={allAssets}
       query={query}
       searchHint="Search by name, tag, depot or IMEI"
-      isFiltered={TempAlertFilter !== 'All' || [groupId, depotId, statusId, profilesId].some(Boolean)}
+      isFiltered={TempAlertFilter !== 'All' || Object.values(records).some(Boolean)}
       filters={
         <AssetFilters
           search={search}

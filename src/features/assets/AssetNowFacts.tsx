@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { AssetNow } from '../../../contract/assets/assetEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { messageOf } from '../../http/apiError.ts'
+import { activityOf, activityText, isStale } from '../../live/assetState.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { useSession } from '../../session/session.ts'
+import { useEverySecond } from '../../time/useEverySecond.ts'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { assetNowQuery } from './assetQueries.ts'
@@ -25,12 +27,19 @@ export function AssetNowFacts({ id }: { id: number }) {
           { label: 'Device', value: devices.length > 0 && <Devices devices={devices} hasLinks={isAdministrator} /> },
           { label: 'IMEI', value: textOf(devices.map(({ imei }) => imei)) },
           ...(isAdministrator ? [{ label: 'SIM', value: textOf(devices.map(({ simNumber }) => simNumber)) }] : []),
+          { label: 'State', value: <StateNow asset={now.data} /> },
           { label: 'Last message', value: formatValue('time', lastMessage, timeZoneId) },
           { label: 'Place', value: place },
         ]}
       />
     </section>
   )
+}
+
+/** By the clock: an asset falls silent without a message that says so. */
+function StateNow({ asset }: { asset: AssetNow }) {
+  const activity = activityOf(asset, useEverySecond())
+  return <span className={isStale(activity) ? 'muted' : undefined}>{activityText(activity)}</span>
 }
 
 const textOf = (values: readonly string[]) => values.filter(Boolean).join(', ')

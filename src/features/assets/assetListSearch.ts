@@ -11,6 +11,8 @@ export interface AssetListSearch extends ListSearch {
   depotId?: number | undefined
   statusId?: number | undefined
   profilesId?: number | undefined
+  /** One of activityKinds. */
+  activity?: string | undefined
 }
 
 const filterIds = ['groupId', 'depotId', 'statusId', 'profilesId'] as const
@@ -25,6 +27,7 @@ export function readAssetListSearch(search: Record<string, unknown>): AssetListS
   return {
     ...readListSearch(search),
     ...ids,
+    ...(typeof search.activity === 'string' ? { activity: search.activity } : {}),
     ...(filter && filter !== 'All' ? { TempAlertFilter: filter } : {}),
     ...(search.TempAlertEnabled === 'false' ? { TempAlertEnabled: 'false' } : {}),
     ...(search.TempAlertDisabled === 'false' ? { TempAlertDisabled: 'false' } : {}),

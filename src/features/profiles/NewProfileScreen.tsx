@@ -13,8 +13,8 @@ function NewProfileScreen() {
   const form = useRecordForm({
     initial: emptyProfile,
     check: checkProfile,
-    save: ({ profileName, description, speedLimitKph, status }) =>
-      callEndpoint(createProfile, { body: { profileName, description, speedLimitKph, status } }),
+    save: ({ profileName, description, speedLimitKph, noSignalMinutes, status }) =>
+      callEndpoint(createProfile, { body: { profileName, description, speedLimitKph, noSignalMinutes, status } }),
     onSaved: useSaved({ text: 'Profile created', listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (

@@ -16,6 +16,12 @@ export function ProfileFields({ form }: { form: RecordForm<ProfileValues> }) {
         hint="In km/h. Assets with this profile raise Overspeed when they drive faster for longer than their customer allows."
         {...form.text('speedLimitKph')}
       />
+      <TextField
+        label="No signal after"
+        inputMode="numeric"
+        hint="In minutes. A driving asset that sends nothing for so long is shown as No signal. Leave blank for three times the usual interval of its device."
+        {...form.text('noSignalMinutes')}
+      />
       <Select
         label="Status"
         options={profileStatusOptions}

@@ -6,6 +6,7 @@ export const profileColumns: readonly Column<Profile>[] = [
   { key: 'name', header: 'Name', kind: 'text', value: ({ profileName }) => profileName },
   { key: 'description', header: 'Description', kind: 'text', grow: 1.5, value: ({ description }) => description },
   { key: 'speedLimit', header: 'Speed limit (km/h)', kind: 'number', value: ({ speedLimitKph }) => speedLimitKph },
+  { key: 'noSignal', header: 'No signal after (min)', kind: 'number', value: ({ noSignalMinutes }) => noSignalMinutes },
   { key: 'assets', header: 'Assets', kind: 'number', value: ({ assets }) => assets },
   { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => profileStatusText(status) },
   { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },

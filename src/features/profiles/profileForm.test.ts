@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { checkProfile, emptyProfile } from './profileForm.ts'
 
+test('the minutes until an asset has no signal may be left empty', () => {
+  const tram = { ...emptyProfile, profileName: 'Tram' }
+  for (const noSignalMinutes of ['', ' ', '1', '1440']) expect(checkProfile({ ...tram, noSignalMinutes })).toEqual({})
+  for (const noSignalMinutes of ['0', '1441', '2.5', 'soon'])
+    expect(checkProfile({ ...tram, noSignalMinutes })).toEqual({
+      noSignalMinutes: 'The No signal after field must be a whole number from 1 to 1440.',
+    })
+})
+
 test('a profile needs a name and a speed limit from 5 to 250 km/h', () => {
   expect(checkProfile({ ...emptyProfile, profileName: 'Tram' })).toEqual({})
   expect(checkProfile({ ...emptyProfile, speedLimitKph: '' })).toEqual({

@@ -10,10 +10,11 @@ import { showWholePopup } from '../../map/showWholePopup.ts'
 import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
+import { serverNow } from '../../time/serverClock.ts'
 import { LivePopup } from './LivePopup.tsx'
 import { popupRoom } from './popupRoom.ts'
 
-const silenceCheckMs = 60_000
+const silenceCheckMs = 10_000
 
 export interface LiveMapProps {
   fleet: LiveFleet
@@ -131,7 +132,7 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
 const fleetBounds = (fleet: LiveFleet) => markerBounds(drawable(fleet.rows() ?? []))
 
 function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
-  const now = Date.now()
+  const now = serverNow()
   return assets.map((asset) => toLiveAsset(asset, now)).filter((asset) => asset !== null)
 }
 

@@ -6,10 +6,11 @@ import type { LiveFleet } from '../../live/liveFleet.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { displayName } from '../../live/assetState.ts'
+import { displayName, stateOf, type LiveState } from '../../live/assetState.ts'
 import { liveColumns } from './liveColumns.tsx'
 import { RowReports } from './RowReports.tsx'
 import { sortLive } from './sortLive.ts'
+import { StateChips } from './StateChips.tsx'
 import { useEverySecond } from '../../time/useEverySecond.ts'
 
 export interface LiveTableProps {
@@ -19,15 +20,19 @@ export interface LiveTableProps {
   onRetry: () => void
   selectedId: number | null
   onChoose: (assetId: number) => void
+  /** Only assets in this state are listed; all when undefined. */
+  shownState: LiveState | undefined
+  onShowState: (state: LiveState | undefined) => void
 }
 
 const title = 'Last event or message'
 
 /** The fleet as a list, read once a second. */
-export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoose }: LiveTableProps) {
+export function LiveTable(props: LiveTableProps) {
+  const { isLoading, error, onRetry, selectedId, onChoose, shownState, onShowState } = props
   const now = useEverySecond()
   const [searched, setSearched] = useState('')
-  const { all, rows, columns, sort, setSort } = useLiveRows(fleet, searched, now, onChoose)
+  const { all, rows, columns, sort, setSort } = useLiveRows(props, searched, now)
 
   const chooseRow = (event: MouseEvent) => {
     const { target } = event
@@ -54,6 +59,7 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
           </div>
         )}
       </div>
+      {all && !isEmpty && <StateChips assets={all} now={now} shown={shownState} onShow={onShowState} />}
       {/* A row is the larger target of the name in it, which is the button. */}
       <div className="live-table-body" onClick={chooseRow}>
         <DataTable
@@ -67,7 +73,11 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
           onRetry={onRetry}
           emptyTitle={isEmpty ? 'No Assets assigned' : 'No assets found'}
           emptyText={
-            isEmpty ? 'Currently there are no Assets assigned to this Group' : `Nothing fits “${searched.trim()}”.`
+            isEmpty
+              ? 'Currently there are no Assets assigned to this Group'
+              : searched.trim()
+                ? `Nothing fits “${searched.trim()}”.`
+                : 'No asset is in this state now.'
           }
           rowActions={({ assetId, assetName }) => <RowReports assetId={assetId} assetName={assetName} />}
           rowTone={({ assetId, duressPending }) =>
@@ -80,7 +90,7 @@ export function LiveTable({ fleet, isLoading, error, onRetry, selectedId, onChoo
 }
 
 /** The rows that hold what is searched, in the order that was chosen, and their columns. */
-function useLiveRows(fleet: LiveFleet, searched: string, now: number, onChoose: (assetId: number) => void) {
+function useLiveRows({ fleet, onChoose, shownState }: LiveTableProps, searched: string, now: number) {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const [sort, setSort] = useState<Sort>({ key: 'asset', direction: 'asc' })
   const all = fleet.rows()
@@ -91,9 +101,11 @@ function useLiveRows(fleet: LiveFleet, searched: string, now: number, onChoose: 
   )
   const words = searched.trim().toLowerCase()
   const rows = useMemo(() => {
-    const found = words === '' ? all : all?.filter((asset) => textOf(asset).includes(words))
-    return found && sortLive(found, columns, sort)
-  }, [all, words, columns, sort])
+    const found = all?.filter(
+      (asset) => (words === '' || textOf(asset).includes(words)) && (!shownState || stateOf(asset, now) === shownState),
+    )
+    return found && sortLive(found, columns, sort, now)
+  }, [all, words, shownState, columns, sort, now])
   return { all, rows, columns, sort, setSort }
 }
 

@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf } from '../../http/apiError.ts'
 import { remember, useSession } from '../../session/session.ts'
+import type { LiveState } from '../../live/assetState.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { SavedAge } from '../../ui/messages/SavedAge.tsx'
+import { readState } from './liveSearch.ts'
 import { LiveTable } from './LiveTable.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
@@ -16,14 +18,20 @@ import './realtime.css'
 // The map's code is loaded beside the list, never with the first download.
 const LiveMap = lazy(() => import('./LiveMap.tsx'))
 
-/** asset is the one that is selected when the screen opens. */
+/**
+ * asset is the one that is selected when the screen opens, state the one whose assets are listed. Both come with the first download,
+ * so the state is no more than text here.
+ */
 export const Route = createFileRoute('/_signedIn/realTime')({
-  validateSearch: ({ asset }: Record<string, unknown>): { asset?: number } =>
-    Number.isSafeInteger(Number(asset)) && Number(asset) > 0 ? { asset: Number(asset) } : {},
+  validateSearch: ({ asset, state }: Record<string, unknown>): { asset?: number; state?: string } => ({
+    ...(Number.isSafeInteger(Number(asset)) && Number(asset) > 0 ? { asset: Number(asset) } : {}),
+    ...(typeof state === 'string' ? { state } : {}),
+  }),
   component: RealTimeScreen,
 })
 
 function RealTimeScreen() {
+  const shown = useShownState()
   const session = useSession()
   const groupId = session?.realTimeGroupId ? Number(session.realTimeGroupId) : undefined
   const { fleet, query, isLoaded } = useLiveFleet(groupId)
@@ -78,9 +86,19 @@ function RealTimeScreen() {
         onRetry={() => void query.refetch()}
         selectedId={openId}
         onChoose={choose}
+        {...shown}
       />
     </div>
   )
+}
+
+/** The state whose assets are listed stands in the address. */
+function useShownState() {
+  const navigate = Route.useNavigate()
+  return {
+    shownState: readState(Route.useSearch().state),
+    onShowState: (state: LiveState | undefined) => void navigate({ search: state ? { state } : {}, replace: true }),
+  }
 }
 
 /** Which asset's pop-up is open, and the flight there when it was chosen in the list or by the address. */

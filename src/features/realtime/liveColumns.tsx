@@ -1,29 +1,51 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
 import { Badge, type Tone } from '../../ui/messages/Badge.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
-import type { AssetState } from '../../map/liveAsset.ts'
-import { displayName, elapsedText, engineText, stateOf } from '../../live/assetState.ts'
+import {
+  activityText,
+  displayName,
+  driverText,
+  isStale,
+  liveActivity,
+  sinceText,
+  stateOf,
+  type LiveState,
+} from '../../live/assetState.ts'
 
 type LiveColumn = Column<RealtimeAsset>
 
-const looks: Record<AssetState, { tone: Tone; icon: IconName }> = {
+const looks: Record<LiveState, { tone: Tone; icon: IconName }> = {
   driving: { tone: 'good', icon: 'live' },
   parked: { tone: 'neutral', icon: 'truck' },
+  noSignal: { tone: 'warning', icon: 'offline' },
   notResponding: { tone: 'warning', icon: 'offline' },
+  unknown: { tone: 'neutral', icon: 'more' },
   duress: { tone: 'danger', icon: 'duress' },
 }
 
 function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
   const state = stateOf(asset, now)
-  const alarm = state === 'duress' ? 'Duress' : state === 'notResponding' ? 'Not responding' : null
-  const since = elapsedText(asset.lastStatusChange, now)
+  const activity = liveActivity(asset, now)
+  const isDuress = state === 'duress'
+  const since = sinceText(asset, activity, now)
   return (
     <span className="live-state">
-      <Badge {...looks[state]} text={alarm ?? engineText(asset)} />
-      <span className="muted figures">{alarm ? `${engineText(asset)} ${since}`.trim() : since}</span>
+      <Badge {...looks[state]} text={isDuress ? 'Duress' : activityText(activity)} />
+      <span className="muted figures">{isDuress ? `${activityText(activity)} ${since}`.trim() : since}</span>
     </span>
   )
+}
+
+/** As it was last reported; greyed once that is no longer what it is now. */
+function AsReported({ asset, now, text }: { asset: RealtimeAsset; now: number; text: string }) {
+  return isStale(liveActivity(asset, now)) ? <span className="live-stale">{text}</span> : text
+}
+
+function statusText(asset: RealtimeAsset, now: number): string {
+  const activity = liveActivity(asset, now)
+  return `${activityText(activity)} ${sinceText(asset, activity, now)}`.trim()
 }
 
 function placeOf({ lastMessage, latitude, longitude }: RealtimeAsset) {
@@ -63,7 +85,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       key: 'status',
       header: 'Status',
       kind: 'text',
-      value: (asset) => `${engineText(asset)} ${elapsedText(asset.lastStatusChange, now)}`.trim(),
+      value: (asset) => statusText(asset, now),
       cell: (asset) => <StateCell asset={asset} now={now} />,
     },
     {
@@ -79,7 +101,15 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       kind: 'place',
       value: placeOf,
     },
-    { key: 'speed', header: 'Speed', kind: 'speed', value: ({ lastMessage }) => lastMessage?.gPRMC.speed },
+    {
+      key: 'speed',
+      header: 'Speed',
+      kind: 'speed',
+      value: ({ lastMessage }) => lastMessage?.gPRMC.speed,
+      cell: (asset) => (
+        <AsReported asset={asset} now={now} text={formatValue('speed', asset.lastMessage?.gPRMC.speed, 'UTC')} />
+      ),
+    },
     {
       key: 'gps',
       header: 'GPS',
@@ -87,12 +117,12 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       grow: 0.6,
       value: ({ lastMessage }) => onOff(lastMessage?.gprsOnline, 'Lock', 'No lock'),
     },
-    ...equipmentColumns(has),
+    ...equipmentColumns(has, now),
   ]
 }
 
 /** The columns for equipment that at least one asset of the group has. */
-function equipmentColumns(has: LiveColumnChoice['has']): LiveColumn[] {
+function equipmentColumns(has: LiveColumnChoice['has'], now: number): LiveColumn[] {
   return [
     ...optional(has.fridge, {
       key: 'fridge',
@@ -117,7 +147,8 @@ function equipmentColumns(has: LiveColumnChoice['has']): LiveColumn[] {
       key: 'driver',
       header: 'Driver',
       kind: 'text',
-      value: ({ iButtonName, serialno }) => iButtonName || serialno,
+      value: (asset) => driverText(asset, now),
+      cell: (asset) => <AsReported asset={asset} now={now} text={driverText(asset, now)} />,
     }),
   ]
 }

@@ -1,4 +1,6 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { activityKinds } from '../../../contract/assets/activity.ts'
+import { liveActivity } from '../../live/assetState.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Value } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../tables/sortRows.ts'
@@ -11,6 +13,7 @@ export function sortLive(
   rows: readonly RealtimeAsset[],
   columns: readonly Column<RealtimeAsset>[],
   { key, direction }: Sort,
+  now: number,
 ): readonly RealtimeAsset[] {
   if (key === 'asset') return direction === 'asc' ? rows : [...rows].reverse()
   const column = columns.find((candidate) => candidate.key === key)
@@ -19,7 +22,7 @@ export function sortLive(
   // How long a status lasts grows with every second; since when it lasts does not.
   const valueOf =
     key === 'status'
-      ? ({ driving, lastStatusChange }: RealtimeAsset) => `${driving ? 0 : 1}${lastStatusChange}`
+      ? (asset: RealtimeAsset) => `${activityKinds.indexOf(liveActivity(asset, now).kind)}${asset.lastStatusChange}`
       : column.value
   return rows
     .map((row) => ({ row, value: comparable(valueOf(row)) }))

@@ -2,7 +2,16 @@ import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoi
 import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
-import { directionText, displayName, elapsedText, engineText } from '../../../live/assetState.ts'
+import {
+  activityText,
+  directionText,
+  displayName,
+  driverText,
+  elapsedText,
+  isStale,
+  liveActivity,
+  sinceText,
+} from '../../../live/assetState.ts'
 import { either } from './trackLog.ts'
 
 export interface TrackSummaryProps {
@@ -52,15 +61,22 @@ interface Fact {
 }
 
 function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boolean): Fact[] {
-  const { lastMessage, lastStatusChange, lastDuress, lastPowerCut, latitude, longitude } = asset
+  const activity = liveActivity(asset, now)
+  const { lastMessage, lastDuress, lastPowerCut, latitude, longitude } = asset
   const fix = lastMessage?.gPRMC
   const gps = fix?.validity ? (fix.validity === 'A' ? 'Online' : 'Offline') : null
   return [
     { name: 'Last updated', kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
     { name: 'Last login', kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
     { name: 'Last message', kind: 'text', value: lastMessage?.messageName },
-    { name: 'Engine', kind: 'text', value: engineText(asset), since: elapsedText(lastStatusChange, now) },
-    { name: 'Speed', kind: 'speed', value: fix?.speed, unit: ' km/h' },
+    { name: 'Engine', kind: 'text', value: activityText(activity), since: sinceText(asset, activity, now) },
+    {
+      name: 'Speed',
+      kind: 'speed',
+      value: fix?.speed,
+      unit: ' km/h',
+      since: isStale(activity) ? ago(lastMessage?.received, now) : '',
+    },
     { name: 'Direction', kind: 'text', value: directionText(fix?.heading ?? null) },
     { name: 'Address', kind: 'place', value: { address: lastMessage?.location, latitude, longitude } },
     { name: 'GPS', kind: 'text', value: gps },
@@ -72,7 +88,7 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
     { name: 'Fridge', kind: 'text', value: either(lastMessage?.iO1 ?? null, 'On', 'Off') },
     ...(tempA ? [temperature('Temp A', lastMessage?.sensorAValue)] : []),
     ...(tempB ? [temperature('Temp B', lastMessage?.sensorBValue)] : []),
-    { name: 'Driver', kind: 'text', value: asset.iButtonName || asset.serialno },
+    { name: 'Driver', kind: 'text', value: driverText(asset, now) },
     { name: 'Last duress', kind: 'time', value: lastDuress, since: ago(lastDuress, now) },
     { name: 'Last power cut', kind: 'time', value: lastPowerCut, since: ago(lastPowerCut, now) },
   ]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { noSignalAfterSeconds, viewActivity } from './signalState.ts'
+
+const now = Date.parse('2026-11-22T05:00:00Z')
+const asset = { received: now, driving: true, noSignalAfterSeconds: 60 }
+const after = (seconds: number, more: object = {}) => viewActivity({ ...asset, ...more }, now + seconds * 1000)
+
+test('three intervals, at least a minute and at most fifteen; a profile may say otherwise', () => {
+  expect([5, 20, 30, 120, 299, 600].map((interval) => noSignalAfterSeconds(interval, null))).toEqual([
+    ...[60, 60, 90, 360, 897, 900],
+  ])
+  expect(noSignalAfterSeconds(null, null)).toBe(900)
+  expect([noSignalAfterSeconds(10, 30), noSignalAfterSeconds(null, 1)]).toEqual([1800, 60])
+})
+
+test('a driving asset that falls silent is without signal, and after a day not responding', () => {
+  expect(after(0)).toEqual({ kind: 'driving', quietMs: 0 })
+  expect(after(60).kind).toBe('driving')
+  expect(after(61)).toEqual({ kind: 'noSignal', quietMs: 61_000 })
+  expect(after(24 * 3600).kind).toBe('noSignal')
+  expect(after(24 * 3600 + 1).kind).toBe('notResponding')
+})
+
+test('a parked asset may be silent for a day', () => {
+  expect(after(24 * 3600, { driving: false }).kind).toBe('parked')
+  expect(after(24 * 3600 + 1, { driving: false }).kind).toBe('notResponding')
+})
+
+test('an asset that never reported is unknown; a clock behind changes nothing', () => {
+  expect(after(0, { received: null, driving: false })).toEqual({ kind: 'unknown' })
+  expect(after(-600)).toEqual({ kind: 'driving', quietMs: 0 })
+})

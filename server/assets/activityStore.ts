@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ActivityKind } from '../../contract/assets/activity.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
+import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { noSignalAfterSeconds, viewActivity } from '../../domain/assets/signalState.ts'
+import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import type { Queryable } from '../database/database.ts'
+
+interface ActivityRow {
+  id: number
+  received: number | null
+  driving: boolean
+  interval: DrivingInterval | null
+  minutes: number | null
+}
+
+async function activities(db: Queryable, which: SQL, now: number): Promise<{ id: number; kind: ActivityKind }[]> {
+  const { rows } = await db.execute<{ row: ActivityRow }>(sql`
+    select json_build_object('id', a.id,
+      'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8,
+      'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
+      'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes) as row
+    from assets a join profiles p on p.id = a.profiles_id left join live_states l on l.asset_id = a.id
+    where a.deleted_at is null and ${which}`)
+  return rows.map(({ row: { id, received, driving, interval, minutes } }) => {
+    const after = noSignalAfterSeconds(usualIntervalSeconds(interval), minutes)
+    return { id, kind: viewActivity({ received, driving, noSignalAfterSeconds: after }, now).kind }
+  })
+}
+
+/** The ids of the caller's assets that are doing this at `now` (epoch ms). */
+export async function assetsDoing(db: Queryable, caller: Caller, kind: ActivityKind, now: number): Promise<number[]> {
+  const all = await activities(db, canSeeAssetSql(caller), now)
+  return all.filter((one) => one.kind === kind).map(({ id }) => id)
+}
+
+/** How many assets, of every customer and without the disabled ones, are doing what at `now` (epoch ms). */
+export async function countActivities(db: Queryable, now: number): Promise<Record<ActivityKind, number>> {
+  const all = await activities(db, sql`a.status_id <> ${assetStatus.disabled}`, now)
+  const counts = { driving: 0, parked: 0, noSignal: 0, notResponding: 0, unknown: 0 }
+  for (const { kind } of all) counts[kind]++
+  return counts
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "no_signal_minutes" integer;

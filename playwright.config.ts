@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     launchOptions: { ...(headlessPath ? { executablePath: headlessPath } : {}), args: chromiumArgs },
     locale: 'en-AU',
+    // Each test begins with an empty browser, in which the worker would fetch and store all 300 files of the portal: a third of a
+    // flow's processor time. Tests of what the worker does have it (`withWorker`, `withNotifications`).
+    serviceWorkers: 'block',
     timezoneId: 'Australia/Melbourne',
     // What moves by itself is waited for by every look at a screen, and drawn by the processor where there is no graphics card.
     contextOptions: { reducedMotion: 'reduce' },

@@ -16,8 +16,11 @@ export const covers = (...paths: string[]) => ({
 })
 /** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
 export const alsoDesktop = { tag: '@desktop' }
-/** For a file whose tests look at notifications: `test.use(withNotifications)`. */
+/** For a file whose tests need the service worker, which the others do without: `test.use(withWorker)`. */
+export const withWorker = { serviceWorkers: 'allow' as const }
+/** For a file whose tests look at notifications, which its worker shows: `test.use(withNotifications)`. */
 export const withNotifications = {
+  ...withWorker,
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
 }
 type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,6 +1,8 @@
-import { addressOf, builtPages, expect, signInAt, test } from './muster.ts'
+import { addressOf, builtPages, expect, signInAt, test, withWorker } from './muster.ts'
 import { driveOf } from './drive.ts'
 import { startTestServer } from '../support/testServer.ts'
+
+test.use(withWorker)
 
 test('with the server gone the app still shows its shell, the last dashboard and the last trip log, with their age', async ({
   page,

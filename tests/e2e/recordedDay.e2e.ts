@@ -5,8 +5,10 @@ import { kmBetween } from '../../domain/trips/distance.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { addGroup } from './addGroup.ts'
-import { expect, test } from './muster.ts'
+import { expect, test, withWorker } from './muster.ts'
 import { readScreen, type SeenTable } from './tableFiles.ts'
+
+test.use(withWorker)
 
 /*
  * A garbage truck's day and a fridge's week, as their devices recorded them (tests/fixtures/tracks/LICENCES.md). What is expected

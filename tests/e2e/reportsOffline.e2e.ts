@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { driveOf } from './drive.ts'
-import { expect, test } from './muster.ts'
+import { expect, test, withWorker } from './muster.ts'
 import { expectSameInFiles } from './tableFiles.ts'
+
+test.use(withWorker)
 
 /** The titles of what the device keeps; '' where it keeps something else than a report. */
 const kept = (page: Page) =>

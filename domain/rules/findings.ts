@@ -31,7 +31,7 @@ export function findingsOf(
     if (before && moment.at <= before.at) continue
     const next = step(known, moment, settings)
     known = next.known
-    activities.push(...next.activities)
+    for (const one of next.activities) activities.push(one)
     for (const event of next.events) take(found, event)
   }
   if (known) for (const open of openFindings(known)) found.set(findingKey(open), open)

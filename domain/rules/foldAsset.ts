@@ -94,24 +94,38 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const seen = fix && sightingOf(fix)
-  const toldAt = { ...before?.toldAt, ...toldIn(moment) }
+  const events: FoldEvent[] = []
 
-  const overspeed = through(fixes, before?.overspeed ?? null, (state, one) => advanceOverspeed(state, one, settings))
-  const idle = through(activities, before?.idle ?? null, (state, one) => advanceIdle(state, one, seen, at))
-  const breaks = through(activities, before?.breaks ?? null, (state, one) => advanceBreaks(state, one, seen, at))
-  const temperatures = watched(
-    before,
-    moment,
-    { engineOn: engineSaid(ignition), fridgeOn, seen },
-    settings.temperatures,
-  )
-  const [drivers, driverEvents] = advanceDrivers(before?.drivers ?? null, moment)
+  // Written out one by one: this runs once or twice for each message that arrives.
+  let overspeed = before?.overspeed ?? null
+  for (const one of fixes) overspeed = kept(advanceOverspeed(overspeed, one, settings), events)
+  let idle = before?.idle ?? null
+  let breaks = before?.breaks ?? null
+  for (const stretch of activities) {
+    idle = kept(advanceIdle(idle, stretch, seen, at), events)
+    breaks = kept(advanceBreaks(breaks, stretch, seen, at), events)
+  }
+  const switches = { engineOn: engineSaid(ignition), fridgeOn, seen }
+  const temperatures = watched(before, moment, switches, settings.temperatures, events)
+  const drivers = kept(advanceDrivers(before?.drivers ?? null, moment), events)
+  const toldAt = toldIn(moment, before?.toldAt ?? {})
   return {
     known: {
-      ...{ at, track, fix, ignition, fridgeOn, motion, activity, toldAt, drivers },
-      ...{ overspeed: overspeed.state, idle: idle.state, breaks: breaks.state, temperatures: temperatures.states },
+      at,
+      track,
+      fix,
+      ignition,
+      fridgeOn,
+      motion,
+      activity,
+      overspeed,
+      idle,
+      breaks,
+      temperatures,
+      drivers,
+      toldAt,
     },
-    events: [...overspeed.events, ...idle.events, ...breaks.events, ...temperatures.events, ...driverEvents],
+    events,
     activities,
   }
 }
@@ -121,19 +135,10 @@ export function isToldByDevice({ toldAt }: AssetKnowledge, { rule, since }: Find
   return (toldAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
 }
 
-function through<S, T>(
-  items: readonly T[],
-  first: S,
-  advance: (state: S, item: T) => [S, FoldEvent[]],
-): { state: S; events: FoldEvent[] } {
-  let state = first
-  const events: FoldEvent[] = []
-  for (const item of items) {
-    const [next, more] = advance(state, item)
-    state = next
-    events.push(...more)
-  }
-  return { state, events }
+/** The state that a step leaves; what it found is put to the events. */
+function kept<S>([state, found]: readonly [S, readonly FoldEvent[]], events: FoldEvent[]): S {
+  for (const event of found) events.push(event)
+  return state
 }
 
 function moved(
@@ -165,19 +170,20 @@ function watched(
   moment: Moment,
   now: { engineOn: boolean | null; fridgeOn: boolean | null; seen: Sighting | null },
   watches: readonly TemperatureWatch[],
-): { states: AssetKnowledge['temperatures']; events: FoldEvent[] } {
+  events: FoldEvent[],
+): AssetKnowledge['temperatures'] {
+  if (watches.length === 0) return none
   const states: Record<string, TemperatureState | null> = {}
-  const events: FoldEvent[] = []
   for (const watch of watches) {
     const key = `${watch.sensor}/${watch.of}`
     const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
     const reading = { at: moment.at, value, engineOn: now.engineOn, fridgeOn: now.fridgeOn }
-    const [next, more] = advanceTemperature(watch, before?.temperatures[key] ?? null, reading, now.seen)
-    states[key] = next
-    events.push(...more)
+    states[key] = kept(advanceTemperature(watch, before?.temperatures[key] ?? null, reading, now.seen), events)
   }
-  return { states, events }
+  return states
 }
+
+const none = {}
 
 function sightingOf({ at, latitude, longitude, speedKph }: Fix): Sighting {
   return { at, position: { latitude, longitude }, speedKph }
@@ -189,11 +195,11 @@ const rulesTold = new Map<number, RuleName>([
   [messageID.noDriverBreak, 'noDriverBreak'],
 ])
 
-function toldIn({ at, readings }: Moment): Partial<Record<RuleName, number>> {
-  const told: Partial<Record<RuleName, number>> = {}
+function toldIn({ at, readings }: Moment, before: AssetKnowledge['toldAt']): AssetKnowledge['toldAt'] {
+  let told = before
   for (const { messageID: id } of readings) {
     const rule = rulesTold.get(id)
-    if (rule) told[rule] = at
+    if (rule) told = { ...told, [rule]: at }
   }
   return told
 }

@@ -34,6 +34,7 @@ export function joinActivity(
   engine: readonly Segment<Engine>[],
   motion: readonly Segment<SeenMotion>[],
 ): [ActivityState, Segment<Activity>[]] {
+  if (state && engine.length === 0 && motion.length === 0) return [state, nothing]
   const engines = appended(state?.engine ?? [], engine)
   const motions = appended(state?.motion ?? [], motion)
   const joined: Segment<Activity>[] = []
@@ -54,7 +55,10 @@ export function joinActivity(
   return [{ engine: recent(engines.slice(i)), motion: waiting.slice(unheard.length) }, [...joined, ...engineless]]
 }
 
+const nothing: Segment<Activity>[] = []
+
 function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): Segment<T>[] {
+  if (more.length === 0) return [...known]
   const all = [...known]
   for (const segment of more) {
     if (segment.to <= segment.from) continue

@@ -1,18 +1,15 @@
-import { firstItem } from '../lists/itemAt.ts'
-import type { Overlay, Point } from './overlay.ts'
-import { advancePlace, hysteresisMetres, type PlaceState } from './placeState.ts'
+import { firstItem, lastItem } from '../lists/itemAt.ts'
+import type { Overlay } from './overlay.ts'
+import { crossingTime, deepestOnWay } from './placeCrossing.ts'
+import { advancePlace, type Crossing, type PlaceState } from './placeState.ts'
 import { boxAround, signedDistance } from './signedDistance.ts'
+import { advanceSighting, sightingOf, type PlacedFix, type Sighting, type SightingState } from './sightings.ts'
 
 export interface Place {
   kind: 'depot' | 'poi'
   id: number
   name: string
   overlay: Overlay
-}
-
-/** A good fix: degrees, epoch milliseconds. */
-export interface Fix extends Point {
-  at: number
 }
 
 /**
@@ -23,14 +20,16 @@ export interface Stay<P extends Place = Place> {
   place: P
   entered: number | null
   left: number | null
-  firstInside: Fix
-  lastInside: Fix
+  /** When it first came to rest in the place, and until when it last was at rest there; null when it only drove through. */
+  stood: { since: number; until: number } | null
+  firstInside: PlacedFix
+  lastInside: PlacedFix
   /** The first fix outside again; null while the stay is open. */
-  firstOutside: Fix | null
+  firstOutside: PlacedFix | null
 }
 
 /** The stays in places that a list of good fixes shows, by time of entry. Fixes must be in order of time. */
-export function findStays<P extends Place>(places: readonly P[], fixes: readonly Fix[]): Stay<P>[] {
+export function findStays<P extends Place>(places: readonly P[], fixes: readonly PlacedFix[]): Stay<P>[] {
   const finder = stayFinder(places)
   finder.take(fixes)
   return finder.stays()
@@ -38,8 +37,8 @@ export function findStays<P extends Place>(places: readonly P[], fixes: readonly
 
 /** Finds stays in fixes that come piece by piece, each piece later than the one before. */
 export interface StayFinder<P extends Place> {
-  take: (fixes: readonly Fix[]) => void
-  /** Those found so far, by time of entry. */
+  take: (fixes: readonly PlacedFix[]) => void
+  /** Those found so far, by time of entry, as if nothing followed. Fixes that follow may still change the newest of a place. */
   stays: () => Stay<P>[]
 }
 
@@ -47,22 +46,38 @@ export interface StayFinder<P extends Place> {
 export function stayFinder<P extends Place>(places: readonly P[]): StayFinder<P> {
   const watches = places.map((place): Watch<P> => ({
     place,
-    box: boxAround(place.overlay, hysteresisMetres),
+    box: boxAround(place.overlay, watchedMetres),
     state: null,
+    last: null,
+    before: null,
     doubted: null,
     stays: [],
   }))
+  let state: SightingState | null = null
   return {
     take(fixes) {
-      const reach = reachOf(fixes)
-      if (reach) for (const watch of watches) advance(watch, isApart(reach, watch.box) ? [firstItem(fixes)] : fixes)
+      const sightings: Sighting[] = []
+      for (const fix of fixes) {
+        const [next, found] = advanceSighting(state, fix)
+        state = next
+        sightings.push(...found)
+      }
+      const reach = reachOf(sightings)
+      if (!reach) return
+      const outline = outlineOf(sightings)
+      for (const watch of watches) advance(watch, isApart(reach, watch.box) ? outline : sightings)
     },
-    stays: () =>
-      watches
-        .flatMap(({ stays }) => stays)
-        .sort((a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id),
+    stays() {
+      const pending = state && sightingOf(state)
+      return watches
+        .flatMap((watch) => (pending && !pending.isStand ? ifEnded(watch, pending) : watch).stays)
+        .sort((a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id)
+    },
   }
 }
+
+/** Farther out than this no fix that may be used for geofences can have come from the inside. */
+const watchedMetres = 300
 
 type Box = ReturnType<typeof boxAround>
 
@@ -70,45 +85,100 @@ interface Watch<P extends Place> {
   place: P
   box: Box
   state: PlaceState | null
-  doubted: Fix | null
+  /** The newest sighting, and the newest one before it began. */
+  last: Sighting | null
+  before: Sighting | null
+  /** The sighting on the other side that is or was doubted, with the one before it. */
+  doubted: Border | null
   stays: Stay<P>[]
 }
 
-function advance<P extends Place>(watch: Watch<P>, fixes: readonly Fix[]): void {
-  const { place, box, stays } = watch
-  for (const fix of fixes) {
-    const isNear =
-      fix.latitude <= box.north && fix.latitude >= box.south && fix.longitude >= box.west && fix.longitude <= box.east
-    const distance = isNear ? signedDistance(place.overlay, fix) : Number.POSITIVE_INFINITY
-    const isFirst = watch.state === null
-    const [next, crossing] = advancePlace(watch.state, distance, fix.at)
-    const crossedAt = watch.doubted ?? fix
-    const open = stays.at(-1)
-    if (crossing?.kind === 'entered' || (isFirst && next.inside))
-      stays.push({
-        place,
-        entered: crossing?.at ?? null,
-        left: null,
-        firstInside: crossedAt,
-        lastInside: fix,
-        firstOutside: null,
-      })
-    else if (open && crossing?.kind === 'left') Object.assign(open, { left: crossing.at, firstOutside: crossedAt })
-    else if (open && next.inside && distance <= 0) open.lastInside = fix
-    watch.doubted = next.doubtSince === null ? null : crossedAt
+/** Two sightings in a row on different sides, as far as is known. */
+interface Border {
+  from: Sighting | null
+  to: Sighting
+}
+
+/** What a watch would have found if a sighting were the last one; the watch itself stays as it is. */
+function ifEnded<P extends Place>(watch: Watch<P>, pending: Sighting): Watch<P> {
+  const isOpen = watch.stays.at(-1)?.left === null
+  const distance = distanceTo(watch, pending)
+  if (!isOpen && distance > 0) return watch
+  const copy = { ...watch, stays: watch.stays.map((stay) => ({ ...stay })) }
+  advance(copy, [pending])
+  if (copy.state === null && distance <= 0) copy.stays.push(openStay(watch.place, null, pending))
+  return copy
+}
+
+function distanceTo<P extends Place>({ place, box }: Watch<P>, { latitude, longitude }: Sighting): number {
+  const isNear = latitude <= box.north && latitude >= box.south && longitude >= box.west && longitude <= box.east
+  return isNear ? signedDistance(place.overlay, { latitude, longitude }) : Number.POSITIVE_INFINITY
+}
+
+function advance<P extends Place>(watch: Watch<P>, sightings: readonly Sighting[]): void {
+  const { overlay } = watch.place
+  for (const sighting of sightings) {
+    if (watch.last?.since !== sighting.since) watch.before = watch.last
+    watch.last = sighting
+    const distance = distanceTo(watch, sighting)
+    const isNear = watch.before !== null && Number.isFinite(distance)
+    const nearest =
+      isNear && watch.before ? Math.min(distance, deepestOnWay(overlay, watch.before, sighting)) : distance
+    const { isStand, since, deviationMetres, independentFixes } = sighting
+    const evidence = { isStand, since, distance, nearest, deviationMetres, independentFixes }
+    const [next, crossing] = advancePlace(watch.state, evidence)
+    const border = { from: watch.before, to: sighting }
+    if (!next) continue
+    if (next.doubtSince === since) watch.doubted = border
+    record(watch, next, crossing, watch.doubted && crossing?.at === watch.doubted.to.since ? watch.doubted : border)
     watch.state = next
   }
 }
 
-/** Nothing that lies apart from a place can be in it: its first fix says all there is to say. */
+/** Writes what the newest sighting says into the stays of a place. */
+function record<P extends Place>(watch: Watch<P>, next: PlaceState, crossing: Crossing | null, border: Border): void {
+  const { place, stays, last } = watch
+  if (!last) return
+  const isBeginning = watch.state === null || (next.stand !== null && next.stand.before === null)
+  if (watch.state === null && next.inside) stays.push(openStay(place, null, last))
+  else if (isBeginning && next.inside !== watch.state?.inside) {
+    stays.pop()
+    if (next.inside) stays.push(openStay(place, null, last))
+  }
+  const { from, to } = border
+  const at = (isEntry: boolean) => (from ? crossingTime(place.overlay, from, to, isEntry) : to.since)
+  const open = stays.at(-1)
+  if (crossing?.kind === 'entered') stays.push(openStay(place, at(true), to))
+  else if (crossing?.kind === 'left' && open) Object.assign(open, { left: at(false), firstOutside: to.first })
+  else if (crossing?.kind === 'undone' && open) {
+    if (next.inside) Object.assign(open, { left: null, firstOutside: null })
+    else stays.pop()
+  }
+  const present = stays.at(-1)
+  if (!next.inside || next.evidence > 0 || !present || present.left !== null) return
+  present.lastInside = last.last
+  if (last.isStand) present.stood = { since: present.stood?.since ?? last.since, until: last.until }
+}
+
+function openStay<P extends Place>(place: P, entered: number | null, { first, last }: Sighting): Stay<P> {
+  return { place, entered, left: null, stood: null, firstInside: first, lastInside: last, firstOutside: null }
+}
+
+/** What those of a piece say to a place that lies apart from them all: that it is left, and where the asset came from since. */
+function outlineOf(sightings: readonly Sighting[]): Sighting[] {
+  const last = lastItem(sightings)
+  const before = sightings.findLast(({ since }) => since !== last.since)
+  return [...new Set([firstItem(sightings), before ?? last, last])]
+}
+
 function isApart(reach: Box, box: Box): boolean {
   return reach.north < box.south || reach.south > box.north || reach.east < box.west || reach.west > box.east
 }
 
-function reachOf(fixes: readonly Fix[]): Box | null {
-  if (fixes.length === 0) return null
+function reachOf(sightings: readonly Sighting[]): Box | null {
+  if (sightings.length === 0) return null
   const reach = { north: -90, south: 90, west: 180, east: -180 }
-  for (const { latitude, longitude } of fixes) {
+  for (const { latitude, longitude } of sightings) {
     reach.north = Math.max(reach.north, latitude)
     reach.south = Math.min(reach.south, latitude)
     reach.west = Math.min(reach.west, longitude)

@@ -33,7 +33,9 @@ export interface PoiFinder {
 export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): PoiFinder {
   const finder = stayFinder(pois)
   const observed = { start: bounds.start, end: Math.min(bounds.end, now) }
-  const figures = new Map<Stay<ReportPlace>, Figures>()
+  const figures = new Map<string, Figures>()
+  // Fixes that follow may change a stay, not when it began.
+  const keyOf = ({ place, firstInside }: Stay<ReportPlace>) => `${place.id}/${firstInside.at}`
   return {
     take(given, piece) {
       const messages = orderMessages(given)
@@ -45,14 +47,15 @@ export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): 
       for (const stay of there) {
         const start = Math.max(stay.entered ?? stay.firstInside.at, piece.start, observed.start)
         const end = Math.min(stay.left ?? Number.POSITIVE_INFINITY, piece.end, observed.end)
-        if (start < end) figures.set(stay, sum(figures.get(stay), visitFigures(telemetry, movement, { start, end })))
+        if (start < end)
+          figures.set(keyOf(stay), sum(figures.get(keyOf(stay)), visitFigures(telemetry, movement, { start, end })))
       }
     },
     rows: () =>
       finder
         .stays()
         .filter((stay) => !useFiltering || isLongEnough(stay))
-        .flatMap((stay) => poiRow(stay, figures.get(stay), observed, bounds.end <= now)),
+        .flatMap((stay) => poiRow(stay, figures.get(keyOf(stay)), observed, bounds.end <= now)),
   }
 }
 

@@ -29,8 +29,10 @@ export function visitSpans(day: ReportDay, movement: Movement, stays: readonly S
 function placeVisits({ bounds, isOver, useFiltering }: ReportDay, stays: readonly Stay<ReportPlace>[]): VisitSpan[] {
   return stays
     .filter((stay) => !useFiltering || isLongEnough(stay))
-    .flatMap(({ place, entered, left, firstInside }) => {
-      const since = entered ?? firstInside.at
+    .flatMap(({ place, entered, left, stood, firstInside }) => {
+      // It arrives where it comes to rest; a drive through has only its borders.
+      const cameToRest = stood && stood.since > firstInside.at ? stood.since : entered
+      const since = entered === null ? firstInside.at : (cameToRest ?? entered)
       const until = left ?? Number.POSITIVE_INFINITY
       const span = { start: Math.max(since, bounds.start), end: Math.min(until, bounds.end) }
       if (span.start >= span.end) return []
@@ -48,16 +50,18 @@ function placeVisits({ bounds, isOver, useFiltering }: ReportDay, stays: readonl
     })
 }
 
-/** Where it stood between trips, or between the legs of one. Short waits are none where filtering is asked for. */
+/**
+ * Where it stood between trips, or between the legs of one, from when it came to rest to when it drove off: idling there belongs to the
+ * stop. Short waits are none where filtering is asked for.
+ */
 function stops(day: ReportDay, movement: Movement): VisitSpan[] {
   const { bounds, isOver, track, useFiltering } = day
   const firstFix = track[0]
   if (!firstFix || firstFix.at >= bounds.end) return []
   const underWay = movement.trips.flatMap(({ legs, ...trip }) =>
-    (legs.length > 0 ? legs : [trip]).map((part, i, parts) => ({
-      start: part.started,
-      end: trip.open && i === parts.length - 1 ? Number.POSITIVE_INFINITY : part.completed,
-    })),
+    (legs.length > 0 ? legs : [trip]).flatMap((part, i, parts) =>
+      withoutIdling({ start: part.started, end: part.completed }, movement.idling, trip.open && i === parts.length - 1),
+    ),
   )
   const observed = { start: Math.max(bounds.start, firstFix.at), end: bounds.end }
   return subtractSpans([observed], mergeSpans(underWay))
@@ -74,6 +78,15 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
         isOpen: isAtEnd && !isOver,
       }
     })
+}
+
+/** A trip from when it drove off to when it came to rest; none when it did not drive. One that is open goes on for ever. */
+function withoutIdling(trip: Span, idling: readonly Span[], isOpen: boolean): Span[] {
+  const warmUp = idling.find(({ start, end }) => start <= trip.start && end > trip.start)
+  const last = idling.find(({ start, end }) => start > trip.start && start < trip.end && end >= trip.end)
+  const start = Math.min(trip.end, warmUp?.end ?? trip.start)
+  const end = isOpen ? Number.POSITIVE_INFINITY : Math.max(start, last?.start ?? trip.end)
+  return start < end ? [{ start, end }] : []
 }
 
 /** The fix that tells of the arrival may come a little after it. */

@@ -1,7 +1,10 @@
+import { formatInTimeZone } from 'date-fns-tz'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
 import { visitReport } from '../../domain/reports/visitReport.ts'
-import { dayBounds } from '../../domain/time/dayBounds.ts'
+import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
 import { quietInput, shop, tellStory, yard, yardCentre } from './story.ts'
 
 /** Leaves the yard at 08:00, is at the shop from 08:30 to 09:15, rests by the road from 09:30 to 09:50, is home at 10:05. */
@@ -119,5 +122,88 @@ describe('the visit report', () => {
     const { trips, assetMapDay } = story.report({ messages: story.messages.slice(0, 1) })
     expect(trips).toMatchObject([{ positionName: 'Yard', startedBefore: true, continues: true }])
     expect(assetMapDay.startPosition).toMatchObject({ positionName: 'Yard' })
+  })
+})
+
+describe('a stop', () => {
+  it('lasts from when the truck came to rest until it drove off, whatever the ignition does meanwhile', () => {
+    const story = tellStory()
+    story.stand('06:00', '07:50', 10)
+    story.ignitionOn('07:50')
+    story.stand('07:51', '08:00', 1)
+    story.drive('08:00', '08:30', 40)
+    story.stand('08:31', '08:50', 1)
+    story.ignitionOff('08:50')
+    story.stand('09:00', '09:40', 10)
+    story.ignitionOn('09:40')
+    story.stand('09:41', '10:00', 1)
+    story.drive('10:00', '10:30', -40)
+    story.ignitionOff('10:30')
+    const visitsAt = (places: TripLogInput['places']) =>
+      visitReport({
+        ...quietInput,
+        ...{ messages: story.messages, places, bounds: dayBounds('2026-06-10', 'act') },
+        ...{ timeZoneId: 'act', now: story.at('2030-01-01 00:00') },
+      }).trips.map(({ arrived, departed }) => [story.clock(arrived), story.clock(departed)])
+    expect(visitsAt([])).toEqual([
+      ['06:00', '08:00'],
+      ['08:30', '10:00'],
+      ['10:30', '00:00'],
+    ])
+    // The border of the shop is crossed a minute later, at 40 km/h.
+    expect(visitsAt([yard, shop])).toEqual([
+      ['06:00', '08:01'],
+      ['08:30', '10:01'],
+      ['10:30', '00:00'],
+    ])
+  })
+})
+
+describe('visits over midnight', () => {
+  it('are counted once, on the day on which they begin, and their times sum to the whole, in any zone', () => {
+    const zones = fc.constantFrom('act', 'UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland')
+    const legs = fc.array(
+      fc.record({ stand: fc.integer({ min: 12, max: 600 }), drive: fc.integer({ min: 5, max: 90 }) }),
+      {
+        minLength: 2,
+        maxLength: 12,
+      },
+    )
+    fc.assert(
+      fc.property(zones, legs, fc.boolean(), (timeZoneId, given, hasWire) => {
+        const story = tellStory({ hasWire })
+        let time = story.at('2026-06-08 00:00')
+        const text = (at: number) => formatInTimeZone(at, 'Australia/Sydney', 'yyyy-MM-dd HH:mm')
+        for (const [i, { stand, drive }] of given.entries()) {
+          const [leaves, comes] = [time + stand * 60_000, time + (stand + drive) * 60_000]
+          story.stand(text(time), text(leaves), 10)
+          story.ignitionOn(text(leaves))
+          story.drive(text(leaves), text(comes), i % 2 === 0 ? 40 : -40)
+          story.ignitionOff(text(comes))
+          time = comes
+        }
+        story.stand(text(time), text(time + 3 * 3_600_000), 10)
+        const visits = (bounds: Span) =>
+          visitReport({
+            ...quietInput,
+            ...{
+              messages: story.messages,
+              places: [yard, shop],
+              bounds,
+              timeZoneId,
+              now: story.at('2030-01-01 00:00'),
+            },
+          }).trips
+        const days = daysBetween('2026-06-06', '2026-06-14').map((day) => dayBounds(day, timeZoneId))
+        const whole = visits({ start: days[0]!.start, end: days.at(-1)!.end })
+        const parts = days.flatMap(visits)
+        const minutes = (rows: typeof whole) => rows.reduce((sum, { duration }) => sum + duration, 0)
+        expect(minutes(parts)).toBeCloseTo(minutes(whole), 6)
+        const begun = (rows: typeof whole) =>
+          rows.filter(({ startedBefore }) => !startedBefore).map(({ arrived }) => arrived)
+        expect(begun(parts)).toEqual(begun(whole))
+      }),
+      { numRuns: 8 },
+    )
   })
 })

@@ -1,0 +1,56 @@
+import { metresBetween } from '../trips/distance.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
+import type { Overlay, Point } from './overlay.ts'
+import type { Sighting } from './sightings.ts'
+import { signedDistance } from './signedDistance.ts'
+
+/** Between fixes farther apart in time the way may have been another than the straight line. */
+const straightMs = 15_000
+const sampleMetres = 25
+const maxSamples = 16
+
+/**
+ * The lowest distance (metres to the border, negative inside) on the straight way from a sighting to the next, so that a drive through a
+ * small place counts even where few fixes lie in it. Infinity where the way is not known, or has no end in the place.
+ */
+export function deepestOnWay(overlay: Overlay, from: Sighting, to: Sighting): number {
+  if (to.since - from.until > straightMs) return Number.POSITIVE_INFINITY
+  if (signedDistance(overlay, from) > 0 && signedDistance(overlay, to) > 0) return Number.POSITIVE_INFINITY
+  const samples = Math.min(maxSamples, Math.floor(metresBetween(from, to) / sampleMetres))
+  let deepest = Number.POSITIVE_INFINITY
+  for (let i = 1; i < samples; i++) deepest = Math.min(deepest, signedDistance(overlay, between(from, to, i / samples)))
+  return deepest
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+    longitude: from.longitude + (to.longitude - from.longitude) * share,
+  }
+}
+
+/** A sighting of a vehicle under way speaks for so much of the silence beside it. */
+const spokenForMs = 15 * 60_000
+
+/**
+ * When the border was crossed between two sightings, epoch milliseconds. Fixes a minute apart or less say it themselves: at the first on
+ * the new side. Across a longer silence the way is taken to have been driven at once, at the pace of the whole way, at the speed
+ * reported outside, or at that of town traffic, whichever is fastest. What was at rest stayed there until it had to leave; what was under
+ * way drove on, and what it did more than 15 minutes from any fix is counted as outside.
+ */
+export function crossingTime(overlay: Overlay, from: Sighting, to: Sighting, isEntry: boolean): number {
+  const silence = to.since - from.until
+  if (silence <= movementLimits.standMs) return to.since
+  const [outer, inner, reported] = isEntry ? [from, to, from.last.speedKph] : [to, from, to.first.speedKph]
+  const whole = metresBetween(from, to)
+  const speed = Math.max(whole / (silence / 1000), Math.max(reported ?? 0, movementLimits.townKph) / 3.6)
+  const outside = Math.min(whole, Math.max(0, signedDistance(overlay, outer)))
+  const inside = Math.min(whole - outside, Math.max(0, -signedDistance(overlay, inner)))
+  const ms = (metres: number) => (metres / speed) * 1000
+  if (!isEntry) {
+    const left = to.since - ms(outside)
+    return Math.round(Math.max(from.until, from.isStand ? left : Math.min(left, from.until + spokenForMs)))
+  }
+  const entered = from.isStand ? to.since - ms(inside) : from.until + ms(outside)
+  return Math.round(Math.min(to.since, Math.max(entered, to.since - spokenForMs)))
+}

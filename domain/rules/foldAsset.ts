@@ -11,6 +11,7 @@ import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './o
 import { bestFix, joinMoments, lastSaid, type Moment } from './reading.ts'
 import { joinActivity, type Activity, type ActivityState, type Segment, type SeenMotion } from './segments.ts'
 import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
+import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** Of the steps in this folder and of what they keep: a state of another version is folded again from the messages. */
@@ -32,6 +33,7 @@ export interface AssetKnowledge {
   fridgeOn: boolean | null
   motion: MotionState | null
   activity: ActivityState | null
+  underWay: UnderWayState | null
   overspeed: OverspeedState | null
   idle: IdleState | null
   breaks: BreakState | null
@@ -91,6 +93,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const [ignition, engines] = advanceIgnition(before?.ignition ?? null, {
     ...{ at, said, isMoving: isSeenMoving(motion, fix, at) },
   })
+  const underWay = motions.reduce<UnderWayState | null>(advanceUnderWay, before?.underWay ?? null)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const seen = fix && sightingOf(fix)
@@ -118,6 +121,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
       fridgeOn,
       motion,
       activity,
+      underWay,
       overspeed,
       idle,
       breaks,

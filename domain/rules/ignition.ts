@@ -4,6 +4,8 @@ import type { Engine, Segment } from './segments.ts'
 export interface IgnitionState {
   /** What the wire says; null before it said anything. */
   on: boolean | null
+  /** Since when it says so. */
+  since: number
   /** It was seen to change, so that it can be believed. */
   isBelieved: boolean
   /** The newest reading. */
@@ -32,7 +34,7 @@ export function advanceIgnition(
   state: IgnitionState | null,
   { at, said, isMoving }: { at: number; said: boolean | null; isMoving: boolean },
 ): [IgnitionState, Segment<Engine>[]] {
-  if (!state) return [{ on: said, isBelieved: false, at, settledTo: at, offSince: null }, []]
+  if (!state) return [{ on: said, since: at, isBelieved: false, at, settledTo: at, offSince: null }, []]
   const settled: Segment<Engine>[] = []
   const now = { ...state, at }
   const settle = (to: number, is: Engine) => {
@@ -55,6 +57,7 @@ export function advanceIgnition(
     if (!isBack) {
       settle(now.offSince, true)
       now.on = false
+      now.since = now.offSince
     }
     now.offSince = null
   }
@@ -62,7 +65,7 @@ export function advanceIgnition(
   settle(at, wasOn)
   if (said === null || said === wasOn) return [now, settled]
   if (wasOn === true && isMoving) return [{ ...now, offSince: at }, settled]
-  return [{ ...now, on: said }, settled]
+  return [{ ...now, on: said, since: at }, settled]
 }
 
 /** Whether the engine runs, as far as a wire that can be believed says; null when nobody knows. */

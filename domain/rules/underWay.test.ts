@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { findingsOf } from './findings.ts'
+import { drivingStatus } from './underWay.ts'
+
+const settings = { speedLimitKph: 100, speedExceptionMinutes: 1, temperatures: [] }
+const follow = (parts: readonly Part[]) => drivingStatus(findingsOf(tellDrive(parts), settings).known)!
+const stand: Part = { minutes: 20, kph: 0, jitter: 10 }
+const drive: Part = { minutes: 10, kph: 50 }
+const off = { ...stand, ignition: 0 } as const
+const on = { ...drive, ignition: 1 } as const
+
+describe('what an asset is doing', () => {
+  it('follows a wire that changes, to the message', () => {
+    expect(follow([off, on])).toEqual({ status: 'driving', since: morning + 20 * minute })
+    expect(follow([off, on, off])).toEqual({ status: 'parked', since: morning + 30 * minute })
+  })
+
+  it('follows movement without a wire, dated back to where it began and ended', () => {
+    const driving = follow([stand, drive])
+    expect(driving.status).toBe('driving')
+    expect(Math.abs(driving.since - (morning + 20 * minute))).toBeLessThan(minute)
+    const parked = follow([stand, drive, stand])
+    expect(parked.status).toBe('parked')
+    expect(Math.abs(parked.since - (morning + 30 * minute))).toBeLessThan(minute)
+    expect(follow([stand, drive, { ...stand, minutes: 4 }]).status).toBe('driving')
+  })
+
+  it('is not led astray by a wire that says off while the asset moves on', () => {
+    expect(follow([off, { ...drive, ignition: 0 }]).status).toBe('driving')
+    const towed = follow([off, on, off, { ...drive, ignition: 0 }])
+    expect(towed.status).toBe('driving')
+    expect(Math.abs(towed.since - (morning + 50 * minute))).toBeLessThan(minute)
+    expect(follow([off, on, off, { ...drive, ignition: 0 }, off]).status).toBe('parked')
+  })
+
+  it('stays parked while its fixes tremble', () => {
+    expect(follow([{ minutes: 600, kph: 0, jitter: 60, every: 60 }])).toEqual({ status: 'parked', since: morning })
+    expect(follow([drive, { minutes: 60, kph: 0, jitter: 60, every: 60 }]).status).toBe('parked')
+  })
+})

@@ -88,7 +88,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
     temperatureAThreshold: customer.tempA,
     temperatureBThreshold: customer.tempB,
     trips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? own : [])),
-    virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'virtual' ? own : [])),
+    virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? [] : own)),
     ...rows,
     rawMessagesEvents: input.compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
     ...(input.compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),

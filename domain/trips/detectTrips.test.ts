@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, northOf, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { detectTrips } from './detectTrips.ts'
 
@@ -105,7 +105,7 @@ describe('trips by the ignition wire', () => {
       { minutes: 20, kph: 60, ignition: 0 },
       parked(30, off),
     ])
-    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'virtual'])
+    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'tow'])
     expect(trips[0]!.completed).toBe(morning + 34 * minute)
     expect(Math.abs(trips[1]!.started - (morning + 37 * minute))).toBeLessThan(minute)
   })
@@ -120,15 +120,40 @@ describe('trips by the ignition wire', () => {
     expect(trips.map(({ kind }) => kind)).toEqual(['virtual'])
   })
 
-  it('give way to a virtual trip where the wire says off while the vehicle drives', () => {
-    const { trips } = detect([
+  it('leave a tow without engine hours where the vehicle moves with the ignition off all the time', () => {
+    const { trips, ignitionOn } = detect([
       parked(10, off),
       { minutes: 10, kph: 60, ignition: 1 },
       parked(30, off),
       { minutes: 20, kph: 60, ignition: 0 },
       parked(30, off),
     ])
-    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'virtual'])
+    expect(trips.map(({ kind }) => kind)).toEqual(['trip', 'tow'])
+    expect(trips[1]).toMatchObject({ engineMs: 0, movingMs: 0, idlingMs: 0 })
+    expect(trips[1]!.distanceKm).toBeCloseTo(20, 0)
+    expect(ignitionOn).toEqual([{ start: trips[0]!.started, end: trips[0]!.completed }])
+  })
+
+  it('are not parted by a wire that flips for less than a minute while the vehicle moves', () => {
+    const driven: Part = { minutes: 5, kph: 70, every: 10, ignition: 1 }
+    const flip: Part = { minutes: 10 / 60, kph: 70, every: 10, ignition: 0 }
+    const hour = Array.from({ length: 12 }, () => [driven, flip]).flat()
+    const { trips } = detect([parked(10, off), ...hour, driven, parked(30, off)])
+    expect(trips.map(({ kind }) => kind)).toEqual(['trip'])
+    expect(trips[0]!.engineMs).toBe(trips[0]!.completed - trips[0]!.started)
+  })
+
+  it('end at once when the key is turned off while standing, however soon it is turned on again', () => {
+    const drive: Part = { minutes: 10, kph: 40, every: 10, ignition: 1 }
+    const { trips } = detect([
+      parked(10, off),
+      drive,
+      parked(1, on),
+      parked(0.5, { every: 10, ...off }),
+      drive,
+      parked(9, off),
+    ])
+    expect(trips).toHaveLength(2)
   })
 
   it('are open while the ignition is on and the last message is fresh', () => {
@@ -176,6 +201,14 @@ describe('virtual trips', () => {
     expect(detect([parked(10), drive, tunnel, drive, parked(3), drive, parked(20)]).trips).toHaveLength(1)
   })
 
+  it('are two when the vehicle parked for three minutes within a longer pause', () => {
+    const ride: Part = { minutes: 10, kph: 40, every: 5 }
+    const shuffling: Part = { minutes: 0.6, kph: 3, every: 5 }
+    const stop = parked(3.1, { every: 5, jitter: 10 })
+    expect(detect([parked(10), ride, shuffling, stop, shuffling, ride, parked(20)]).trips).toHaveLength(2)
+    expect(detect([parked(10), ride, parked(2.5, { every: 5 }), ride, parked(20)]).trips).toHaveLength(1)
+  })
+
   it('are parted by a recorder that was off for 21 minutes while parked', () => {
     const drive: Part = { minutes: 10, kph: 60, every: 2 }
     expect(detect([drive, parked(1), parked(21, { every: 0 }), drive, parked(10)]).trips).toHaveLength(2)
@@ -192,28 +225,5 @@ describe('virtual trips', () => {
   it('are not made by jitter, nor by the last known position sent again each minute with its old speed', () => {
     expect(detect([parked(900, { jitter: 60 })], false).trips).toEqual([])
     expect(detect([parked(900, { every: 60, say: { speedKph: 62 } })], false).trips).toEqual([])
-  })
-})
-
-describe('distance', () => {
-  const story = [parked(10), { minutes: 30, kph: 60 }, parked(30)]
-  const withOdometer = (odometerOf: (km: number) => number | null) =>
-    tellDrive(story).map((message) => ({ ...message, odometerKm: odometerOf(message.odometerKm!) }))
-  const kmOf = (messages: ReturnType<typeof tellDrive>) =>
-    detectTrips(messages, { now: later, useFiltering: true }).trips[0]!.distanceKm
-
-  it('is the rise of the odometer, which knows the bends', () => {
-    expect(kmOf(withOdometer((km) => 1000 + (km - 1000) * 1.1))).toBeCloseTo(33, 0)
-  })
-
-  it('is along the fixes when the odometer is frozen, counts miles, falls or is missing', () => {
-    const odometers = [() => 1000, (km: number) => km * 0.62, (km: number) => 5000 - km, () => null]
-    for (const odometerOf of odometers) expect(kmOf(withOdometer(odometerOf))).toBeCloseTo(30, 0)
-  })
-
-  it('does not count a jump to another town and back', () => {
-    const messages = tellDrive(story)
-    const jump = storedMessage({ created: morning + 20.25 * minute, ...northOf(400) })
-    expect(kmOf([...messages, jump])).toBeCloseTo(30, 0)
   })
 })

@@ -3,15 +3,18 @@ import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '../time/spans.ts'
 import { describePart, fixesAround, type Evidence, type FixRange } from './describePart.ts'
 import { findDrives, type Drive } from './findDrives.ts'
+import { findStops } from './findStops.ts'
+import { findRests } from './findRests.ts'
 import { findGaps } from './findGaps.ts'
 import { partedDrives, partOf } from './partedDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
-import { hasIgnitionWire, ignitionSpans, type IgnitionSpan } from './ignitionSpans.ts'
+import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan } from './ignitionSpans.ts'
 import { orderMessages } from './messageOrder.ts'
 import { isSilentStop } from './movementEvidence.ts'
+import { motionSpans } from './motionSpans.ts'
 import { movementLimits } from './movementLimits.ts'
 import { firstAtLeast } from './searchSorted.ts'
-import { movingSpans, standingSpans } from './standingSpans.ts'
+import { standingSpans } from './standingSpans.ts'
 import { trackOf, type Fix } from './track.ts'
 import type { Movement, Trip } from './trip.ts'
 import { waysAround } from './waysAround.ts'
@@ -31,15 +34,21 @@ export interface DetectTripsOptions {
 export function detectTrips(messages: readonly StoredMessage[], { now, useFiltering }: DetectTripsOptions): Movement {
   const ordered = orderMessages(messages.filter(hasCredibleClock))
   const fixes = trackOf(ordered)
-  const drives = findDrives(fixes)
+  const drives = findDrives(fixes, findStops(fixes))
+  const longDrives = findDrives(fixes, findRests(fixes, movementLimits.stopMs))
   const standing = standingSpans(fixes, movementLimits.standMs)
-  const wired = hasIgnitionWire(ordered) ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
+  const motion = motionSpans(fixes, ordered)
+  const hasWire = hasIgnitionWire(ordered)
+  const switched = hasWire ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
+  const wired = withoutFlips(switched, motion.moving)
   const journeys = withoutNights(wired, standing)
   const { kept, virtual } = reconcile(journeys, partedDrives(drives, wired, standing, fixes), fixes)
 
-  const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...virtual.map(spanOf)])
-  const moving = intersectSpans(ignitionOn, movingSpans(fixes, standing))
-  const idling = intersectSpans(ignitionOn, standing)
+  const isTow = (drive: Drive) => hasWire && totalOf(clipSpans(wired, spanOf(drive))) === 0
+  const running = virtual.filter((drive) => !isTow(drive)).map(spanOf)
+  const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...running])
+  const moving = intersectSpans(ignitionOn, motion.moving)
+  const idling = intersectSpans(ignitionOn, motion.standing)
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
   const isRecent = (at: number) => now - at < movementLimits.gapMs
 
@@ -50,7 +59,8 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
     }),
     ...virtual.map((drive) => {
       const open = drive.open && isRecent(drive.completed)
-      return { ...spanOf(drive), kind: 'virtual' as const, range: { first: drive.first, last: drive.last }, open }
+      const kind = isTow(drive) ? ('tow' as const) : ('virtual' as const)
+      return { ...spanOf(drive), kind, range: { first: drive.first, last: drive.last }, open }
     }),
   ].sort((a, b) => a.start - b.start)
   const ways = waysAround(
@@ -61,14 +71,16 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
     kind,
     open,
     // A wire says that the engine was off while the fixes crept.
-    ...describePart(span, range, evidence, kind === 'virtual' ? ways[index] : 0),
-    legs: kind === 'trip' ? legsOf(span, range, drives, evidence) : [],
+    ...describePart(span, range, evidence, kind === 'trip' ? 0 : ways[index]),
+    legs: kind === 'trip' ? legsOf(span, range, longDrives, evidence) : [],
   }))
   return {
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
     fixes,
     ignitionOn,
     moving,
+    inMotion: motion.moving,
+    unknown: motion.unknown,
     idling,
     gaps: findGaps(ordered, fixes),
   }

@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
-import { findRests } from './findRests.ts'
+import type { Rest } from './findRests.ts'
 import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
@@ -19,10 +19,13 @@ export interface Drive {
   open: boolean
 }
 
-/** The movements of a track: every stretch between stands and silences that is more than jitter. */
-export function findDrives(fixes: readonly Fix[]): Drive[] {
+/**
+ * The movements of a track: every stretch between stands and silences that is more than jitter. `stops` are the stands that part
+ * them (findStops).
+ */
+export function findDrives(fixes: readonly Fix[], stops: readonly Rest[]): Drive[] {
   const restOf = new Int32Array(fixes.length).fill(-1)
-  findRests(fixes, movementLimits.stopMs).forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
+  stops.forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
   return stretchesOf(fixes, restOf)
     .map((stretch) => driveOf(fixes, withSilentEnds(fixes, restOf, stretch)))
     .filter((drive) => drive !== null)

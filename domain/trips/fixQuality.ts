@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { itemAt } from '../lists/itemAt.ts'
 import { compareMessages } from './messageOrder.ts'
 import { findJumps } from './findJumps.ts'
+import { findSpikes } from './findSpikes.ts'
 import { movementLimits } from './movementLimits.ts'
 
 /**
@@ -69,11 +69,14 @@ export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] 
       latitude: message.latitude ?? 0,
       longitude: message.longitude ?? 0,
       accuracyMetres: accuracyOf(message),
+      speedKph: speedOf(message),
     }))
     .filter(({ index }) => qualities[index] === 'good')
     .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
-  findJumps(candidates).forEach((isJump, rank) => {
-    if (isJump) qualities[itemAt(candidates, rank).index] = 'jump'
-  })
+  const isJump = findJumps(candidates)
+  const reached = candidates.filter((_, rank) => !isJump[rank])
+  const isSpike = findSpikes(reached)
+  const outliers = [...candidates.filter((_, rank) => isJump[rank]), ...reached.filter((_, rank) => isSpike[rank])]
+  for (const { index } of outliers) qualities[index] = 'jump'
   return qualities
 }

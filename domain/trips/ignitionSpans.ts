@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
+import { clipSpans, totalOf } from '../time/spans.ts'
 import { ignitionOf } from './ignitionWire.ts'
 import { movementLimits } from './movementLimits.ts'
 
@@ -42,4 +43,20 @@ export function ignitionSpans(
   }
   if (start !== null && previous !== null) spans.push({ start, end: previous, open: true })
   return spans.filter((span) => span.end > span.start)
+}
+
+/**
+ * The spans without the flips of a loose wire: a change that is taken back within a minute while the vehicle moves on is noise. Off while
+ * standing ends a span at once, however short it was.
+ */
+export function withoutFlips(spans: readonly IgnitionSpan[], moving: readonly Span[]): IgnitionSpan[] {
+  const isFlip = (span: Span) =>
+    span.end - span.start < movementLimits.flipMs && totalOf(clipSpans(moving, span)) * 2 > span.end - span.start
+  const joined: IgnitionSpan[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && isFlip({ start: last.end, end: span.start })) Object.assign(last, { end: span.end, open: span.open })
+    else joined.push({ ...span })
+  }
+  return joined.filter((span) => span.open || !isFlip(span))
 }

@@ -32,18 +32,27 @@ export const movementLimits = {
   turningAcceleration: 4,
   /** A reading speaks for so long of silence where the place agrees on both sides; beyond it time is unknown. */
   readingHoldsMs: 15 * minute,
+  /** No driver turns the key off and on again so fast while the vehicle rolls: a loose wire does. */
+  flipMs: minute,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
   stopMs: 5 * minute,
+  /** A stand this long within a longer pause ends a virtual trip too. */
+  shortStopMs: 3 * minute,
+  shortPauseMs: 4 * minute,
   /** Shorter stands are waits in traffic that no minute-by-minute feed can see. */
   standMs: minute,
   /** Slower than this for five minutes is standing most of the time. */
   crawlKph: 3,
+  /** A standing vehicle's fixes wander over no more than this in a minute. */
+  mostTremblingMetres: 30,
   /** Accuracy is one standard deviation: beyond three, less than one fix in three hundred lies by chance. */
   tremblingDeviations: 3,
   /** A silence this long without movement ends any trip. */
   gapMs: hour,
   /** No one drives longer without a rest, so a longer silence is never one drive. */
   longestSilentDriveMs: 5 * hour,
+  /** Shorter than most stops in traffic: the fixes at both ends speak for a half of such a step each. */
+  sampledStepMs: 30 * second,
   /** Town traffic with its stops: the pace assumed over a step that no fix describes. */
   townKph: 25,
   /** Cars leave a light at 1.5 m/s², loaded trucks at half of it. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
-import { mergeSpans, subtractSpans } from '../time/spans.ts'
+import { mergeSpans } from '../time/spans.ts'
 import { findRests } from './findRests.ts'
 import { isSilentStop } from './movementEvidence.ts'
 import type { Fix } from './track.ts'
@@ -16,11 +16,4 @@ export function standingSpans(fixes: readonly Fix[], lasting: number): Span[] {
     return next && isSilentStop(fix, next) ? [{ start: fix.at, end: next.at }] : []
   })
   return mergeSpans([...rests, ...silences])
-}
-
-/** The rest of the time between the first fix and the last. */
-export function movingSpans(fixes: readonly Fix[], standing: readonly Span[]): Span[] {
-  const first = fixes[0]
-  const last = fixes.at(-1)
-  return first && last ? subtractSpans([{ start: first.at, end: last.at }], standing) : []
 }

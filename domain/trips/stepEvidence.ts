@@ -42,7 +42,10 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   if (isFastFrom && isFastTo && isBelieved) return whole('moving')
   const leastMs = Math.min(lasting, leastTravelMs(from, to))
   const fastKph = Math.max(from.speedKph, to.speedKph)
-  const seenMs = isBelieved && (isFastFrom || isFastTo) ? Math.min(lasting, travelMs(from, to, fastKph)) : 0
+  // Short steps sample what the vehicle does: half a step for each end is right on average, whatever the traffic.
+  const travelled =
+    lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
+  const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
   const movingMs = Math.round(Math.max(seenMs, leastMs))
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }

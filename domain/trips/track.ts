@@ -2,13 +2,18 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
+import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
+import { movementLimits } from './movementLimits.ts'
+import { wayLengths } from './wayLengths.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
   /** Null when unknown, or when the positions around it do not allow it. */
   speedKph: number | null
+  /** Metres of road since the fix before, as wayLengths estimates them; where it is missing, the straight line. */
+  roadMetres?: number
 }
 
 /** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
@@ -27,8 +32,12 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
       speedKph: speedOf(message),
     }))
   const isJump = findJumps(candidates)
-  const fixes = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
-  return fixes.map((fix, index) => ({ ...fix, speedKph: believableSpeed(fixes, index) }))
+  const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
+  const isSpike = findSpikes(reached)
+  const fixes = reached.filter((_, index) => !isSpike[index])
+  const believed = fixes.map((fix, index): Fix => ({ ...fix, speedKph: believableSpeed(fixes, index) }))
+  wayLengths(believed).forEach((metres, index) => (itemAt(believed, index).roadMetres = metres))
+  return believed
 }
 
 function isRepeat(before: Fix | undefined, fix: Fix): boolean {
@@ -47,6 +56,8 @@ export function paceKph(from: TimedPosition, to: TimedPosition): number {
 
 /** Steps longer than this may hold a stop or a bend, and say nothing against a reported speed. */
 const tellingStepMs = 60_000
+/** Longer than this, and slower than traffic out of town, a vehicle may have turned and be back where it was. */
+const turningStepMs = 15_000
 
 /**
  * The reported speed unless the positions before and after rule it out: a last known position sent again with its old
@@ -63,7 +74,9 @@ function believableSpeed(fixes: readonly Fix[], index: number): number | null {
     [before, fix],
     [fix, after],
   ]) {
-    if (!from || !to || to.at - from.at > tellingStepMs || to.at - from.at < 1000) continue
+    const lasting = from && to ? to.at - from.at : 0
+    if (!from || !to || lasting > tellingStepMs || lasting < 1000) continue
+    if (lasting > turningStepMs && fix.speedKph <= movementLimits.unseenTravelKph) continue
     const noise = (from.accuracyMetres + to.accuracyMetres) / ((to.at - from.at) / 1000)
     paces.push(paceKph(from, to) + noise * 3.6)
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { detectTrips } from './detectTrips.ts'
 import { findDrives } from './findDrives.ts'
+import { findStops } from './findStops.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf } from './track.ts'
 import { waysAround } from './waysAround.ts'
@@ -14,7 +15,7 @@ const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
 /** The messages' drives and the metres around each. */
 function around(parts: readonly Part[]) {
   const fixes = trackOf(orderMessages(tellDrive(parts)))
-  const drives = findDrives(fixes)
+  const drives = findDrives(fixes, findStops(fixes))
   return waysAround(fixes, drives).map((km) => Math.round(km * 1000))
 }
 

@@ -1,0 +1,57 @@
+import { itemAt } from '../lists/itemAt.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import type { StepFix } from './stepEvidence.ts'
+
+/** More fixes than this that agree with each other are a place, and shown as one. */
+const longestSpike = 5
+/** What a vehicle that reports no speed may have done between two fixes, km/h. */
+const unmeasuredKph = 130
+
+/**
+ * Which fixes (in time order) are spikes: up to five in a row that leave the track and lead back to it, both at a pace that
+ * the speeds reported around them do not explain, while the way without them is a plain one. Such a pace need not be an impossible one:
+ * 3 km in a minute is.
+ */
+export function findSpikes(fixes: readonly StepFix[]): boolean[] {
+  const isSpike = fixes.map(() => false)
+  for (let base = 0; base + 2 < fixes.length; base++) {
+    const back = endOfSpike(fixes, base)
+    if (back === null) continue
+    isSpike.fill(true, base + 1, back)
+    base = back - 1
+  }
+  return isSpike
+}
+
+/** The fix that is back on the track when the one after `base` left it; null when it did not, or never came back. */
+function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
+  const before = itemAt(fixes, base)
+  const first = itemAt(fixes, base + 1)
+  if (beyond(before, first) <= movementLimits.displacementMetres) return null
+  for (let back = base + 2; back < fixes.length && back <= base + 1 + longestSpike; back++) {
+    const last = itemAt(fixes, back - 1)
+    const after = itemAt(fixes, back)
+    const limit = explainedKph([before, first, last, after])
+    if (paceBeyond(before, first) <= limit) return null
+    if (paceBeyond(last, after) <= limit || paceBeyond(before, after) > limit) continue
+    const straight = metresBetween(before, after)
+    if (metresBetween(before, first) + metresBetween(last, after) >= straight * 1.5) return back
+  }
+  return null
+}
+
+/** A pace half as fast again as the fastest of the reported speeds, and 30 km/h for what lies between two of them. */
+function explainedKph(fixes: readonly StepFix[]): number {
+  let fastest: number | null = null
+  for (const { speedKph } of fixes) if (speedKph !== null) fastest = Math.max(fastest ?? 0, speedKph)
+  return fastest === null ? unmeasuredKph : fastest * 1.5 + 30
+}
+
+function beyond(from: StepFix, to: StepFix): number {
+  return metresBetween(from, to) - from.accuracyMetres - to.accuracyMetres
+}
+
+function paceBeyond(from: StepFix, to: StepFix): number {
+  return (beyond(from, to) / Math.max(1000, to.at - from.at)) * 3600
+}

@@ -1,0 +1,118 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { mergeSpans, subtractSpans } from '../time/spans.ts'
+import { metresBetween } from './distance.ts'
+import { silentSpans } from './silentSpans.ts'
+import { movementLimits } from './movementLimits.ts'
+import { divideStep, isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
+import type { Fix } from './track.ts'
+
+/** What an asset did, as far as its fixes tell. Each list in order of time; no two spans of any of them overlap. */
+export interface MotionSpans {
+  moving: Span[]
+  standing: Span[]
+  /** Nothing was heard for so long that nobody can say; time that messages without a fix fill is in none of the lists. */
+  unknown: Span[]
+}
+
+/**
+ * Splits the time of a track (good fixes in order) into moving, standing and unknown, from all evidence: reported speeds, the distance
+ * between fixes beyond their accuracy, and, where nothing was heard, the place and the ignition on both sides. Messages in order of time.
+ */
+export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessage[]): MotionSpans {
+  const found: Record<Motion, Span[]> = { moving: [], standing: [], unknown: [] }
+  const add = (motion: Motion, start: number, end: number) => {
+    const last = found[motion].at(-1)
+    if (last?.end === start) last.end = end
+    else if (end > start) found[motion].push({ start, end })
+  }
+  const steady = withoutLoneSpeeds(fixes)
+  for (let index = 1; index < steady.length;) {
+    if (!isBySpeed(steady, index)) {
+      index = divideUnmeasured(steady, index, add)
+      continue
+    }
+    for (const { start, end, motion } of divideStep(itemAt(steady, index - 1), itemAt(steady, index)))
+      add(motion, start, end)
+    index++
+  }
+  const silent = silentSpans(ordered, fixes)
+  const slowTravel = mergeSpans(travelAtZero(steady))
+  return {
+    moving: subtractSpans(mergeSpans([...found.moving, ...slowTravel]), silent),
+    standing: subtractSpans(subtractSpans(found.standing, slowTravel), silent),
+    unknown: silent,
+  }
+}
+
+/** Whether the step that ends at a fix has a speed at both ends. A long silence is judged by itself. */
+function isBySpeed(fixes: readonly Fix[], index: number): boolean {
+  const from = itemAt(fixes, index - 1)
+  const to = itemAt(fixes, index)
+  return (from.speedKph !== null && to.speedKph !== null) || to.at - from.at > movementLimits.readingHoldsMs
+}
+
+/** One fast fix between two slow ones at the same place is a slip of the receiver. */
+function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
+  return fixes.map((fix, index) => {
+    const before = fixes[index - 1]
+    const after = fixes[index + 1]
+    const isLone = before && after && isSlow(before) && isSlow(after) && !isSlow(fix) && fix.speedKph !== null
+    return isLone && !isDisplaced(before, after) ? { ...fix, speedKph: 0 } : fix
+  })
+}
+
+function isSlow({ speedKph }: Fix): boolean {
+  return speedKph !== null && speedKph <= movementLimits.movingKph
+}
+
+/**
+ * The steps from `index` on that lack a speed: one fix is held until a later one lies farther away than chance explains, and how long
+ * that took tells how it went. Returns the index of the first step that is not one of them.
+ */
+function divideUnmeasured(
+  fixes: readonly Fix[],
+  index: number,
+  add: (motion: Motion, start: number, end: number) => void,
+): number {
+  let held = itemAt(fixes, index - 1)
+  let isMoving = false
+  let next = index
+  for (; next < fixes.length && !isBySpeed(fixes, next); next++) {
+    const fix = itemAt(fixes, next)
+    if (!isDisplaced(held, fix)) continue
+    isMoving = isTravelled(held, fix)
+    const wayMs = (metresBetween(held, fix) / (movementLimits.townKph / 3.6)) * 1000
+    const left = isMoving ? held.at : Math.max(held.at, Math.round(fix.at - wayMs))
+    add('standing', held.at, left)
+    add('moving', left, fix.at)
+    held = fix
+  }
+  const end = itemAt(fixes, next - 1).at
+  add(isMoving && end - held.at < movementLimits.standMs ? 'moving' : 'standing', held.at, end)
+  return next
+}
+
+/** Minutes in which the receiver reported no speed over 5 km/h and yet went far: some report zero always. */
+function travelAtZero(fixes: readonly Fix[]): Span[] {
+  const spans: Span[] = []
+  let slowSince = 0
+  let from = 0
+  let confirmed = 0
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = itemAt(fixes, index)
+    const isGap = index > 0 && fix.at - itemAt(fixes, index - 1).at >= movementLimits.standMs
+    if (!isSlow(fix) || isGap) {
+      slowSince = isSlow(fix) ? index : index + 1
+      continue
+    }
+    from = Math.max(from, slowSince)
+    while (from < index && fix.at - itemAt(fixes, from + 1).at >= movementLimits.standMs) from++
+    const start = itemAt(fixes, from)
+    const isFar = fix.at - start.at >= movementLimits.standMs && isTravelled(start, fix)
+    confirmed = isFar ? confirmed + 1 : 0
+    if (confirmed >= 2) spans.push({ start: start.at, end: fix.at })
+  }
+  return spans
+}

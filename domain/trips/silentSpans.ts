@@ -1,0 +1,32 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { ignitionOf } from './ignitionWire.ts'
+import { movementLimits } from './movementLimits.ts'
+import { judgeStep } from './stepEvidence.ts'
+import type { Fix } from './track.ts'
+
+/**
+ * The silences between ordered messages of which nobody can say what happened in them: longer than 15 minutes, and the place and the ignition on
+ * both sides do not agree on a parked vehicle (or one that drove on). A device that sleeps while its vehicle is parked is parked.
+ */
+export function silentSpans(ordered: readonly StoredMessage[], fixes: readonly Fix[]): Span[] {
+  const silent: Span[] = []
+  let ignition: boolean | null = null
+  let nextFix = 0
+  for (let index = 0; index + 1 < ordered.length; index++) {
+    const message = itemAt(ordered, index)
+    const start = message.created
+    const end = itemAt(ordered, index + 1).created
+    const before: boolean | null = ignitionOf(message) ?? ignition
+    ignition = before
+    if (end - start <= movementLimits.readingHoldsMs) continue
+    while (nextFix < fixes.length && itemAt(fixes, nextFix).at <= start) nextFix++
+    const from = fixes[nextFix - 1]
+    const to = fixes[nextFix]
+    const after = ignitionOf(itemAt(ordered, index + 1)) ?? before
+    const motion = from && to ? judgeStep(from, to, { from: before, to: after }) : 'unknown'
+    if (motion === 'unknown') silent.push({ start, end })
+  }
+  return silent
+}

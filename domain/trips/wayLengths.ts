@@ -1,0 +1,157 @@
+import { itemAt } from '../lists/itemAt.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import { firstAtLeast } from './searchSorted.ts'
+import type { StepFix } from './stepEvidence.ts'
+
+/** So many steps before and after a step tell how far the reported speeds go on this road. */
+const stepsBeside = 30
+/** Longer steps speak for nothing but themselves. */
+const longestStepMs = movementLimits.readingHoldsMs
+/** No longer step is needed to follow a road; what such steps have too much is noise. */
+const denseStepMs = 10_000
+/** Steps of no more than this follow every bend. */
+const followingSeconds = 2
+/** Receivers and bends explain a way along the fixes that is so much longer than the speeds say; what is beyond, for ten minutes, is noise. */
+const noisyRatio = 1.3
+const noisyWindowMs = 600_000
+/** At 50 km/h the road between two fixes a minute apart is an eighth longer than the straight line; longer steps bend more, faster roads less. */
+const bendOfMinute = 0.12
+const bendPaceKph = 50
+/** The share of a speed's change over a minute, squared, by which the mean of both ends is off; and how well speeds are measured at best. */
+const scatterShare = 0.18
+const leastScatter = 0.01
+
+/** Sums over the steps of a track, so that those of any stretch are one subtraction: index n sums the steps up to fix n. */
+interface Sums {
+  straight: Float64Array
+  bySpeed: Float64Array
+  /** Of the measured steps too long to follow the road: their straight lines, ways by speed, and both times how much such steps bend. */
+  longStraight: Float64Array
+  longBySpeed: Float64Array
+  bendingStraight: Float64Array
+  bendingBySpeed: Float64Array
+  /** Metres squared by which the speeds at both ends may be off what happened between them. */
+  scatter: Float64Array
+  /** Of the fixes before fix n: their speeds, and those squared. */
+  speed: Float64Array
+  speedSquared: Float64Array
+}
+
+/**
+ * Metres of road in each step of a track (index n is the step that ends at fix n; 0 is nothing): the straight line, mended by what the
+ * reported speeds explain. How far speeds are believed depends on how much they scatter around the step; where they say little, a
+ * road bends as roads do. Dense fixes that go much farther than their speeds are noise, and the speeds count. Without speeds, and
+ * across more than 15 minutes, a step is its straight line.
+ */
+export function wayLengths(fixes: readonly StepFix[]): Float64Array {
+  const lengths = new Float64Array(fixes.length)
+  const sums = sumsOf(fixes)
+  const runs = runsOf(fixes)
+  for (let index = 1; index < fixes.length; index++) {
+    const straight = between(sums.straight, index - 1, index)
+    const run = runs[index]
+    const isDense = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= denseStepMs
+    if (run && isDense && isNoisy(fixes, sums, index, run)) lengths[index] = between(sums.bySpeed, index - 1, index)
+    else lengths[index] = straight + (run ? bendsOf(sums, index, run) : 0)
+  }
+  return lengths
+}
+
+/** The stretch of fixes, first to last, in which no step is too long. */
+interface Run {
+  first: number
+  last: number
+}
+
+function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
+  const runs: (Run | undefined)[] = [undefined]
+  for (let index = 1; index < fixes.length; index++) {
+    const isShort = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= longestStepMs
+    const before = runs[index - 1]
+    if (isShort && before) before.last = index
+    runs.push(isShort ? (before ?? { first: index - 1, last: index }) : undefined)
+  }
+  return runs
+}
+
+function sumsOf(fixes: readonly StepFix[]): Sums {
+  const empty = () => new Float64Array(fixes.length + 1)
+  const sums: Sums = {
+    straight: empty(),
+    bySpeed: empty(),
+    longStraight: empty(),
+    longBySpeed: empty(),
+    bendingStraight: empty(),
+    bendingBySpeed: empty(),
+    scatter: empty(),
+    speed: empty(),
+    speedSquared: empty(),
+  }
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = itemAt(fixes, index)
+    const before = fixes[index - 1]
+    const kph = fix.speedKph ?? 0
+    const carry = (sum: Float64Array, to: number, value: number) => (sum[to] = (sum[to - 1] ?? 0) + value)
+    carry(sums.speed, index + 1, kph)
+    carry(sums.speedSquared, index + 1, kph * kph)
+    if (!before) continue
+    const seconds = (fix.at - before.at) / 1000
+    const straight = metresBetween(before, fix)
+    const isMeasured = before.speedKph !== null && fix.speedKph !== null
+    const bySpeed = isMeasured ? (((before.speedKph ?? 0) + kph) / 7.2) * seconds : straight
+    const bending = isMeasured && seconds > followingSeconds ? Math.min(2.5, seconds / 60) ** 0.8 : 0
+    carry(sums.straight, index, straight)
+    carry(sums.bySpeed, index, bySpeed)
+    carry(sums.longStraight, index, bending > 0 ? straight : 0)
+    carry(sums.longBySpeed, index, bending > 0 ? bySpeed : 0)
+    const change = bending > 0 ? ((kph - (before.speedKph ?? 0)) / 3.6) * seconds : 0
+    carry(sums.scatter, index, change * change * scatterShare * Math.min(1, seconds / 60))
+    carry(sums.bendingStraight, index, straight * bending)
+    carry(sums.bendingBySpeed, index, bySpeed * bending)
+  }
+  return sums
+}
+
+function between(sums: Float64Array, first: number, last: number): number {
+  return itemAt(sums, last) - itemAt(sums, first)
+}
+
+/**
+ * Metres by which the road of a step exceeds its straight line: what the steps around it have too little, by their speeds and by
+ * how roads bend, each weighted by how little it scatters. Steps that bend more get more of it.
+ */
+function bendsOf(sums: Sums, index: number, run: Run): number {
+  const own = between(sums.bendingBySpeed, index - 1, index)
+  if (own === 0) return 0
+  const first = Math.max(run.first, index - 1 - stepsBeside)
+  const last = Math.min(run.last, index + stepsBeside)
+  const speeds = between(sums.speed, first, last + 1)
+  if (speeds === 0) return 0
+  const paceKph = between(sums.speedSquared, first, last + 1) / speeds
+  const straight = Math.max(1, between(sums.longStraight, first, last))
+  const bending = between(sums.bendingStraight, first, last) / straight
+  const bySpeedExcess = between(sums.longBySpeed, first, last) / straight - 1
+  const bend = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
+  // A road that bends far more than roads do is one of hairpins, or a field.
+  const bendScatter = Math.max(bendOfMinute * bending ** 0.75, (bySpeedExcess - bend) / 2)
+  const speedScatter = leastScatter + Math.sqrt(between(sums.scatter, first, last)) / straight
+  const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
+  const excess = Math.max(0, trust * bySpeedExcess + (1 - trust) * bend) * straight
+  return (excess * own) / between(sums.bendingBySpeed, first, last)
+}
+
+/** Whether the ten minutes around a step, or those at the end of its run, have far more way than speed. */
+function isNoisy(fixes: readonly StepFix[], { straight, bySpeed }: Sums, index: number, run: Run): boolean {
+  const middle = itemAt(fixes, index).at
+  const runStart = itemAt(fixes, run.first).at
+  const end = Math.min(itemAt(fixes, run.last).at, Math.max(middle + noisyWindowMs / 2, runStart + noisyWindowMs))
+  const first = Math.max(run.first, firstAtLeast(fixes, end - noisyWindowMs, ({ at }) => at) - 1)
+  const last = Math.min(
+    run.last,
+    firstAtLeast(fixes, end, ({ at }) => at),
+  )
+  if (end - runStart < noisyWindowMs / 2) return false
+  const explained = between(bySpeed, first, last) * noisyRatio + movementLimits.mostTremblingMetres
+  return between(straight, first, last) > explained
+}

@@ -1,0 +1,144 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { morning } from './simulatedDrive.ts'
+import { storedMessage } from './storedFrom.ts'
+
+/** A piece of a road: so many metres at a speed, bending by so many degrees in all; or a stop of so many seconds. */
+export type RoadPiece = { metres: number; kph: number; bend?: number } | { stopSeconds: number; ignition?: 0 | 1 }
+
+export interface RoadOptions {
+  /** Metres by which each fix is off, at random; a number that repeats for the same drive. */
+  noise?: number
+  ignition?: 0 | 1 | null
+  accuracyMetres?: number | null
+  hasSpeed?: boolean
+  start?: number
+}
+
+/** A drive at one fix a second along a road, with the speed of its receiver, and how long the road is. */
+export function driveRoad(pieces: readonly RoadPiece[], options: RoadOptions = {}) {
+  const { noise = 0, ignition = 1, accuracyMetres = 5, hasSpeed = true, start = morning } = options
+  const random = randomNumbers(7)
+  const messages: StoredMessage[] = []
+  const at = { north: 0, east: 0, heading: 20, metres: 0, movingMs: 0, kph: 0, ignition }
+  const say = () => {
+    const [off, way] = [noise * Math.sqrt(-2 * Math.log(1 - random())), 2 * Math.PI * random()]
+    const seconds = messages.length
+    messages.push(
+      storedMessage({
+        id: seconds,
+        created: start + seconds * 1000,
+        received: start + seconds * 1000 + 500,
+        latitude: -37.56 + (at.north + off * Math.cos(way)) / 111_195,
+        longitude: 143.85 + (at.east + off * Math.sin(way)) / (111_195 * Math.cos((37.56 * Math.PI) / 180)),
+        speedKph: hasSpeed ? at.kph : null,
+        heading: at.heading,
+        accuracyMetres,
+        iO3: at.ignition,
+      }),
+    )
+  }
+  say()
+  for (const piece of pieces) {
+    if ('stopSeconds' in piece) {
+      at.kph = 0
+      at.ignition = piece.ignition ?? ignition
+      for (let second = 0; second < piece.stopSeconds; second++) say()
+      at.ignition = ignition
+      continue
+    }
+    // A whole number of seconds, so that the road is as long as it says.
+    const seconds = Math.max(1, Math.round(piece.metres / (piece.kph / 3.6)))
+    const [step, turn] = [piece.metres / seconds, (piece.bend ?? 0) / seconds]
+    at.kph = step * 3.6
+    for (let second = 0; second < seconds; second++) {
+      const middle = ((at.heading + turn / 2) * Math.PI) / 180
+      at.heading = (at.heading + turn + 360) % 360
+      at.north += step * Math.cos(middle)
+      at.east += step * Math.sin(middle)
+      at.metres += step
+      at.movingMs += 1000
+      say()
+    }
+  }
+  return { messages, km: at.metres / 1000, movingMs: at.movingMs }
+}
+
+/** Every so many seconds one of a drive's messages, from the first or a later one on, and the last. */
+export function sampled(messages: readonly StoredMessage[], every: number, from = 0): StoredMessage[] {
+  let slot = -1
+  return messages.filter((message, index) => {
+    const now = Math.floor((message.created / 1000 + from) / every)
+    const isNew = now !== slot
+    slot = now
+    return isNew || index === messages.length - 1
+  })
+}
+
+/** A number between 0 and 1, again and again, the same for a seed. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** An open road of so many km, with a bend of 10 to 60 degrees every 300 to 1,500 m, at 80 to 100 km/h. */
+export function openRoad(km: number, seed = 1): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const pieces: RoadPiece[] = []
+  for (let metres = 0, way = 1; metres < km * 1000; way = random() < 0.7 ? -way : way) {
+    const straight = 300 + 1200 * random()
+    const kph = 80 + 20 * random()
+    const bend = 10 + 50 * random()
+    pieces.push({ metres: straight, kph }, { metres: bend * 6, kph: kph - 10, bend: bend * way })
+    metres += straight + bend * 6
+  }
+  return pieces
+}
+
+/** A road in the hills, one bend after the other, at 40 to 70 km/h. */
+export function windingRoad(km: number, seed = 2): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const pieces: RoadPiece[] = []
+  for (let metres = 0, way = 1; metres < km * 1000; way = -way) {
+    const bend = 20 + 70 * random()
+    const straight = 50 + 250 * random()
+    const kph = 40 + 30 * random()
+    pieces.push({ metres: straight, kph }, { metres: bend * 2.5, kph: Math.min(kph, 50), bend: bend * way })
+    metres += straight + bend * 2.5
+  }
+  return pieces
+}
+
+/** A road that climbs in hairpins: 200 m up, around, 200 m back. */
+export function hairpins(km: number): RoadPiece[] {
+  const pieces: RoadPiece[] = []
+  for (let metres = 0, way = 1; metres < km * 1000; way = -way) {
+    pieces.push({ metres: 200, kph: 35, bend: 5 * way }, { metres: 40, kph: 15, bend: 175 * way })
+    metres += 240
+  }
+  return pieces
+}
+
+/** Rows of 80 m up and down a field at 8 km/h. */
+export function mowingRows(rows: number): RoadPiece[] {
+  return Array.from({ length: rows }, (_, row): RoadPiece[] => [
+    { metres: 80, kph: 8 },
+    { metres: 6, kph: 6, bend: row % 2 === 0 ? 180 : -180 },
+  ]).flat()
+}
+
+/** Streets of a town: blocks with a turn at every third corner and a wait at every fifth. */
+export function townStreets(km: number, seed = 3): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const pieces: RoadPiece[] = []
+  for (let metres = 0, corner = 0; metres < km * 1000; corner++) {
+    const block = 80 + 200 * random()
+    pieces.push({ metres: block, kph: 30 + 25 * random() })
+    if (random() < 0.33) pieces.push({ metres: 15, kph: 18, bend: random() < 0.5 ? 90 : -90 })
+    if (random() < 0.2) pieces.push({ stopSeconds: Math.round(10 + 60 * random()) })
+    metres += block
+  }
+  return pieces
+}

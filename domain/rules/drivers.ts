@@ -10,7 +10,7 @@ export interface DriverState {
 }
 
 /** A fob whose reader has not been heard of for so long is no longer taken to be there. */
-export const longestSessionSilenceMs = 12 * 3_600_000
+const longestSessionSilenceMs = 12 * 3_600_000
 
 /**
  * Takes one moment. A message that names a serial connects it (another serial ends the one before); iButton disconnected, the ignition going off

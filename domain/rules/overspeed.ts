@@ -14,7 +14,7 @@ export interface OverspeedLimits {
   speedExceptionMinutes: number
 }
 
-export const overspeedLimits = {
+const overspeedLimits = {
   /** Two speeds above the limit further apart than this say nothing about the time between them. */
   silenceMs: 5 * 60_000,
   /** Slower than the limit by up to this, or by more for up to this long, does not end a run. */

@@ -11,7 +11,7 @@ export interface TrackState {
   doubtful: readonly Fix[]
 }
 
-export const trackLimits = {
+const trackLimits = {
   /** So long must fixes agree that contradict the track. */
   confirmingMs: 60_000,
   mostDoubtful: 60,

@@ -28,6 +28,7 @@ import { registerDeviceForAsset } from './devices/deviceForAssetRoutes.ts'
 import { registerDeviceKeys } from './devices/deviceKeyRoutes.ts'
 import { registerDevices } from './devices/deviceRoutes.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
+import type { NameFor, OwnPlaces } from './geocoder/ownPlaces.ts'
 import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
 import { serveHealth } from './health/healthRoutes.ts'
@@ -68,6 +69,7 @@ export interface AppDeps {
   metrics: Metrics
   queue: IngestQueue
   geocoder: Geocoder
+  ownPlaces: OwnPlaces
   makeReport: MakeReport
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
@@ -183,7 +185,7 @@ function registerPageSettings(register: Register, { db, settings, version, isDem
 
 function registerSlices(register: Register, deps: AppDeps): void {
   const { settings, db, now } = deps
-  const reverseGeocode = deps.geocoder.reverse
+  const nameFor: NameFor = (owner) => deps.ownPlaces.before(deps.geocoder.reverse, db, owner)
   const { hasMailServer } = deps.scheduledReports
   registerAccount(register, { ...deps, hasMailServer })
   registerCustomers(register, deps)
@@ -191,7 +193,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerUsers(register, { ...deps, ...deeds })
   registerGroups(register, deps)
   registerImports(register, { ...deps, hashPassword: deeds.hashPassword, onDevicesChanged: deps.queue.takeOver })
-  registerAssets(register, { db, now, reverseGeocode })
+  registerAssets(register, { db, now, nameFor })
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)
   registerDevices(register, deps)
@@ -204,7 +206,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerPois(register, deps)
   registerEvents(register, deps)
   registerProfiles(register, deps)
-  registerNotifications(register, { ...deps, reverseGeocode })
+  registerNotifications(register, { ...deps, nameFor })
   registerIButtons(register, deps)
   registerHistory(register, deps)
   registerDashboard(register, deps)
@@ -213,7 +215,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerRealtime(register, deps)
   registerLocations(register, deps)
   registerAlerts(register, deps)
-  registerTempAlerts(register, { ...deps, reverseGeocode })
+  registerTempAlerts(register, { ...deps, nameFor })
   registerDeliveries(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)

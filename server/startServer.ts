@@ -111,7 +111,7 @@ async function startParts(
   close.unshift(() => backups.close())
 
   const { app } = createApp({
-    ...{ ...keys, gatewayKey, settings, db, now, log, metrics, queue, geocoder, version, push, webFolder },
+    ...{ ...keys, gatewayKey, settings, db, now, log, metrics, queue, geocoder, ownPlaces, version, push, webFolder },
     makeReport: reports.make,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },

@@ -2,6 +2,7 @@ import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { Database } from '../database/database.ts'
+import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { addToOutbox } from '../outbox/outboxStore.ts'
@@ -13,8 +14,7 @@ import { rehearseTempAlert } from './rehearseTempAlert.ts'
 import * as store from './tempAlertStore.ts'
 
 export interface TempAlertDeps {
-  /** Words for a position. */
-  reverseGeocode(latitude: number, longitude: number): Promise<string>
+  nameFor: NameFor
   db: Database
   now: () => number
   /** Wakes the outbox after a commit. */
@@ -22,7 +22,7 @@ export interface TempAlertDeps {
 }
 
 /** Registers the calls of the live alert configuration, for everybody who may see the asset. */
-export function registerTempAlerts(register: Register, { db, now, deliver, reverseGeocode }: TempAlertDeps): void {
+export function registerTempAlerts(register: Register, { db, now, deliver, nameFor }: TempAlertDeps): void {
   register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
     const config = await store.readTempAlert(db, caller, assetId, sensorType)
     if (!config) throw notFound('This asset')
@@ -32,7 +32,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, rever
   register(rehearsal.rehearseTempAlert, async ({ caller, body }) => {
     const { assetId, sensorType } = body
     if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('This asset')
-    const deps = { db, now, reverseGeocode }
+    const deps = { db, now, reverseGeocode: await nameFor({ assetId }) }
     return rehearseTempAlert(deps, await assetNames(db, assetId), body, caller.timeZoneId)
   })
 

@@ -11,6 +11,7 @@ import {
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
+import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { assetsDoing } from './activityStore.ts'
@@ -19,12 +20,11 @@ import * as store from './assetStore.ts'
 export interface AssetDeps {
   db: Database
   now: () => number
-  /** Words for a position in degrees. */
-  reverseGeocode(latitude: number, longitude: number): Promise<string>
+  nameFor: NameFor
 }
 
 /** Registers the reading calls of assets, and the address of a place. */
-export function registerAssets(register: Register, { db, now, reverseGeocode }: AssetDeps): void {
+export function registerAssets(register: Register, { db, now, nameFor }: AssetDeps): void {
   const doing = async (caller: Caller, { activity }: AssetListQuery) =>
     activity && assetsDoing(db, caller, activity, now())
 
@@ -40,8 +40,9 @@ export function registerAssets(register: Register, { db, now, reverseGeocode }: 
     const found = await store.readAssetNow(db, caller, params.id)
     if (!found) throw notFound('This asset')
     const { latitude, longitude } = found
-    const place = latitude === null || longitude === null ? '' : await reverseGeocode(latitude, longitude)
-    return { ...found, place }
+    if (latitude === null || longitude === null) return { ...found, place: '' }
+    const nameOf = await nameFor({ assetId: params.id })
+    return { ...found, place: await nameOf(latitude, longitude) }
   })
 
   register(selectAsset, async ({ caller, params }) => {
@@ -52,5 +53,8 @@ export function registerAssets(register: Register, { db, now, reverseGeocode }: 
 
   register(getAllProfile, () => store.listProfiles(db))
   register(getAllStatus, async () => [...assetStatuses])
-  register(getLocationAddress, ({ query }) => reverseGeocode(query.Latitude, query.Longitude))
+  register(getLocationAddress, async ({ caller: { customerId }, query }) => {
+    const nameOf = await nameFor({ customerId })
+    return nameOf(query.Latitude, query.Longitude)
+  })
 }

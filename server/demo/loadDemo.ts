@@ -4,6 +4,7 @@ import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { assetTempAlerts, users } from '../database/schema/tables.ts'
 import { createGeocoder } from '../geocoder/geocoder.ts'
+import { createOwnPlaces } from '../geocoder/ownPlaces.ts'
 import type { SensorRule } from '../ingest/deviceContextStore.ts'
 import { saveLiveStates, type LiveStateRow } from '../realtime/liveStateStore.ts'
 import { demoFleet, demoSeed } from './demoFleet.ts'
@@ -61,6 +62,7 @@ async function writeFleet(
   log: (line: string) => void,
 ): Promise<void> {
   const rules = await readSensorRules(tx)
+  const ownPlaces = createOwnPlaces()
   const histories: History[] = []
   let written = 0
   let writing = Promise.resolve()
@@ -69,8 +71,11 @@ async function writeFleet(
     for (const asset of customer.assets) {
       const { deviceId, ...found } = valueFor(ids.assets, asset.plan.key)
       if (deviceId === null) continue
+      await ownPlaces.read(tx, [{ customerId: found.customerId, placesRevision: 0 }])
+      const nameOf = (latitude: number, longitude: number) =>
+        ownPlaces.nameAt(found.customerId, latitude, longitude) ?? describePlace(latitude, longitude)
       // The next asset's past is made up while the database takes this one's.
-      const past = pastOf(fleet, asset, { ...found, deviceId }, rules.get(found.assetId) ?? [], describePlace)
+      const past = pastOf(fleet, asset, { ...found, deviceId }, rules.get(found.assetId) ?? [], nameOf)
       await writing
       writing = insertHistory(tx, { ...found, deviceId }, past.messages)
       writing.catch(() => {})

@@ -1,10 +1,13 @@
 import { placeIndex } from '../../domain/places/placeIndex.ts'
 import { placeWords } from '../../domain/places/placeWords.ts'
 import type { Queryable } from '../database/database.ts'
-import { readOwnPlaces, readPlacesRevision } from './ownPlacesStore.ts'
+import { readOwnPlaces, readPlacesRevision, type PlaceOwner } from './ownPlacesStore.ts'
 
 /** Words for a position (degrees); never fails. In haste it asks no server that may take its time. */
 export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
+
+/** Gives words for the positions of a customer or an asset: the customer's own places first. */
+export type NameFor = (owner: PlaceOwner) => Promise<ReverseGeocode>
 
 /** Names positions after the depots and points of interest of customers, which are kept in memory until they change. */
 export interface OwnPlaces {
@@ -12,8 +15,8 @@ export interface OwnPlaces {
   read(db: Queryable, customers: Iterable<{ customerId: number; placesRevision: number }>): Promise<void>
   /** 'Laverton North (depot)', from what was read last; undefined outside of the customer's places. Degrees. */
   nameAt(customerId: number, latitude: number, longitude: number): string | undefined
-  /** Puts a customer's places, as they are now, before what else names positions. Null for no customer. */
-  before(reverseGeocode: ReverseGeocode, db: Queryable, customerId: number | null): Promise<ReverseGeocode>
+  /** Puts the owner's places, as they are now, before what else names positions. */
+  before(reverseGeocode: ReverseGeocode, db: Queryable, owner: PlaceOwner): Promise<ReverseGeocode>
 }
 
 interface Known {
@@ -45,10 +48,10 @@ export function createOwnPlaces(): OwnPlaces {
       for (const { customerId, placesRevision } of customers) await know(db, customerId, placesRevision)
     },
     nameAt: (customerId, latitude, longitude) => known.get(customerId)?.nameAt(latitude, longitude),
-    async before(reverseGeocode, db, customerId) {
-      const revision = customerId === null ? undefined : await readPlacesRevision(db, customerId)
-      if (customerId === null || revision === undefined) return reverseGeocode
-      const { nameAt } = await know(db, customerId, revision)
+    async before(reverseGeocode, db, owner) {
+      const found = await readPlacesRevision(db, owner)
+      if (!found) return reverseGeocode
+      const { nameAt } = await know(db, found.customerId, found.revision)
       return async (latitude, longitude, inHaste) =>
         nameAt(latitude, longitude) ?? reverseGeocode(latitude, longitude, inHaste)
     },

@@ -3,12 +3,22 @@ import type { Place } from '../../domain/places/findStays.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** A number that changes with the customer's depots and points of interest; undefined for no such customer. */
-export async function readPlacesRevision(db: Queryable, customerId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ revision: number }>(
-    sql`select places_revision as revision from customers where id = ${customerId}`,
+/** Whose places name a position: a customer, or the customer of an asset. */
+export type PlaceOwner = { customerId: number } | { assetId: number }
+
+/** The customer, and a number that changes with its depots and points of interest; undefined when there is none. */
+export async function readPlacesRevision(
+  db: Queryable,
+  owner: PlaceOwner,
+): Promise<{ customerId: number; revision: number } | undefined> {
+  const customerId =
+    'assetId' in owner
+      ? sql`(select customer_id from assets where id = ${owner.assetId})`
+      : sql`${owner.customerId}::int`
+  const { rows } = await db.execute<{ customerId: number; revision: number }>(
+    sql`select id as "customerId", places_revision as revision from customers where id = ${customerId}`,
   )
-  return rows[0]?.revision
+  return rows[0]
 }
 
 /** The depots and active points of interest of a customer whose shapes can be read. */

@@ -18,13 +18,12 @@ const what = 'This notification'
 export interface NotificationDeps {
   db: Database
   now: () => number
-  /** Words for a position. */
-  reverseGeocode: RehearseDeps['reverseGeocode']
+  nameFor: RehearseDeps['nameFor']
 }
 
 /** Registers the calls of the Notifications screens: SystemAdmin for every user, others for themselves. */
 export function registerNotifications(register: Register, deps: NotificationDeps): void {
-  const { db, now, reverseGeocode } = deps
+  const { db, now, nameFor } = deps
   registerChoices(register, db)
 
   register(rehearseNotification, async ({ body, caller }) => {
@@ -32,7 +31,7 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     // What its user lost sight of since it was chosen is left out, as saving does.
     const chosen = { events: body.EventId, assets: body.AssetId, groupid: body.GroupId }
     const rule = await checkRule(db, user, body, chosen)
-    return rehearseRule({ db, now, reverseGeocode }, user, rule)
+    return rehearseRule({ db, now, nameFor }, user, rule)
   })
 
   register(contract.allNotification, async ({ caller, query, page }) => {

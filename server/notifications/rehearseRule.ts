@@ -8,6 +8,7 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
+import type { NameFor } from '../geocoder/ownPlaces.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
 import * as store from './rehearsalStore.ts'
 
@@ -18,13 +19,13 @@ const mostAssetsOfMessages = 50
 export interface RehearseDeps {
   db: Database
   now: () => number
-  /** Words for a position; asked for the examples alone. */
-  reverseGeocode(latitude: number, longitude: number): Promise<string>
+  /** Asked for the examples alone. */
+  nameFor: NameFor
 }
 
 /** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleTells decides. */
 export async function rehearseRule(
-  { db, now, reverseGeocode }: RehearseDeps,
+  { db, now, nameFor }: RehearseDeps,
   user: Caller,
   { values, selection }: { values: NotificationValues; selection: Selection },
 ): Promise<Rehearsal> {
@@ -58,7 +59,7 @@ export async function rehearseRule(
     const hasPlace = latitude !== null && longitude !== null
     return {
       ...{ assetName, friendlyName, eventName, occurred: new Date(occurred).toISOString() },
-      location: event.location || (hasPlace ? await reverseGeocode(latitude, longitude) : ''),
+      location: event.location || (hasPlace ? await (await nameFor(user))(latitude, longitude) : ''),
       temperature,
     }
   }

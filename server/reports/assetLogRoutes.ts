@@ -12,13 +12,14 @@ import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset } from './tripLogStore.ts'
 
 /** Registers the Asset Log. */
-export function registerAssetLog(register: Register, { db, reverseGeocode }: ReportDeps): void {
+export function registerAssetLog(register: Register, { db, nameFor }: ReportDeps): void {
   register(assetReport, async ({ caller, body, signal }) => {
     const { AssetId, SearchDate, TimezoneTz, UseFiltering } = body
     if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
     if (!isTimeZoneId(TimezoneTz))
       throw invalid({ TimezoneTz: ['TimezoneTz must be a time zone, for example Australia/Sydney.'] })
-    if (!(await readReportAsset(db, caller, AssetId))) throw notFound('This asset')
+    const asset = await readReportAsset(db, caller, AssetId)
+    if (!asset) throw notFound('This asset')
     const { start, end } = dayBounds(SearchDate, TimezoneTz)
     const messages = await readMessages(db, AssetId, start, end)
     const imeis = await readImeis(db, [...new Set(messages.map(({ deviceId }) => deviceId))])
@@ -26,7 +27,7 @@ export function registerAssetLog(register: Register, { db, reverseGeocode }: Rep
     await fillLocations(
       items.filter(({ gPRMC_Validity }) => gPRMC_Validity !== 'V'),
       (item) => [item.gPRMC_Latitude, item.gPRMC_Longitude],
-      reverseGeocode,
+      await nameFor(asset),
       { signal },
     )
     return { items }

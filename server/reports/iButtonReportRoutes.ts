@@ -14,14 +14,14 @@ import type { ReportDeps } from './tripLogRoutes.ts'
 const mostDays = 33
 
 /** Registers the iButton Monthly Report. */
-export function registerIButtonReport(register: Register, { db, reverseGeocode }: ReportDeps): void {
+export function registerIButtonReport(register: Register, { db, nameFor }: ReportDeps): void {
   register(iButtonReport, async ({ caller, body }) => {
     const span = spanOf(body)
     const fob = await readReportFob(db, caller, body.customerId, body.serialNo)
     if (!fob) throw notFound('This iButton')
     const events = iButtonEvents(await readFobStays(db, caller, fob.ibuttonId, span), span)
     const messages = await readEventMessages(db, events)
-    const addressOf = addressFinder(reverseGeocode)
+    const addressOf = addressFinder(await nameFor(body))
     return Promise.all(
       events.map(async ({ at, event, asset, assetId }, place) => {
         const message = itemAt(messages, place)

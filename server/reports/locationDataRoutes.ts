@@ -17,7 +17,7 @@ import { readReportAsset, readSessionBefore, type ReportAsset } from './tripLogS
 const marginBefore = 3_600_000
 
 /** Registers the Location Data report. */
-export function registerLocationData(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+export function registerLocationData(register: Register, { db, now, nameFor }: ReportDeps): void {
   register(locationDataReport, async ({ caller, body, signal }) => {
     if (!isTimeZoneId(body.Timezone))
       throw invalid({ Timezone: ['Timezone must be a time zone, for example Australia/Sydney.'] })
@@ -28,7 +28,8 @@ export function registerLocationData(register: Register, { db, now, reverseGeoco
     const rows = await readRows(db, asset, dayBounds(day, body.Timezone))
     // A void fix has no place, whatever coordinates came with it.
     const placed = rows.filter(({ gps }) => gps !== 'Offline')
-    await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
+    const nameOf = await nameFor(asset)
+    await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })
     const { name: assetName, tempA, tempB, driverID } = asset
     return { assetName, locationData: rows, tempA, tempB, driverID }
   })

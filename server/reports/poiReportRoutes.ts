@@ -16,7 +16,7 @@ import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset } from './tripLogStore.ts'
 
 /** Registers the Point Of Interest report and what it offers to choose from. */
-export function registerPoiReport(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+export function registerPoiReport(register: Register, { db, now, nameFor }: ReportDeps): void {
   register(getAllByAssetId, async ({ caller, params }) => {
     const asset = await readReportAsset(db, caller, params.assetId)
     if (!asset) throw notFound('This asset')
@@ -55,7 +55,8 @@ export function registerPoiReport(register: Register, { db, now, reverseGeocode 
       await nextTurn()
     }
     const rows = finder.rows()
-    await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], reverseGeocode, { signal })
+    const nameOf = await nameFor(asset)
+    await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })
     return rows
   })
 }

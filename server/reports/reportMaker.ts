@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { createOwnPlaces, type OwnPlaces, type ReverseGeocode } from '../geocoder/ownPlaces.ts'
 import type { Handler } from '../http/registerEndpoint.ts'
 import { registerAssetLog } from './assetLogRoutes.ts'
 import { registerIButtonReport } from './iButtonReportRoutes.ts'
@@ -29,8 +30,15 @@ interface ReportAsked {
  */
 export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
 
+export interface ReportMakerDeps extends Pick<ReportDeps, 'db' | 'now'> {
+  reverseGeocode: ReverseGeocode
+  /** What is remembered of customers' places from report to report. */
+  ownPlaces?: OwnPlaces
+}
+
 /** Makes reports in the thread in which it is called. */
-export function reportMaker(deps: ReportDeps): MakeReport {
+export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlaces() }: ReportMakerDeps): MakeReport {
+  const deps: ReportDeps = { db, now, nameFor: (owner) => ownPlaces.before(reverseGeocode, db, owner) }
   const handlers = new Map<string, Handler<Endpoint>>()
   const register = <E extends Endpoint>({ path }: E, handler: Handler<E>) => void handlers.set(path, handler)
   registerTripLog(register, deps)

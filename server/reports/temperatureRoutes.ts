@@ -12,7 +12,7 @@ import type { ReportDeps } from './tripLogRoutes.ts'
 import { readReportAsset } from './tripLogStore.ts'
 
 /** Registers the Temperature report. */
-export function registerTemperature(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+export function registerTemperature(register: Register, { db, now, nameFor }: ReportDeps): void {
   register(temperatureReport, async ({ caller, body: { AssetId, SearchDate, Timezone } }) => {
     if (!isCalendarDay(SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
     if (!isTimeZoneId(Timezone))
@@ -23,7 +23,7 @@ export function registerTemperature(register: Register, { db, now, reverseGeocod
     const span = withMargins(bounds)
     const messages = await readMessages(db, AssetId, span.start, span.end)
     const report = makeReport({ asset, customer: asset.customer, messages, bounds, now: now() })
-    const addressOf = addressFinder(reverseGeocode)
+    const addressOf = addressFinder(await nameFor(asset))
     for (const row of report.temperatureExceptionsDtos) row.address = await addressOf(row.latitude, row.longitude)
     return report
   })

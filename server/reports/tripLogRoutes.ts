@@ -5,18 +5,18 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
+import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { fillAddresses } from './fillAddresses.ts'
 import { readTripLogInput } from './reportInputs.ts'
 
 export interface ReportDeps {
   db: Database
   now: () => number
-  reverseGeocode: ReverseGeocode
+  nameFor: NameFor
 }
 
 /** Registers the Motor Vehicle Trip Log. */
-export function registerTripLog(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+export function registerTripLog(register: Register, { db, now, nameFor }: ReportDeps): void {
   register(mvTripLog, async ({ caller, body }) => {
     if (!isCalendarDay(body.SearchDate)) throw invalid({ SearchDate: ['SearchDate must be a day, YYYY-MM-DD.'] })
     if (!isTimeZoneId(body.Timezone))
@@ -31,7 +31,7 @@ export function registerTripLog(register: Register, { db, now, reverseGeocode }:
     const input = await readTripLogInput(db, caller, question, now())
     if (!input) throw notFound('This asset')
     const report = tripLog(input)
-    await fillAddresses(report, reverseGeocode)
+    await fillAddresses(report, await nameFor({ assetId: body.AssetId }))
     return report
   })
 }

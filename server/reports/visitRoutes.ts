@@ -12,13 +12,13 @@ import type { ReportDeps } from './tripLogRoutes.ts'
 import { fillMapAddresses, fillVisitAddresses } from './visitAddresses.ts'
 
 /** Registers the Visit report and the Multi Asset Visit. */
-export function registerVisits(register: Register, { db, now, reverseGeocode }: ReportDeps): void {
+export function registerVisits(register: Register, { db, now, nameFor }: ReportDeps): void {
   register(visit, async ({ caller, body }) => {
     checkDay(body)
     const input = await readTripLogInput(db, caller, questionOf(body.AssetId, body, body.Compact), now())
     if (!input) throw notFound('This asset')
     const report = visitReport(input)
-    await fillVisitAddresses(report, reverseGeocode)
+    await fillVisitAddresses(report, await nameFor({ assetId: body.AssetId }))
     return report
   })
 
@@ -30,7 +30,7 @@ export function registerVisits(register: Register, { db, now, reverseGeocode }: 
       const input = await readTripLogInput(db, caller, questionOf(assetId, body, true), now())
       if (!input) throw notFound(body.AssetIds.length === 1 ? 'This asset' : 'One of these assets')
       const map = visitMap(input, body.Replay)
-      await fillMapAddresses(map, reverseGeocode)
+      await fillMapAddresses(map, await nameFor({ assetId }))
       maps.push(map)
       await nextTurn()
     }

@@ -46,3 +46,18 @@ test('a place that is renamed, drawn elsewhere, added or deleted counts from the
   await server.db.execute(`delete from pois`)
   expect(await placeAfter(-37.58, 143.87)).not.toMatch(ownPlace)
 })
+
+test('reports, the address of a place and the details of an asset name it the same way', async () => {
+  const { assets, users, depotId } = server.fleet
+  await server.db.execute(`update depots set name = 'Laverton North' where id = ${depotId}`)
+  await placeAfter(-37.5622, 143.8503)
+  const token = await server.signIn(users.northUser)
+  const ask = async (method: string, path: string, body?: unknown) =>
+    (await server.call(method, path, { token, ...(body ? { body } : {}) })).body
+  const words = 'Laverton North (depot)'
+  expect(await ask('GET', '/api/Assets/GetLocationAddress?Latitude=-37.5622&Longitude=143.8503')).toBe(words)
+  expect((await ask('GET', `/api/Assets/AssetNow/${assets.north}`)).place).toBe(words)
+  const day = { SearchDate: new Date(server.now() - 3_600_000).toISOString().slice(0, 10), Timezone: 'UTC' }
+  const visits = await ask('POST', '/api/Report/visit', { AssetId: assets.north, ...day, UseFiltering: false })
+  expect(visits.trips.map(({ address }: { address: string }) => address)).toContain(words)
+})

@@ -62,7 +62,7 @@ test('a caller who takes it gets it gzipped, others as it is', async () => {
 
 test('places are named by the address server where there is one, else by the gazetteer', async () => {
   const { south } = server.fleet.assets
-  const gPRMC = { latitude: -37.56, longitude: 143.85, validity: 'A' }
+  const gPRMC = { latitude: -37.57, longitude: 143.86, validity: 'A' }
   const sent = await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString(), gPRMC }])
   expect(sent.body.accepted).toBe(1)
   const asked: number[][] = []
@@ -73,9 +73,9 @@ test('places are named by the address server where there is one, else by the gaz
     },
   })
   expect(await items(byAddress, south)).toMatchObject([{ location: '12 Sturt Street' }])
-  expect(asked).toEqual([[-37.56, 143.85]])
+  expect(asked).toEqual([[-37.57, 143.86]])
   // The coordinates, where the gazetteer has not been built.
-  expect((await items(open({}), south))[0]!.location).toMatch(/Ballarat|-37\.56/)
+  expect((await items(open({}), south))[0]!.location).toMatch(/Ballarat|-37\.57/)
 })
 
 test('a report whose database does not answer fails, and the next one is made', async () => {

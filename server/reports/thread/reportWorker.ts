@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { openBeside } from '../../database/openDatabase.ts'
 import { createGeocoder, nothingKept } from '../../geocoder/geocoder.ts'
+import { createOwnPlaces } from '../../geocoder/ownPlaces.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
@@ -15,7 +16,7 @@ if (process.platform === 'linux') setPriority(10)
 const { databaseUrl, hasAddressServer }: ReportThreadSettings = workerData
 const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   async make({ path, caller, params, body, isGzipped, now }, signal) {
-    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode })
+    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode, ownPlaces })
     try {
       const json = await make({ path }, { caller, params, body, signal, isGzipped })
       return { value: { json }, handedOver: [json.buffer] }
@@ -26,6 +27,7 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
     }
   },
 })
+const ownPlaces = createOwnPlaces()
 const warn = (words: string) => void server.ask('warn', words)
 const reverseGeocode = hasAddressServer
   ? gatherPlaces((places) => server.ask('name', places))

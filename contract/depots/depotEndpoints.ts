@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -81,4 +82,13 @@ export const deleteDepot = endpoint({
   summary: 'Deletes a depot that no asset refers to. Points of interest that refer to it stay, without a depot.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteDepots = endpoint({
+  method: 'POST',
+  path: '/api/Depots/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Deletes many depots, all or none, each as DeleteDepot does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -98,4 +99,13 @@ export const deleteDevice = endpoint({
   summary: 'Deletes a device; the messages that it sent stay with their assets.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteDevices = endpoint({
+  method: 'POST',
+  path: '/api/Device/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Deletes many devices, all or none, each as DeleteDevice does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

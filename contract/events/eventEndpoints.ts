@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { optionalText, recordStatus, requiredText } from '../recordFields.ts'
@@ -79,4 +80,13 @@ export const deleteEvent = endpoint({
   summary: 'Deletes an event type that no notification uses.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteEvents = endpoint({
+  method: 'POST',
+  path: '/api/Event/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Deletes many event types, all or none, each as DeleteEvent does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

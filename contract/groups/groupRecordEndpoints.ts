@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { group } from './groupEndpoints.ts'
@@ -79,4 +80,13 @@ export const deleteGroup = endpoint({
   summary: 'Deletes a group that no notification rule uses. Its assets and users stay.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteGroups = endpoint({
+  method: 'POST',
+  path: '/api/Group/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Deletes many groups, all or none, each as DeleteGroup does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

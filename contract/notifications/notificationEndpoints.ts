@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { assetInGroup } from '../groups/groupEndpoints.ts'
 import { id, idParams, listQuery } from '../paging.ts'
@@ -137,4 +138,13 @@ export const deleteNotification = endpoint({
   summary: 'Deletes a notification rule and what it told.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteNotifications = endpoint({
+  method: 'POST',
+  path: '/api/Notification/DeleteMany',
+  access: 'signedIn',
+  summary: 'Deletes many notification rules, all or none, each as DeleteNotification does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

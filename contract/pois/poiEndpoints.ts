@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { longestOverlay } from '../depots/depotEndpoints.ts'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -108,6 +109,15 @@ export const deletePoi = endpoint({
   summary: 'Deletes a point of interest.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deletePois = endpoint({
+  method: 'POST',
+  path: '/api/POI/DeleteMany',
+  access: 'signedIn',
+  summary: 'Deletes many points of interest, all or none.',
+  body: manyIds,
+  reply: deletionOutcome,
 })
 
 /** The columns of the CSV file, as its template names them; Duration is minutes, Status Active or Disable. */

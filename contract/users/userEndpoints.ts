@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
 import { newPassword } from '../account/passwordEndpoints.ts'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint, roles, type Role } from '../endpoint.ts'
 import { id, idParams, listQuery } from '../paging.ts'
 
@@ -213,4 +214,13 @@ export const deleteUser = endpoint({
   summary: 'Deletes a user with their memberships, notification rules, scheduled reports and subscribed devices.',
   params: idParams,
   reply: v.object({ id }),
+})
+
+export const deleteUsers = endpoint({
+  method: 'POST',
+  path: '/api/Auth/DeleteMany',
+  access: ['SystemAdmin'],
+  summary: 'Deletes many users, all or none, each as DeleteUser does.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

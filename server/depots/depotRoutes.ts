@@ -4,6 +4,7 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord, keepChanges } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { requireCustomer, requireFreeName, requireSameCustomer } from '../records/ownerStore.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -80,28 +81,26 @@ function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDep
     return { id }
   })
 
-  register(contract.deleteDepot, async ({ params: { id }, caller }) => {
-    let customerId = 0
-    await changeRecord(db, {
-      ...{ entity: 'depot', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => store.readDepot(tx, caller, id, true),
-      async write(tx, before) {
-        refuseUsed(what, { assets: await store.assetsOfDepot(tx, id) })
-        const freed = await store.freePois(tx, id)
-        const change = { entity: 'poi', caller, now: now(), action: 'update' } as const
-        await keepChanges(
-          tx,
-          change,
-          freed.map((poi) => ({ id: poi, depotName: before.name })),
-          freed.map((poi) => ({ id: poi, depotName: '' })),
-        )
-        customerId = before.customerId
-        await store.deleteDepotRow(tx, id)
-      },
-    })
-    tell(customerId, id)
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'depot', what },
+    read: (tx, caller, id) => store.readDepot(tx, caller, id, true),
+    nameOf: ({ name }) => name,
+    async remove(tx, { id, name }, caller) {
+      refuseUsed(what, { assets: await store.assetsOfDepot(tx, id) })
+      const freed = await store.freePois(tx, id)
+      const change = { entity: 'poi', caller, now: now(), action: 'update' } as const
+      await keepChanges(
+        tx,
+        change,
+        freed.map((poi) => ({ id: poi, depotName: name })),
+        freed.map((poi) => ({ id: poi, depotName: '' })),
+      )
+      await store.deleteDepotRow(tx, id)
+    },
+    done: (gone) => gone.forEach(({ customerId, id }) => tell(customerId, id)),
   })
+  register(contract.deleteDepot, ({ params, caller }) => deletions.one(caller, params.id))
+  register(contract.deleteDepots, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 function check({ timeZonesId, MapOverlay }: { timeZonesId: string; MapOverlay: string }): void {

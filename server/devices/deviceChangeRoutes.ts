@@ -1,9 +1,15 @@
-import { deleteDevice, deviceRegister, updateDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
+import {
+  deleteDevice,
+  deleteDevices,
+  deviceRegister,
+  updateDevice,
+} from '../../contract/devices/deviceChangeEndpoints.ts'
 import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Queryable } from '../database/database.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -54,19 +60,15 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
     return { id }
   })
 
-  register(deleteDevice, async ({ params: { id }, caller }) => {
-    let assetBefore: number | null = null
-    await changeRecord(db, {
-      ...{ entity: 'device', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => readDevice(tx, id, true),
-      async write(tx, before) {
-        assetBefore = before.assetId
-        await store.deleteDeviceRow(tx, id)
-      },
-    })
-    await tellOfDevices(deps, assetBefore)
-    return { id }
+  const deletions = deletionsOf<Device>({
+    ...{ db, now, entity: 'device', what },
+    read: (tx, _caller, id) => readDevice(tx, id, true),
+    nameOf: ({ name }) => name,
+    remove: (tx, { id }) => store.deleteDeviceRow(tx, id),
+    done: (gone) => tellOfDevices(deps, ...gone.map(({ assetId }) => assetId)),
   })
+  register(deleteDevice, ({ params, caller }) => deletions.one(caller, params.id))
+  register(deleteDevices, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 type DeviceFields = BodyOf<typeof deviceRegister>

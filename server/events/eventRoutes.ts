@@ -1,6 +1,7 @@
 import {
   allEvents,
   deleteEvent,
+  deleteEvents,
   eventRegister,
   selectedEvent,
   updateEvent,
@@ -8,6 +9,7 @@ import {
 import type { Database } from '../database/database.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './eventStore.ts'
@@ -46,17 +48,17 @@ export function registerEvents(register: Register, { db, now }: { db: Database; 
     return { id }
   })
 
-  register(deleteEvent, async ({ params: { id }, caller }) => {
-    await changeRecord(db, {
-      ...{ entity: 'event', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => store.readEvent(tx, id, true),
-      async write(tx) {
-        refuseUsed(what, { notifications: await store.notificationsOfEvent(tx, id) })
-        await store.deleteEventRow(tx, id)
-      },
-    })
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'event', what },
+    read: (tx, _caller, id) => store.readEvent(tx, id, true),
+    nameOf: ({ name }) => name,
+    async remove(tx, { id }) {
+      refuseUsed(what, { notifications: await store.notificationsOfEvent(tx, id) })
+      await store.deleteEventRow(tx, id)
+    },
   })
+  register(deleteEvent, ({ params, caller }) => deletions.one(caller, params.id))
+  register(deleteEvents, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 function checkConfig(config: string): void {

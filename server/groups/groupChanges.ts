@@ -1,7 +1,14 @@
-import { deleteGroup, groupRegister, selectGroup, updateGroup } from '../../contract/groups/groupRecordEndpoints.ts'
+import {
+  deleteGroup,
+  deleteGroups,
+  groupRegister,
+  selectGroup,
+  updateGroup,
+} from '../../contract/groups/groupRecordEndpoints.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError, invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -61,20 +68,18 @@ export function registerGroupChanges(register: Register, { db, now, onAccessChan
     return { id }
   })
 
-  register(deleteGroup, async ({ params: { id }, caller }) => {
-    let affected: readonly number[] = []
-    await changeRecord(db, {
-      ...{ entity: 'group', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => store.readGroupRecord(tx, id, true),
-      async write(tx, before) {
-        refuseUsed(what, { notifications: await store.notificationsOfGroup(tx, id) })
-        affected = before.userIds
-        await store.deleteGroupRow(tx, id)
-      },
-    })
-    onAccessChanged(affected)
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'group', what },
+    read: (tx, _caller, id) => store.readGroupRecord(tx, id, true),
+    nameOf: ({ name }) => name,
+    async remove(tx, { id }) {
+      refuseUsed(what, { notifications: await store.notificationsOfGroup(tx, id) })
+      await store.deleteGroupRow(tx, id)
+    },
+    done: (gone) => onAccessChanged(gone.flatMap(({ userIds }) => userIds)),
   })
+  register(deleteGroup, ({ params, caller }) => deletions.one(caller, params.id))
+  register(deleteGroups, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 /** A member of another customer is refused like one that does not exist. */

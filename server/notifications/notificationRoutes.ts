@@ -5,6 +5,7 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { checkRule } from './checkRule.ts'
@@ -75,14 +76,14 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     return { id }
   })
 
-  register(contract.deleteNotification, async ({ params: { id }, caller }) => {
-    await changeRecord(db, {
-      ...{ entity: 'notification', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => readNotification(tx, caller, id, true),
-      write: (tx) => changes.deleteNotificationRow(tx, id),
-    })
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'notification', what },
+    read: (tx, caller, id) => readNotification(tx, caller, id, true),
+    nameOf: ({ name }) => name,
+    remove: (tx, { id }) => changes.deleteNotificationRow(tx, id),
   })
+  register(contract.deleteNotification, ({ params, caller }) => deletions.one(caller, params.id))
+  register(contract.deleteNotifications, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 /** What the form chooses from. */

@@ -6,6 +6,7 @@ import { checkOverlay } from '../../domain/places/checkOverlay.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { requireCustomer, requireDepot, requireSameCustomer } from '../records/ownerStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { decodeCsv } from './decodeCsv.ts'
 import { createPoiPlacer, type PlacePoisDeps } from './placePois.ts'
@@ -62,14 +63,14 @@ export function registerPois(register: Register, deps: PoiDeps): void {
     return { id }
   })
 
-  register(contract.deletePoi, async ({ params: { id }, caller }) => {
-    await changeRecord(db, {
-      ...{ entity: 'poi', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      read: (tx) => store.readPoi(tx, caller, id, true),
-      write: (tx) => store.deletePoiRow(tx, id),
-    })
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'poi', what },
+    read: (tx, caller, id) => store.readPoi(tx, caller, id, true),
+    nameOf: ({ name }) => name,
+    remove: (tx, { id }) => store.deletePoiRow(tx, id),
   })
+  register(contract.deletePoi, ({ params, caller }) => deletions.one(caller, params.id))
+  register(contract.deletePois, ({ body, caller }) => deletions.many(caller, body.ids))
 
   registerPoiImports(register, deps)
 }

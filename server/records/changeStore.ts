@@ -71,22 +71,25 @@ export async function changeRecord<Record extends RecordValues>(
   db: Database,
   change: Alteration<Record>,
 ): Promise<void> {
+  await againAfterDeadlock(() => db.transaction((tx) => changeRecordIn(tx, change)))
+}
+
+/** As changeRecord, in a transaction that does more. What was written before a refusal is the caller's to take back. */
+export async function changeRecordIn<Record extends RecordValues>(
+  tx: Queryable,
+  change: Alteration<Record>,
+): Promise<void> {
   const { id, action, lock, read, write, what, dbUpdated } = change
   const request = digestOf({ id, body: change.request })
-  const transact = () =>
-    db.transaction(async (tx) => {
-      await lockRequest(tx, change.caller, request)
-      await lock?.(tx)
-      const before = await read(tx, id)
-      if (!before) throw notFound(what)
-      if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
-      if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated)
-        throw changedMeanwhile(what)
-      await write(tx, before)
-      const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
-      await keep(tx, change, { entityId: id, action, before, after, request })
-    })
-  await againAfterDeadlock(transact)
+  await lockRequest(tx, change.caller, request)
+  await lock?.(tx)
+  const before = await read(tx, id)
+  if (!before) throw notFound(what)
+  if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
+  if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated) throw changedMeanwhile(what)
+  await write(tx, before)
+  const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
+  await keep(tx, change, { entityId: id, action, before, after, request })
 
   // A repeat is one only while nobody saved the record in between, which the caller's dbUpdated cannot know.
   function isNewest(before: RecordValues): boolean {

@@ -1,13 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { deleteUser, inviteUser, registerUser, roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import {
+  deleteUser,
+  deleteUsers,
+  inviteUser,
+  registerUser,
+  roleNameOf,
+  saveUser,
+} from '../../contract/users/userEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { ApiError, invalid } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
@@ -136,20 +144,22 @@ function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword:
 
 function registerUserDeletion(register: Register, deps: UserDeps): void {
   const { db, now } = deps
-  register(deleteUser, async ({ params: { id }, caller }) => {
-    if (id === caller.userId) throw notOneself('delete yourself')
-    await changeRecord(db, {
-      ...{ entity: 'user', caller, now: now(), request: 'delete', id, action: 'delete', what },
-      lock: lockAdministrators,
-      async read(tx) {
-        const found = await store.readUser(tx, id, true)
-        return found && { ...found, ...(await readBelongings(tx, id)) }
-      },
-      write: (tx) => keepingAnAdministrator(tx, () => deleteUserRow(tx, id, new Date(now()))),
-    })
-    tellHub(deps, 'signedOut', id)
-    return { id }
+  const deletions = deletionsOf({
+    ...{ db, now, entity: 'user', what },
+    lock: lockAdministrators,
+    async read(tx, _caller, id) {
+      const found = await store.readUser(tx, id, true)
+      return found && { ...found, ...(await readBelongings(tx, id)) }
+    },
+    nameOf: ({ userName }) => userName,
+    async remove(tx, { id }, caller) {
+      if (id === caller.userId) throw notOneself('delete yourself')
+      await keepingAnAdministrator(tx, () => deleteUserRow(tx, id, new Date(now())))
+    },
+    done: (gone) => gone.forEach(({ id }) => tellHub(deps, 'signedOut', id)),
   })
+  register(deleteUser, ({ params, caller }) => deletions.one(caller, params.id))
+  register(deleteUsers, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 type AccessChange = 'nothing' | 'accessChanged' | 'signedOut'

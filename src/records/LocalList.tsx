@@ -4,14 +4,17 @@ import { messageOf } from '../http/apiError.ts'
 import type { Column } from '../tables/column.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
-import { sortRows } from '../tables/sortRows.ts'
+import { sortRows, type Sort } from '../tables/sortRows.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { sortOf } from './listSearch.ts'
+import { ListTools } from './ListTools.tsx'
+import { useRecordCard } from './useRecordCard.tsx'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
+import { selectionOf, type ListSelection } from './selection/selectionOf.tsx'
+import { useSelection } from './selection/useSelection.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useSought } from './useSought.ts'
 import { useSearchText } from './useSearchText.ts'
@@ -28,10 +31,18 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   /** What a list without rows says. */
   emptyTitle?: string
   emptyText?: string
-  /** Below the search. */
+  /** Below the search; on a phone in a sheet. */
   filters?: ReactNode
+  /** How many filters are set, besides the search and the customer. */
+  filterCount?: number
   /** What the empty search field says. */
   searchHint?: string
+  /** Lets rows be selected, and says what can be done with them. */
+  selection?: ListSelection<Row> | undefined
+  /** Where a tap on a row's card leads, on a phone; nowhere unless given. */
+  opens?: (row: Row) => string
+  /** What is done most with a row, on its card. */
+  quick?: (row: Row) => ReactNode
   /** What can be done with a row: plain links, or something else, as wide as `width` rem. */
   links: ((row: Row) => readonly RowLink[]) | { of: (row: Row) => ReactNode; width: number }
 }
@@ -54,25 +65,26 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
     const found = wanted ? rows.data?.filter(holds) : rows.data
     return found && sortRows(found, columns, { key: sort.key, direction: sort.direction })
   }, [rows.data, columns, wanted, timeZoneId, sort.key, sort.direction])
+  const [card, selection] = [useRecordCard(props), useLocalSelection(props, shown)]
+  const setSort = ({ key, direction }: Sort) =>
+    set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
   return (
     <ListFrame {...props} search={search}>
-      <div className="list-tools">
-        <span className="list-search">
-          <SearchField
-            label={`Search: ${title}`}
-            placeholder={props.searchHint ?? 'Search'}
-            value={typed}
-            onChange={setTyped}
-          />
-        </span>
+      <ListTools
+        {...{ title, columns, sort, typed }}
+        hint={props.searchHint}
+        onType={setTyped}
+        onSort={setSort}
+        filters={props.filters}
+        filterCount={props.filterCount ?? 0}
+      >
+        {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
         {rows.data && (
           <span className="count figures" role="status">
             Showing {shown?.length ?? 0} (out of {rows.data.length})
           </span>
         )}
-        {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
-      </div>
-      {props.filters}
+      </ListTools>
       <DataTable
         label={title}
         columns={columns}
@@ -80,9 +92,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         rowKey={props.rowKey}
         sought={sought}
         sort={sort}
-        onSort={({ key, direction }) =>
-          set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
-        }
+        onSort={setSort}
         error={rows.error ? messageOf(rows.error) : null}
         onRetry={() => void rows.refetch()}
         emptyTitle={wanted ? 'Nothing matches' : (props.emptyTitle ?? 'Nothing to show')}
@@ -90,8 +100,22 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         rowActions={(row) =>
           typeof links === 'function' ? <RowLinks of={nameOf(row)} links={links(row)} /> : links.of(row)
         }
+        card={card}
         actionsWidth={typeof links === 'function' ? linksWidth(shown?.[0] && links(shown[0])) : links.width}
+        {...selection?.marks}
       />
+      {selection?.bar}
     </ListFrame>
   )
+}
+
+/** What is selected of a list whose rows are all here. */
+function useLocalSelection<Row>(props: LocalListProps<Row>, shown: readonly Row[] | undefined) {
+  const selected = useSelection()
+  const { selection, rows } = props
+  if (!selection) return undefined
+  const loadAll = () => Promise.resolve(shown ?? [])
+  const loadEverything = () => Promise.resolve(rows.data ?? [])
+  const pages = { rows: shown, found: {}, loadAll, loadEverything }
+  return selectionOf({ ...props, selection, selected, pages, total: shown?.length ?? 0 })
 }

@@ -3,14 +3,15 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageSizes } from '../../contract/pagination.ts'
 import { messageOf } from '../http/apiError.ts'
 import type { Column } from '../tables/column.ts'
+import type { Sort } from '../tables/sortRows.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { ListFoot } from './ListFoot.tsx'
-import type { ListSearch } from './listSearch.ts'
+import { ListTools } from './ListTools.tsx'
+import { useRecordCard } from './useRecordCard.tsx'
 import { RowLinks, type RowLink } from './RowLinks.tsx'
 import { selectionOf, type ListSelection } from './selection/selectionOf.tsx'
 import { useSelection } from './selection/useSelection.ts'
@@ -25,19 +26,21 @@ export interface RecordListProps<E extends Endpoint>
   rowKey: (row: RowOf<E>) => number
   nameOf: (row: RowOf<E>) => string
   links: (row: RowOf<E>) => readonly RowLink[]
+  /** Where a tap on a row's card leads, on a phone. */
+  opens: (row: RowOf<E>) => string
   /** What the empty search field says. */
   searchHint?: string
-  /** Below the search. */
+  /** Below the search; on a phone in a sheet. */
   filters?: ReactNode
-  /** Is another filter than the search and the customer set? */
-  isFiltered?: boolean
+  /** How many filters are set, besides the search and the customer. */
+  filterCount?: number
   /** Lets rows be selected, and says what can be done with them. */
   selection?: ListSelection<RowOf<E>> | undefined
 }
 
 /** A list that the server pages, sorts and searches. All of its state but what is selected is in the address. */
 export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
-  const { columns, title, nameOf, isFiltered = false } = props
+  const { columns, title, nameOf, filterCount = 0 } = props
   const [search, set] = useListAddress()
   const go = useCallback((page: number) => set({ PageNumber: page > 1 ? page : undefined }), [set])
   const sought = useSought(props.path)
@@ -48,18 +51,30 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
     props.selection &&
     selectionOf({ ...props, selection: props.selection, selected, pages, total: list.data?.totalItems ?? 0 })
   const { SearchString } = search
+  const isFiltered = Boolean(SearchString) || filterCount > 0
+  const commit = useCallback((text: string) => set({ SearchString: text || undefined, PageNumber: undefined }), [set])
+  const [typed, setTyped] = useSearchText(SearchString ?? '', commit)
+  const card = useRecordCard(props)
+  const setSort = ({ key, direction }: Sort) =>
+    set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
   return (
     <ListFrame {...props} search={search}>
-      <div className="list-tools">
-        <EntriesSelect
-          sizes={pageSizes}
-          value={size}
-          onChange={(PageSize) => set({ PageSize, PageNumber: undefined })}
-        />
-        <ListSearchField title={title} hint={props.searchHint} search={search} set={set} />
+      <ListTools
+        {...{ title, columns, sort, typed, filterCount }}
+        hint={props.searchHint}
+        onType={setTyped}
+        onSort={setSort}
+        entries={
+          <EntriesSelect
+            sizes={pageSizes}
+            value={size}
+            onChange={(PageSize) => set({ PageSize, PageNumber: undefined })}
+          />
+        }
+        filters={props.filters}
+      >
         <DownloadMenu label={title} columns={columns} rows={pages.loadAll} fileName={title} />
-      </div>
-      {props.filters}
+      </ListTools>
       <div className={list.isPlaceholderData ? 'list-stale' : ''} aria-busy={list.isFetching}>
         <DataTable
           label={title}
@@ -68,46 +83,19 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
           rowKey={props.rowKey}
           sought={sought}
           sort={sort}
-          onSort={({ key, direction }) =>
-            set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
-          }
+          onSort={setSort}
           error={list.error ? messageOf(list.error) : null}
           onRetry={() => void list.refetch()}
-          emptyTitle={SearchString || isFiltered ? 'Nothing matches' : 'Nothing to show'}
+          emptyTitle={isFiltered ? 'Nothing matches' : 'Nothing to show'}
           emptyText={SearchString ? `No entry holds “${SearchString}”.` : undefined}
           rowActions={(row) => <RowLinks of={nameOf(row)} links={props.links(row)} />}
           actionsWidth={linksWidth(rows?.[0] && props.links(rows[0]))}
+          card={card}
           {...selection?.marks}
         />
       </div>
       {selection?.bar}
-      {list.data && (
-        <ListFoot
-          label={title}
-          page={list.data}
-          size={size}
-          isFiltered={Boolean(SearchString) || isFiltered}
-          onGo={go}
-        />
-      )}
+      {list.data && <ListFoot label={title} page={list.data} size={size} isFiltered={isFiltered} onGo={go} />}
     </ListFrame>
-  )
-}
-
-interface ListSearchFieldProps {
-  title: string
-  hint: string | undefined
-  search: ListSearch
-  set: (change: Partial<ListSearch>) => void
-}
-
-/** What is typed goes into the address, with the first page. */
-function ListSearchField({ title, hint = 'Search', search, set }: ListSearchFieldProps) {
-  const commit = useCallback((text: string) => set({ SearchString: text || undefined, PageNumber: undefined }), [set])
-  const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit)
-  return (
-    <span className="list-search">
-      <SearchField label={`Search: ${title}`} placeholder={hint} value={typed} onChange={setTyped} />
-    </span>
   )
 }

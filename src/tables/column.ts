@@ -8,6 +8,11 @@ export interface Column<Row> extends TableColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** A time may take two lines, date and time of day: for lists with many columns. */
   mayBreak?: boolean
+  /**
+   * What it is on the card of a phone: its title, a fact below that, or a fact as its cell shows it. One title makes a table's
+   * rows short cards that open; every other column is in an open card.
+   */
+  card?: 'title' | 'fact' | 'cell'
 }
 
 /** The columns with what the screen shows in some of them, by their keys. */

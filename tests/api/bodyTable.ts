@@ -97,6 +97,9 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
     ignored: ['customer', 'depot'],
   },
   'POST /api/POI/POIRegister': { body: poi, ignored: ['customer'] },
+  // Deleting one's own would leave nothing for the calls after it.
+  'POST /api/POI/DeleteMany': { body: ({ poi }) => ({ ids: [poi] }), own: false },
+  'POST /api/Notification/DeleteMany': { body: ({ rule }) => ({ ids: [rule] }), own: false },
   'POST /api/POI/UpdatePOI': {
     body: (named) => ({ ...poi(named), Id: named.poi, DepotId: named.depot }),
     ignored: ['customer'],

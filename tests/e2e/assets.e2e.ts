@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 
@@ -43,20 +43,20 @@ test(
     await expect(page).toHaveURL(/\/assets$/)
 
     await searchFor(page, name)
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByRole('checkbox', { name: 'Temp A' })).toBeChecked()
     await page.getByLabel('Friendly Name').fill('The cold one')
     await checkLayout(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/assets\?/)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     await expect(page.getByText('The cold one')).toBeVisible()
     await expect(page.getByText('under the seat')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('Friendly name:')).toHaveCount(1)
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -73,7 +73,7 @@ test('others change the friendly name and the notes of the assets they see, and 
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create New' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Delete/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Edit North truck' }).click()
+  await followRow(page, 'Edit', 'North truck')
   await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByText('for administrators')).toHaveCount(0)
   await page.getByLabel('Notes').fill('squeaks')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkScreen, searchFor } from './checkScreen.ts'
+import { checkScreen, followRow, searchFor } from './checkScreen.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 
 /** How often the page was pressed: what a person would call clicks or taps. */
@@ -15,6 +15,17 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
     )
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'presses')))
+}
+
+/** How many cards of the list are wholly between the upper edge of a window of 390 × 844 and the bar at its lower edge. */
+async function cardsInSight(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, 0))
+  return page.evaluate(() => {
+    const end = document.querySelector('.bottom-bar')!.getBoundingClientRect().top
+    const cards = [...document.querySelectorAll('.card-row')].map((card) => card.getBoundingClientRect())
+    return cards.filter(({ top, bottom }) => top > 0 && bottom < end).length
+  })
 }
 
 test(
@@ -79,6 +90,7 @@ test(
     await page.goto('/assets')
     await searchFor(page, name)
     await expect(page.getByText('Showing 1 to 50 of 70 entries (filtered)')).toBeVisible()
+    if (isMobile) expect(await cardsInSight(page)).toBeGreaterThanOrEqual(5)
     const mark = page.locator('label', { has: page.getByRole('checkbox', { name: `Select ${name} 0`, exact: true }) })
     await mark.click()
     await page.getByRole('button', { name: 'Select all 70' }).click()
@@ -127,7 +139,7 @@ test('assets are filtered by group, depot, status and profile; the address keeps
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.goto('/assets')
   await searchFor(page, server.fleet.imeis.south)
-  await page.getByRole('link', { name: 'Details South truck' }).click()
+  await followRow(page, 'Details', 'South truck')
   await expect(page.getByText(server.fleet.imeis.south)).toBeVisible()
   await page.goto(`/assetDetail/${server.fleet.assets.awaiting}`)
   await page.getByRole('link', { name: 'New device for this asset' }).click()
@@ -136,4 +148,22 @@ test('assets are filtered by group, depot, status and profile; the address keeps
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/assetDetail/)
   await expect(page.getByRole('link', { name: 'Made for it' })).toBeVisible()
+})
+
+test('depots are deleted together or not at all, and the refused ones say why', async ({ page, signIn, server }) => {
+  const [customerId] = server.fleet.customers
+  const rows = ['Depot one', 'Depot two'].map((name) => ({ customerId, name, timeZoneId: 'act', mapOverlay: '' }))
+  await server.db.insert(tables.depots).values(rows)
+  await signIn(page, 'admin')
+  await page.goto('/depots')
+  for (const name of ['Ballarat depot', 'Depot one', 'Depot two'])
+    await page.locator('label', { has: page.getByRole('checkbox', { name: `Select ${name}` }) }).click()
+  await page.getByRole('button', { name: 'Delete the selected depots' }).click()
+  await page.getByRole('button', { name: 'Delete 3 depots' }).click()
+  await expect(page.getByText('1 asset (North truck) refer to it').last()).toBeVisible()
+  await checkScreen(page)
+  expect(await server.db.select().from(tables.depots)).toHaveLength(3)
+  await page.getByRole('button', { name: 'Delete the other 2' }).click()
+  await expect(page.getByText('2 depots deleted.')).toBeVisible()
+  expect((await server.db.select().from(tables.depots)).map(({ name }) => name)).toEqual(['Ballarat depot'])
 })

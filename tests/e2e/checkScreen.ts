@@ -34,3 +34,24 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(text)
   await expect(page).toHaveURL(new RegExp(`SearchString=${encodeURIComponent(text).replace(/%20/g, '\\+')}`))
 }
+
+/** Follows a link of a row in a list. On a phone a tap on the row's card leads to its details, and the others are on the open card. */
+export async function followRow(
+  page: Page,
+  action: 'Details' | 'View' | 'Edit' | 'Delete' | 'Live Alert',
+  name: string,
+): Promise<void> {
+  if (isPhone(page) && (action === 'Details' || action === 'View'))
+    return page.getByRole('rowheader').getByRole('link', { name, exact: true }).click()
+  await openCard(page, name)
+  await page.getByRole('link', { name: `${action} ${name}`, exact: true }).click()
+}
+
+/** On a phone, shows every column of a row in a list, and what can be done with it. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  if (!isPhone(page)) return
+  const toggle = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600

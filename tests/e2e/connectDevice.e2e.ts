@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { checkLayout } from './checkScreen.ts'
+import { checkLayout, openCard } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { addressOf, alsoDesktop, covers, expect, test } from './muster.ts'
 
@@ -86,6 +86,7 @@ test.describe('an unknown device', alsoDesktop, () => {
       await notice.getByRole('button', { name: /^Put away/ }).click()
       await expect(page.getByText(imei, { exact: true }).first()).toBeVisible()
 
+      await openCard(page, imei)
       await page.getByRole('button', { name: `Ignore ${imei}` }).click()
       await expect(page.getByText('Ignored').first()).toBeVisible()
       await page.getByRole('button', { name: `Stop ignoring ${imei}` }).click()

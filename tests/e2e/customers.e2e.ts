@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -40,7 +40,7 @@ test(
 
     await searchFor(page, name)
     await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
-    await page.getByRole('link', { name: `View ${name}` }).click()
+    await followRow(page, 'View', name)
     await expect(page.getByRole('heading', { name: 'Customer Details' })).toBeVisible()
     await expect(page.getByText(/Brisbane/)).toBeVisible()
     await checkLayout(page)
@@ -52,6 +52,7 @@ test(
     await expect(page).toHaveURL(/\/customers$/)
 
     await searchFor(page, name)
+    await openCard(page, name)
     await page.getByRole('button', { name: `More of ${name}` }).click()
     for (const item of ['Edit', 'Group', 'Assets', 'Users', 'Devices'])
       await expect(page.getByRole('menuitem', { name: item })).toBeVisible()

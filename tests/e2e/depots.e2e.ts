@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -12,6 +12,7 @@ test(
     test.slow()
     await signIn(page, 'admin')
     await page.goto('/depots')
+    await openCard(page, 'Ballarat depot')
     await expect(page.getByText('Circle, 400 m').first()).toBeVisible()
     await checkLayout(page)
     // The customer of a row filters the list, is remembered, and is chosen on the form.
@@ -43,7 +44,7 @@ test(
     await expect(page).toHaveURL(/\/depots$/)
     await searchFor(page, name)
     await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByText('Other Haulage')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'TimeZone' })).toHaveValue(/Perth/)
     await expect(page.getByText(/^Circle, radius/)).toBeVisible()
@@ -53,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/depots\?/)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     for (const text of ['#160f9e', 'Active', 'Gravel and sand', 'Australia/Perth'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
@@ -61,7 +62,7 @@ test(
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await expect(page.getByText('#160f9e')).toBeVisible()
     await checkLayout(page)

@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -14,6 +14,7 @@ test(
     await page.goto('/devices')
     await expect(page.getByText(/Showing 1 to \d+ of \d+ entries/)).toBeVisible()
     await checkLayout(page)
+    await openCard(page, 'O1')
     await page.getByRole('link', { name: 'Other Haulage' }).click()
     await expect(page).toHaveURL(/customerName=Other\+Haulage/)
     await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
@@ -43,7 +44,7 @@ test(
     await expect(page).toHaveURL(/\/devices\?/)
     await page.goto('/devices')
     await searchFor(page, imei)
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByRole('group', { name: 'Asset' }).getByRole('status').first()).toContainText('New truck')
     await page.getByLabel('IMEI').fill('')
     await expect(page.getByText('The IMEI field is required.')).toBeVisible()
@@ -53,11 +54,11 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/devices\?/)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     await expect(page.getByText('0400 111 222')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

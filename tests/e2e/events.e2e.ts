@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/events', '/create-new-event', '/editEvent/$id', '/eventDetails/$id', '/eventDelete/$id')
@@ -37,7 +37,7 @@ test(
 
     await searchFor(page, name)
     await expect(page.getByText('Showing 1 (out of')).toBeVisible()
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByLabel('Type')).toHaveValue('52')
     await checkLayout(page)
     await page.getByLabel('Description').fill('Opened on the road')
@@ -45,14 +45,14 @@ test(
 
     await expect(page).toHaveURL(/\/events$/)
     await searchFor(page, name)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     await expect(page.getByText('Opened on the road')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,5 +1,5 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -17,6 +17,7 @@ test(
 
     await signIn(page, 'admin')
     await page.goto('/groups')
+    await openCard(page, 'All')
     await expect(page.getByRole('link', { name: 'Other Haulage' })).toBeVisible()
     await page.getByRole('link', { name: 'Create New' }).click()
     await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('#160f9e')
@@ -32,7 +33,7 @@ test(
 
     await searchFor(page, name)
     await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
     await checkLayout(page)
     await page.getByText('Default Group').click()
@@ -79,7 +80,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/groups\?/)
 
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     await page.getByRole('tab', { name: 'Assets 2' }).click()
     await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible()
     await expect(page.getByText('South truck')).toBeVisible()
@@ -106,9 +107,9 @@ test(
     await expect(page.getByText('The Name field is required.')).toBeVisible()
     await checkLayout(page)
     await page.goto('/groups?SearchString=run')
-    await expect(page.getByRole('link', { name: `Details ${name}` })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
     await checkLayout(page)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     await expect(page.getByText('#160f9e')).toBeVisible()
     await expect(page.getByText('fa fa-truck')).toBeVisible()
     await checkLayout(page)
@@ -119,12 +120,12 @@ test(
     await expect(page.getByText('north@fleet.example')).toBeHidden()
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/groups\?/)
-    await expect(page.getByRole('link', { name: `Delete ${name}` })).toBeHidden()
+    await expect(page.getByRole('rowheader', { name })).toBeHidden()
   },
 )
 

@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -16,8 +16,9 @@ test(
     await checkLayout(page)
     await searchFor(page, serial)
     await expect(page.getByText('1 to 1 of 1 entries')).toBeVisible()
+    await openCard(page, serial)
     await expect(page.getByRole('table', { name: 'iButtons' })).toContainText('North truck')
-    await page.getByRole('link', { name: `Edit ${serial}` }).click()
+    await followRow(page, 'Edit', serial)
 
     await expect(page.getByRole('heading', { name: 'Edit iButton' })).toBeVisible()
     await checkLayout(page)
@@ -28,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Update' }).click()
 
     await expect(page).toHaveURL(/\/ibutton\?/)
-    await expect(page.getByRole('link', { name: `Details ${name}` })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
   },
 )
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -66,6 +66,7 @@ test(
 
     await signIn(page, 'admin')
     await page.goto('/notifications')
+    await openCard(page, 'North rule')
     await page.getByRole('link', { name: 'Northern Freight' }).first().click()
     await expect(page).toHaveURL(/customerName=Northern\+Freight/)
     await checkLayout(page)
@@ -112,6 +113,7 @@ test(
     await expect(page).toHaveURL(/\/notifications\?/)
     await searchFor(page, `Night ${name}`)
     await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
+    await openCard(page, `Night ${name}`)
     await expect(page.getByText('Mon–Fri, 22:15–06:00, e-mail')).toBeVisible()
     const [stored] = await server.db
       .select()
@@ -119,7 +121,7 @@ test(
       .where(eq(tables.notifications.name, `Night ${name}`))
     expect(readNotificationConfig(stored!.config).Period.Start).toContain('T14:15')
 
-    await page.getByRole('link', { name: `Edit Night ${name}` }).click()
+    await followRow(page, 'Edit', `Night ${name}`)
     await expect(page.getByText(stored!.uniqueId)).toBeVisible()
     await expect(timeOf('Period start')).toContainText(/10:15\W+pm/)
     await expect(timeOf('Period end')).toContainText(/6:00\W+am/)
@@ -137,7 +139,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/notifications\?/)
-    await page.getByRole('link', { name: `Details Night ${name}` }).click()
+    await followRow(page, 'Details', `Night ${name}`)
     await expect(page.getByText('Within 22:15–06:00')).toBeVisible()
     await expect(page.getByText(`${assets[0]}, ${assets[1]}, ${assets[11]}`)).toBeVisible()
     await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
@@ -145,7 +147,7 @@ test(
     await expect(page.getByText('created it')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
-    await page.getByRole('link', { name: `Delete Night ${name}` }).click()
+    await followRow(page, 'Delete', `Night ${name}`)
     await expect(page.getByText(`Every notification that it gave ${user} is deleted with it.`)).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -171,10 +173,11 @@ test('a user makes rules for themselves alone', async ({ page, signIn, server, i
   await expect(page).toHaveURL(/\/notifications/)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByText('North rule').first()).toBeVisible()
+  await openCard(page, name)
   await expect(page.getByText('Every day, all day').first()).toBeVisible()
   await expect(page.getByText(`South ${name}`)).toHaveCount(0)
   await checkLayout(page)
-  await page.getByRole('link', { name: `Delete ${name}` }).click()
+  await followRow(page, 'Delete', name)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Notifications' })).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toHaveCount(0)

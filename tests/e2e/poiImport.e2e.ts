@@ -1,4 +1,4 @@
-import { checkScreen } from './checkScreen.ts'
+import { checkScreen, openCard } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -18,12 +18,16 @@ test(
     await send('Name,Address\nPier,"-37.85, 144.93"\nShed,12 Nowhere Lane')
     await expect(page.getByText('Upload is successful')).toBeVisible()
     await page.goto('/zones?SortString=name')
+    await page.getByRole('button', { name: 'Filters and sort' }).click()
     await expect(page.getByText('Only without a place')).toBeVisible()
     await expect(page.getByText('No place')).toHaveCount(1)
     await page.getByText('Only without a place').click()
     await expect(page).toHaveURL(/place=none/)
-    await expect(page.getByRole('link', { name: 'Edit Shed' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeHidden()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await openCard(page, 'Shed')
+    await expect(page.getByRole('rowheader', { name: 'Shed' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Pier' })).toBeHidden()
     await checkScreen(page)
 
     await send('Name,Duration\nPier,9\nJetty,1')
@@ -38,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Delete 1 point of interest' }).click()
     await expect(page.getByText('1 point of interest deleted.')).toBeVisible()
     await page.goto('/zones')
-    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Edit Jetty' })).toBeHidden()
+    await expect(page.getByRole('rowheader', { name: 'Pier' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Jetty' })).toBeHidden()
   },
 )

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readMainThread } from '../bench/liveMapPage/readMainThread.ts'
-import { checkLayout, checkScreen, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, followRow, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveURL(/\/zones$/)
     await searchFor(page, name)
     await expect(page.getByText(/Showing 1 \(out of/)).toBeVisible()
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByText('Northern Freight')).toBeVisible()
     await expect(page.getByLabel('Duration (minutes)')).toHaveValue('12')
     await page.getByRole('button', { name: /^Active Status|^Status/ }).click()
@@ -49,12 +49,12 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/zones\?/)
-    await page.getByRole('link', { name: `Details ${name}` }).click()
+    await followRow(page, 'Details', name)
     for (const text of ['Disabled', '12 minutes', 'DefaultDuration'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
-    await page.getByRole('link', { name: `Delete ${name}` }).click()
+    await followRow(page, 'Delete', name)
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/zones\?/)
@@ -114,7 +114,7 @@ test(
     await searchFor(page, name)
     await expect(page.getByText(/Showing 2 \(out of/)).toBeVisible()
     // Imported ones have no shape until somebody draws it.
-    await page.getByRole('link', { name: `Details ${name} south` }).click()
+    await followRow(page, 'Details', `${name} south`)
     await expect(page.getByText('Not drawn yet')).toBeVisible()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Description').fill('Drawn later')

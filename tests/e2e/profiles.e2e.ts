@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -17,7 +17,7 @@ test(
 
     await expect(page).toHaveURL(/\/profiles/)
     await searchFor(page, 'Tram')
-    await page.getByRole('link', { name: 'Details Tram' }).click()
+    await followRow(page, 'Details', 'Tram')
     await expect(page.getByText('70 km/h')).toBeVisible()
     await page.getByRole('button', { name: 'Back to List' }).click()
 
@@ -30,7 +30,7 @@ test(
     expect(await offered()).toBe(1)
 
     await page.goto('/profiles?SearchString=Tram')
-    await page.getByRole('link', { name: 'Edit Tram' }).click()
+    await followRow(page, 'Edit', 'Tram')
     await page.getByRole('button', { name: /Active/ }).click()
     await page.getByRole('option', { name: /Retired/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,4 +1,4 @@
-import { checkLayout, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -16,6 +16,7 @@ test(
     await checkLayout(page)
 
     // A customer's name leads to its users, and to a new one of it.
+    await openCard(page, 'north')
     const asked = page.waitForRequest(/AllUsers\?.*customerId=\d+/)
     await page.getByRole('link', { name: 'Northern Freight' }).first().click()
     expect(new URL((await asked).url()).searchParams.get('SortString')).toBe('userName')
@@ -64,7 +65,7 @@ test(
     await expect(page).toHaveURL(/\/users\?.*customerId=/)
     await searchFor(page, name)
     await expect(page.getByText('Showing 1 to 1 of 1 entries (filtered)')).toBeVisible()
-    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await followRow(page, 'Edit', name)
     await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveValue(/Brisbane/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await checkLayout(page)
@@ -76,7 +77,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page).toHaveURL(/\/users\?.*customerId=/)
-    await page.getByRole('link', { name: `Details ${name.toUpperCase()}` }).click()
+    await followRow(page, 'Details', name.toUpperCase())
     await expect(page.getByText('Days')).toBeVisible()
     await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
     await expect(page.locator('.record-fact', { hasText: 'Password Hash' }).getByRole('definition')).toHaveText('–')
@@ -85,7 +86,7 @@ test(
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await page.getByRole('link', { name: `Delete ${name.toUpperCase()}` }).click()
+    await followRow(page, 'Delete', name.toUpperCase())
     await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -21,9 +21,8 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
     .map(({ groupId, groupName, customername }) => ({ id: groupId, name: ofMany(groupName, customername) }))
   const depotOptions = depots.map(({ id, name, customerName }) => ({ id, name: ofMany(name, customerName) }))
   const set = (name: FilterName) => (id: string) => onChange({ [name]: Number(id) || undefined })
-  const count = filterNames.filter((name) => search[name] !== undefined).length + (search.TempAlertFilter ? 1 : 0)
   return (
-    <ListFilters count={count}>
+    <ListFilters>
       <Filter label="Group" options={groupOptions} value={search.groupId} onChange={set('groupId')} />
       <Filter label="Depot" options={depotOptions} value={search.depotId} onChange={set('depotId')} />
       <Filter label="Status" options={statuses} value={search.statusId} onChange={set('statusId')} />
@@ -44,8 +43,7 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
   )
 }
 
-const filterNames = ['groupId', 'depotId', 'statusId', 'profilesId', 'activity'] as const
-type FilterName = Exclude<(typeof filterNames)[number], 'activity'>
+type FilterName = 'groupId' | 'depotId' | 'statusId' | 'profilesId'
 
 const activityOptions = activityKinds.map((id) => ({ id, name: activityNames[id] }))
 

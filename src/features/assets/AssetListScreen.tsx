@@ -32,7 +32,7 @@ function AssetListScreen() {
       endpoint={allAssets}
       query={query}
       searchHint="Search by name, tag, depot or IMEI"
-      isFiltered={TempAlertFilter !== 'All' || Object.values(records).some(Boolean)}
+      filterCount={Object.values(records).filter(Boolean).length + (TempAlertFilter === 'All' ? 0 : 1)}
       filters={
         <AssetFilters
           search={search}
@@ -59,6 +59,7 @@ function AssetListScreen() {
       nameOf={({ name }) => name}
       usualSort="customer"
       customerSort="name"
+      opens={({ id }) => `/assetDetail/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editAsset/${id}` },
         { text: 'Details', href: `/assetDetail/${id}` },

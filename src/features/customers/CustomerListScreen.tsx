@@ -25,6 +25,7 @@ function CustomerListScreen() {
       nameOf={({ name }) => name}
       usualSort="name"
       searchHint="Start typing to filter customers"
+      opens={({ id }) => `/customerDetail/${id}`}
       links={{ of: (customer) => <CustomerActions customer={customer} />, width: 12 }}
     />
   )

@@ -5,10 +5,10 @@ import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { overlayWords } from './overlayWords.ts'
 
 export const depotColumns: readonly Column<Depot>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
-  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
+  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
+  { key: 'description', header: 'Description', kind: 'text', card: 'fact', value: ({ description }) => description },
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text', value: ({ customerName }) => customerName },
+    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', value: ({ customerName }) => customerName },
     cell: ({ customerId, customerName }) => <CustomerLink to="/depots" id={customerId} name={customerName} />,
   },
   { key: 'timeZone', header: 'Time Zone', kind: 'text', value: ({ timeZoneCity }) => timeZoneCity },

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getAllGroup } from '../../../contract/groups/groupEndpoints.ts'
+import { deleteGroups } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { groupColumns } from './groupColumns.tsx'
@@ -21,6 +24,12 @@ function GroupListScreen() {
       nameOf={({ name }) => name}
       usualSort="customer"
       customerSort="name"
+      selection={deleteSelection({
+        nouns: ['group', 'groups'],
+        note: 'Their assets and users stay.',
+        run: (ids) => callEndpoint(deleteGroups, { body: { ids } }),
+      })}
+      opens={({ id }) => `/groupDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editGroup/${id}` },
         { text: 'Details', href: `/groupDetails/${id}` },

@@ -7,10 +7,10 @@ import { GroupIcon } from './GroupIcon.tsx'
 type GroupListItem = ReplyOf<typeof getAllGroup>[number]
 
 export const groupColumns: readonly Column<GroupListItem>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
   { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text' },
+    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact' },
     value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/groups" id={customerId} name={customerName} />,
   },
@@ -21,6 +21,6 @@ export const groupColumns: readonly Column<GroupListItem>[] = [
   },
   { key: 'isDefault', header: 'Is Default', kind: 'flag', value: ({ menuDefault }) => menuDefault === 1 },
   { key: 'sequence', header: 'Sequence', kind: 'number', value: ({ menuPriority }) => menuPriority },
-  { key: 'status', header: 'Status', kind: 'text', grow: 0.6, value: ({ status }) => status },
+  { key: 'status', header: 'Status', kind: 'text', card: 'fact', grow: 0.6, value: ({ status }) => status },
   { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

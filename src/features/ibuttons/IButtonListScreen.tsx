@@ -19,6 +19,7 @@ function IButtonListScreen() {
       rowKey={({ id }) => id}
       nameOf={({ name, serialNo }) => name || serialNo}
       usualSort="customer"
+      opens={({ id }) => `/ibuttonDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editIbutton/${id}` },
         { text: 'Details', href: `/ibuttonDetails/${id}` },

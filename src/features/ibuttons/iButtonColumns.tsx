@@ -6,14 +6,14 @@ import { IButtonState } from './IButtonState.tsx'
 
 export const iButtonColumns: readonly Column<IButtonListItem>[] = [
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text' },
+    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact' },
     value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/ibutton" id={customerId} name={customerName} />,
   },
-  { key: 'serialNo', header: 'Serial No', kind: 'text', value: ({ serialNo }) => serialNo },
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+  { key: 'serialNo', header: 'Serial No', kind: 'text', card: 'fact', value: ({ serialNo }) => serialNo },
+  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
   {
-    ...{ key: 'state', header: 'State', kind: 'text' },
+    ...{ key: 'state', header: 'State', kind: 'text', card: 'cell' },
     value: ({ state }) => state,
     cell: ({ state }) => <IButtonState state={state} />,
   },

@@ -4,6 +4,9 @@ import { useMemo } from 'react'
 import { allNotification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
 import { useSession } from '../../session/session.ts'
+import { deleteNotifications } from '../../../contract/notifications/notificationEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { notificationColumns } from './notificationColumns.tsx'
@@ -34,6 +37,12 @@ function NotificationListScreen() {
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
+      selection={deleteSelection({
+        nouns: ['notification', 'notifications'],
+        note: 'Notifications already sent are deleted too.',
+        run: (ids) => callEndpoint(deleteNotifications, { body: { ids } }),
+      })}
+      opens={({ id }) => `/notificationDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editNotification/${id}` },
         { text: 'Details', href: `/notificationDetails/${id}` },

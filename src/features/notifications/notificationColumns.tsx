@@ -9,12 +9,12 @@ import { configText } from './configText.ts'
 export function notificationColumns(zoneOf: (userId: number) => string | null): readonly Column<NotificationRow>[] {
   return [
     {
-      ...{ key: 'customer', header: 'Customer', kind: 'text', grow: 0.9 },
+      ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', grow: 0.9 },
       value: ({ customerName }) => customerName,
       cell: ({ customerId, customerName }) => <CustomerLink to="/notifications" id={customerId} name={customerName} />,
     },
-    { key: 'user', header: 'User', kind: 'text', grow: 0.8, value: ({ userName }) => userName },
-    { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
+    { key: 'user', header: 'User', kind: 'text', card: 'fact', grow: 0.8, value: ({ userName }) => userName },
+    { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
     {
       ...{ key: 'uniqueId', header: 'Unique ID', kind: 'text', isSortable: false },
       value: ({ uniqueId }) => uniqueId,
@@ -23,7 +23,14 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
       ...{ key: 'description', header: 'Description', kind: 'text', grow: 1.2, isSortable: false },
       value: ({ description }) => description,
     },
-    { key: 'status', header: 'Status', kind: 'text', grow: 0.6, value: ({ status }) => statusText(status) },
+    {
+      key: 'status',
+      header: 'Status',
+      kind: 'text',
+      card: 'fact',
+      grow: 0.6,
+      value: ({ status }) => statusText(status),
+    },
     {
       ...{ key: 'configuration', header: 'Configuration', kind: 'text', grow: 1.1, isSortable: false },
       value({ userId, config }) {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { deletePois } from '../../../contract/pois/poiEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
 import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -36,8 +39,8 @@ function PoiListScreen() {
       create={{ to: '/createZone', text: 'Create new' }}
       actions={
         <>
-          <Button look="quiet" icon="download" onPress={savePoiTemplate}>
-            Download Template
+          <Button look="quiet" icon="download" aria-label="Download Template" onPress={savePoiTemplate}>
+            <span className="wide-only">Download Template</span>
           </Button>
           <Link to="/uploadCsv" search={customerId === undefined ? {} : { customerId }} className={buttonClass()}>
             Import CSV
@@ -55,10 +58,17 @@ function PoiListScreen() {
           Only without a place
         </Checkbox>
       }
+      filterCount={place === 'none' ? 1 : 0}
       columns={poiColumns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
+      selection={deleteSelection({
+        nouns: ['point of interest', 'points of interest'],
+        note: 'Reports no longer name them, also for days gone by.',
+        run: (ids) => callEndpoint(deletePois, { body: { ids } }),
+      })}
+      opens={({ id }) => `/zoneDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editZone/${id}` },
         { text: 'Details', href: `/zoneDetails/${id}` },

@@ -21,6 +21,7 @@ function ProfileListScreen() {
       rowKey={({ id }) => id}
       nameOf={({ profileName }) => profileName}
       usualSort="name"
+      opens={({ id }) => `/profileDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editProfile/${id}` },
         { text: 'Details', href: `/profileDetails/${id}` },

@@ -48,6 +48,7 @@ function UnknownDevicesScreen() {
         usualDirection="des"
         emptyTitle="No unknown devices"
         emptyText="Whatever sends to this server without being registered appears here, with its last 24 hours kept."
+        quick={(device) => <RegisterButton device={device} onRegister={() => setRegistering(device)} />}
         links={{
           width: actionsWidth,
           of: (device) => (
@@ -76,17 +77,24 @@ interface DeviceActionsProps {
   onIgnore: () => void
 }
 
-function DeviceActions({ device: { imei, isIgnored }, onRegister, onIgnore }: DeviceActionsProps) {
+function DeviceActions({ device, onRegister, onIgnore }: DeviceActionsProps) {
+  const { imei, isIgnored } = device
   const ignoreText = isIgnored ? 'Stop ignoring' : 'Ignore'
   return (
     <span className="row-links">
-      <Button look="primary" aria-label={`Register ${imei}`} onPress={onRegister}>
-        Register
-      </Button>
+      <RegisterButton device={device} onRegister={onRegister} />
       <Button look="quiet" aria-label={`${ignoreText} ${imei}`} onPress={onIgnore}>
         {ignoreText}
       </Button>
     </span>
+  )
+}
+
+function RegisterButton({ device, onRegister }: Pick<DeviceActionsProps, 'device' | 'onRegister'>) {
+  return (
+    <Button look="primary" aria-label={`Register ${device.imei}`} onPress={onRegister}>
+      Register
+    </Button>
   )
 }
 

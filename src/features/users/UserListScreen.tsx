@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { allUsers } from '../../../contract/users/userEndpoints.ts'
+import { deleteUsers } from '../../../contract/users/userEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
@@ -23,6 +26,12 @@ function UserListScreen() {
       nameOf={({ userName }) => userName}
       usualSort="customer"
       customerSort="userName"
+      selection={deleteSelection({
+        nouns: ['user', 'users'],
+        note: 'Their memberships, notifications and scheduled reports are deleted too.',
+        run: (ids) => callEndpoint(deleteUsers, { body: { ids } }),
+      })}
+      opens={({ id }) => `/userDetails/${id}`}
       links={({ id }) => [
         { text: 'Edit', href: `/editUser/${id}` },
         { text: 'Details', href: `/userDetails/${id}` },

@@ -5,14 +5,14 @@ import { UserStatus } from './UserLock.tsx'
 import { EmailText } from './EmailText.tsx'
 
 export const userColumns: readonly Column<UserListItem>[] = [
-  { key: 'userName', header: 'Name', kind: 'text', grow: 0.8, value: ({ userName }) => userName },
+  { key: 'userName', header: 'Name', kind: 'text', card: 'title', grow: 0.8, value: ({ userName }) => userName },
   {
-    ...{ key: 'email', header: 'User Name', kind: 'text' },
+    ...{ key: 'email', header: 'User Name', kind: 'text', card: 'fact' },
     value: ({ email }) => email,
     cell: ({ email }) => <EmailText email={email} />,
   },
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text', grow: 0.9 },
+    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', grow: 0.9 },
     value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/users" id={customerId} name={customerName} />,
   },
@@ -21,7 +21,7 @@ export const userColumns: readonly Column<UserListItem>[] = [
   { key: 'lastLogin', header: 'Last Login', kind: 'time', value: ({ lastLogin }) => lastLogin },
   { key: 'lastIp', header: 'Last IP', kind: 'text', grow: 0.8, value: ({ clientIp }) => clientIp },
   {
-    ...{ key: 'status', header: 'Status', kind: 'text', grow: 0.6 },
+    ...{ key: 'status', header: 'Status', kind: 'text', card: 'fact', grow: 0.6 },
     value: ({ status, lockedUntil }) => (lockedUntil ? `${status}, locked` : status),
     cell: ({ id, userName, status, lockedUntil }) => (
       <UserStatus user={{ id, userName, lockedUntil }} status={status} />

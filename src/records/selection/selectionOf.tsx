@@ -9,8 +9,8 @@ import type { Chosen, SelectableRow, Selection } from './useSelection.ts'
 /** What of a list's rows can be selected. */
 export interface ListSelection<Row> {
   customerOf: (row: Row) => number
-  /** All that the list's query finds, whatever the page. */
-  loadAll: (query: Pick<ListSearch, 'SearchString' | 'customerId'>) => Promise<readonly SelectableRow[]>
+  /** All that the list's query finds, whatever the page, where that is quicker than to load their rows. */
+  loadAll?: (query: Pick<ListSearch, 'SearchString' | 'customerId'>) => Promise<readonly SelectableRow[]>
   /** What can be done with them; call clear when it is done. */
   actions: (chosen: Chosen, clear: () => void) => ReactNode
 }
@@ -27,6 +27,8 @@ interface SelectionParts<Row> {
   pages: {
     rows: readonly Row[] | undefined
     found: Pick<ListSearch, 'SearchString' | 'customerId'>
+    /** Every row that the list finds. */
+    loadAll: () => Promise<readonly Row[]>
     loadEverything: () => Promise<readonly Row[]>
   }
 }
@@ -56,7 +58,9 @@ export function selectionOf<Row>(parts: SelectionParts<Row>) {
       <SelectionBar
         count={chosen.size}
         total={parts.total}
-        loadAll={() => selection.loadAll(pages.found)}
+        loadAll={async () =>
+          selection.loadAll ? selection.loadAll(pages.found) : (await pages.loadAll()).map(selectable)
+        }
         onSelect={(rows) => selected.set(rows, true)}
         onClear={selected.clear}
       >

@@ -1,7 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
+import type { Column } from '../../tables/column.ts'
 import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
 import { leastTableWidth, markWidth, usualActionsWidth } from './columnWidths.ts'
+import type { CardParts } from './CardRow.tsx'
 import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { EmptyState, FailedState } from '../messages/EmptyState.tsx'
@@ -29,20 +31,24 @@ export interface DataTableProps<Row> extends TableRows<Row> {
   actionsWidth?: number
   /** In which times are written; the user's unless said. */
   timeZoneId?: string | undefined
+  /** Given where its rows are short cards; needs a column that is the title. Their order is then chosen elsewhere. */
+  card?: CardParts<Row> | undefined
 }
 
 /** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
+  const { label, rows, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const timeZoneId = props.timeZoneId ?? ownTimeZoneId
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const shown = useMemo(
-    () => (props.onSort ? (rows ?? []) : sortRows(rows ?? [], columns, ownSort)),
-    [props.onSort, rows, columns, ownSort],
+    () => (props.onSort ? (rows ?? []) : sortRows(rows ?? [], props.columns, ownSort)),
+    [props.onSort, rows, props.columns, ownSort],
   )
   const isWindowed = useIsWindowed(shown.length)
+  const isCards = props.card !== undefined
+  const columns = useMemo(() => (isCards ? titleFirst(props.columns) : props.columns), [isCards, props.columns])
 
   if (error && !rows) return <FailedState message={error} onRetry={onRetry} />
   if (!rows) return <TableLoading />
@@ -50,10 +56,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
   const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
+  const columnCount = columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)
   const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth)
   return (
     <>
-      <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
+      {!isCards && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}
       <div
         className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
         role="region"
@@ -65,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-rowcount={shown.length + 1}
+          {...(isCards ? { 'aria-colcount': columnCount } : {})}
           style={{ minWidth: `${leastWidth}rem` }}
         >
           <DataTableHead
@@ -77,15 +85,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <DataTableBody
             {...props}
+            columns={columns}
             rows={shown}
             isWindowed={isWindowed}
             timeZoneId={timeZoneId}
-            columnCount={columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)}
+            columnCount={columnCount}
+            card={props.card}
           />
         </table>
       </div>
     </>
   )
+}
+
+/** As a card shows them. */
+function titleFirst<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const isTitle = ({ card }: Column<Row>) => card === 'title'
+  return [...columns.filter(isTitle), ...columns.filter((column) => !isTitle(column))]
 }
 
 function TableLoading() {

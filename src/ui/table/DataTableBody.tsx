@@ -2,6 +2,7 @@ import { useDeferredValue, useRef, type ReactNode } from 'react'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Tone } from '../messages/Badge.tsx'
+import { CardRow, type CardParts } from './CardRow.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { useBringIntoSight } from './useBringIntoSight.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -28,13 +29,23 @@ export interface DataTableBodyProps<Row> extends TableRows<Row> {
   isWindowed: boolean
   timeZoneId: string
   columnCount: number
+  /** Given where rows are short cards. */
+  card: CardParts<Row> | undefined
 }
+
+/** As high as so many lines of a card that lists every column. */
+const cardLines = 3
 
 /** The rows of a table. Apart from its head and its choice of order, which are not built anew while it is scrolled. */
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount } = props
+  const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount, card } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { before, after, indexes, measure } = useRowWindow(rows.length, isWindowed, body, columnCount)
+  const { before, after, indexes, measure } = useRowWindow(
+    rows.length,
+    isWindowed,
+    body,
+    card ? cardLines : columnCount,
+  )
   const soughtIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
   useBringIntoSight(body, soughtIndex)
   // The first rows of a long table come after its head, in slices: both at once are too much for a slow phone.
@@ -46,20 +57,16 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
       <Spacer height={before} span={columnCount} />
       {(isTime ? indexes : []).map((index) => {
         const row = itemAt(rows, index)
-        return (
-          <DataTableRow
-            key={rowKey(row)}
-            row={row}
-            index={index}
-            measure={measure}
-            columns={columns}
-            timeZoneId={timeZoneId}
-            tone={props.rowTone?.(row)}
-            isSought={index === soughtIndex}
-            mark={props.rowMark}
-            actions={props.rowActions}
-            onPress={props.onRowPress}
-          />
+        const shared = {
+          ...{ row, index, measure, columns, timeZoneId },
+          isSought: index === soughtIndex,
+          mark: props.rowMark,
+          actions: props.rowActions,
+        }
+        return card ? (
+          <CardRow key={rowKey(row)} {...shared} card={card} />
+        ) : (
+          <DataTableRow key={rowKey(row)} {...shared} tone={props.rowTone?.(row)} onPress={props.onRowPress} />
         )
       })}
       <Spacer height={after} span={columnCount} />

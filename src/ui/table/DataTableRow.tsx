@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { headerOf } from '../../../domain/tables/tableColumn.ts'
-import { isFigure, type Column } from '../../tables/column.ts'
-import { formatValue, type ColumnKind } from '../../../domain/tables/formatValue.ts'
+import type { Column } from '../../tables/column.ts'
 import type { Tone } from '../messages/Badge.tsx'
+import { TableCell } from './TableCell.tsx'
 
 export interface DataTableRowProps<Row> {
   row: Row
@@ -24,6 +23,7 @@ export const DataTableRow = memo(TableRow) as typeof TableRow
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, columns, timeZoneId, tone, isSought, mark, actions, measure, onPress } = props
+  const titlePlace = columns.findIndex(({ card }) => card === 'title')
   return (
     <tr
       role="row"
@@ -39,53 +39,20 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
           {mark(row)}
         </td>
       )}
-      {columns.map((column, place) => {
-        const { key, kind, value, cell, mayBreak = false } = column
-        const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
-        const shared = {
-          'data-label': headerOf(column),
-          className: isFigure(kind)
-            ? 'table-figure'
-            : isTime(kind) && !mayBreak
-              ? 'table-time'
-              : isLong(written)
-                ? 'table-long'
-                : '',
-        }
-        const said = written === '' || written === null ? <Unknown /> : written
-        // On a card it stands beside its label as one thing, which a text by itself is.
-        const content = typeof said === 'string' ? said : <span className="table-value">{said}</span>
-        return place === 0 ? (
-          <th key={key} role="rowheader" scope="row" {...shared}>
-            {content}
-          </th>
-        ) : (
-          <td key={key} role="cell" {...shared}>
-            {content}
-          </td>
-        )
-      })}
+      {columns.map((column, place) => (
+        <TableCell
+          key={column.key}
+          row={row}
+          column={column}
+          timeZoneId={timeZoneId}
+          isHeader={place === (titlePlace === -1 ? 0 : titlePlace)}
+        />
+      ))}
       {actions !== undefined && (
         <td role="cell" className="table-actions">
           {actions(row)}
         </td>
       )}
     </tr>
-  )
-}
-
-/** A word so long that no column should be as wide as it. */
-const longWord = /\S{24}/
-
-const isLong = (written: ReactNode) => typeof written === 'string' && longWord.test(written)
-
-const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
-
-function Unknown() {
-  return (
-    <span className="muted">
-      <span aria-hidden="true">–</span>
-      <span className="unseen">unknown</span>
-    </span>
   )
 }

@@ -1,0 +1,88 @@
+import type { DeletionOutcome } from '../../contract/deletion.ts'
+import type { Caller } from '../../domain/access/scope.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { ApiError } from '../http/apiError.ts'
+import { changeRecord, changeRecordIn, type Alteration } from './changeStore.ts'
+
+/** How records of one kind are deleted. */
+export interface Deletion<Record extends object> extends Pick<Alteration<Record>, 'entity' | 'what' | 'lock'> {
+  db: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  nameOf(record: Record): string
+  /** The record within the caller's reach, locked; undefined when there is none. */
+  read(tx: Queryable, caller: Caller, id: number): Promise<Record | undefined>
+  /** Throws ApiError to refuse. */
+  remove(tx: Queryable, record: Record, caller: Caller): Promise<void>
+  /** Called after the commit with what is gone, to tell whoever has it open. */
+  done?(gone: readonly Record[]): Promise<void> | void
+}
+
+/** Deletes one record or many of a kind, each with its history: `one` throws what refuses it, `many` returns it by record. */
+export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
+  const { db, now, entity, what, lock, done } = deletion
+  const alteration = (caller: Caller, id: number, gone: Record[]): Alteration<Record> => ({
+    ...{ entity, what, lock, caller, now: now(), request: 'delete', id, action: 'delete' },
+    read: (tx) => deletion.read(tx, caller, id),
+    async write(tx, record) {
+      await deletion.remove(tx, record, caller)
+      gone.push(record)
+    },
+  })
+  return {
+    async one(caller: Caller, id: number): Promise<{ id: number }> {
+      const gone: Record[] = []
+      await changeRecord(db, alteration(caller, id, gone))
+      await done?.(gone)
+      return { id }
+    },
+
+    async many(caller: Caller, ids: readonly number[]): Promise<DeletionOutcome> {
+      // Two that delete the same records at once wait for each other in the same order.
+      const ordered = [...ids].sort((one, other) => one - other)
+      try {
+        const gone = await againAfterDeadlock(() => db.transaction((tx) => deleteAll(tx, caller, ordered)))
+        await done?.(gone)
+        return { changed: gone.length, refused: [] }
+      } catch (error) {
+        if (error instanceof SomeRefused) return { changed: 0, refused: error.refused }
+        throw error
+      }
+    },
+  }
+
+  /** Throws SomeRefused, so that the transaction takes back what was deleted before. */
+  async function deleteAll(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<Record[]> {
+    const gone: Record[] = []
+    const refused: DeletionOutcome['refused'] = []
+    for (const id of ids) {
+      let name = ''
+      const change = alteration(caller, id, gone)
+      const read = async (within: Queryable) => {
+        const record = await deletion.read(within, caller, id)
+        if (record) name = deletion.nameOf(record)
+        return record
+      }
+      try {
+        await changeRecordIn(tx, { ...change, read })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.status !== notThere) refused.push({ id, name, reason: error.message })
+      }
+    }
+    if (refused.length > 0) throw new SomeRefused(refused)
+    return gone
+  }
+}
+
+const notThere = 404
+
+class SomeRefused extends Error {
+  readonly refused: DeletionOutcome['refused']
+
+  constructor(refused: DeletionOutcome['refused']) {
+    super('Some records cannot be deleted.')
+    this.refused = refused
+  }
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import type { Column } from '../tables/column.ts'
+import type { Sort } from '../tables/sortRows.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { Dialog } from '../ui/messages/Dialog.tsx'
+import { useIsPhone } from '../ui/page/screenWidth.ts'
+import { SortChoice } from '../ui/table/SortChoice.tsx'
+
+export interface ListToolsProps<Row> {
+  title: string
+  /** What the empty search field says. */
+  hint?: string | undefined
+  typed: string
+  onType: (text: string) => void
+  columns: readonly Column<Row>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** How many rows a page holds, where the list has pages. */
+  entries?: ReactNode
+  /** How many rows are shown, and their download. */
+  children: ReactNode
+  filters?: ReactNode
+  /** How many filters are set. */
+  filterCount: number
+}
+
+/** Above the rows of a list: search, download, filters, and on a phone, in one sheet, filters, order and page size. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { title, hint = 'Search', filters, entries } = props
+  const search = (
+    <span className="list-search">
+      <SearchField label={`Search: ${title}`} placeholder={hint} value={props.typed} onChange={props.onType} />
+    </span>
+  )
+  if (useIsPhone())
+    return (
+      <div className="list-tools">
+        {search}
+        {props.children}
+        <ToolSheet {...props} />
+      </div>
+    )
+  return (
+    <>
+      <div className="list-tools">
+        {entries}
+        {search}
+        {props.children}
+      </div>
+      {filters}
+    </>
+  )
+}
+
+function ToolSheet<Row>({ title, columns, sort, onSort, entries, filters, filterCount }: ListToolsProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const name = filters ? 'Filters and sort' : 'Sort'
+  return (
+    <>
+      <Button
+        icon="settings"
+        aria-label={filterCount > 0 ? `${name} (${filterCount})` : name}
+        onPress={() => setOpen(true)}
+      >
+        {filterCount > 0 && <span className="figures">{filterCount}</span>}
+      </Button>
+      <Dialog
+        title={name}
+        look="sheet"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <Button look="primary" onPress={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <div className="list-sheet">
+          <SortChoice label={title} columns={columns} sort={sort} onSort={onSort} />
+          {entries}
+          {filters}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo, useState, type ReactNode } from 'react'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import type { Column } from '../../tables/column.ts'
+import { Icon } from '../buttons/Icon.tsx'
+import type { DataTableRowProps } from './DataTableRow.tsx'
+import { TableCell } from './TableCell.tsx'
+
+/** What makes the rows of a table short cards on a phone, where one of its columns is a card's title. */
+export interface CardParts<Row> {
+  nameOf: (row: Row) => string
+  /** The title; a link with the class card-link takes a tap anywhere on the card. */
+  title: (row: Row) => ReactNode
+  /** What is done most, on a card that is closed too. */
+  quick?: ((row: Row) => ReactNode) | undefined
+}
+
+export interface CardRowProps<Row> extends Omit<DataTableRowProps<Row>, 'tone' | 'onPress'> {
+  card: CardParts<Row>
+}
+
+/** A row as a card: its title and two or three facts; opened, every column and what can be done with the record. */
+export const CardRow = memo(Card) as typeof Card
+
+function Card<Row>(props: CardRowProps<Row>) {
+  const { row, index, columns, timeZoneId, isSought, mark, actions, measure, card } = props
+  const [isOpen, setOpen] = useState(false)
+  const marks = mark ? 1 : 0
+  return (
+    <tr
+      role="row"
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`card-row ${isOpen ? 'card-row-open' : ''} ${isSought ? 'table-row-sought' : ''}`}
+    >
+      {mark && (
+        <td role="cell" aria-colindex={1} className="table-mark">
+          {mark(row)}
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const position = { 'aria-colindex': place + 1 + marks }
+        if (column.card === 'title')
+          return (
+            <th key={column.key} role="rowheader" scope="row" {...position}>
+              {card.title(row)}
+            </th>
+          )
+        if (isOpen) return <TableCell key={column.key} {...{ row, column, timeZoneId, position }} />
+        const fact = factOf(column, row, timeZoneId)
+        return (
+          fact && (
+            <td key={column.key} role="cell" className="card-fact" {...position}>
+              {fact}
+            </td>
+          )
+        )
+      })}
+      <td role="cell" aria-colindex={columns.length + 1 + marks} className="table-actions">
+        <span className="card-end">
+          {!isOpen && card.quick?.(row)}
+          <button
+            type="button"
+            className="button button-quiet button-icon card-toggle"
+            aria-label={`Actions for ${card.nameOf(row)}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="chevronDown" size={20} />
+          </button>
+        </span>
+        {isOpen && actions?.(row)}
+      </td>
+    </tr>
+  )
+}
+
+/** A fact of a closed card; null where there is none to tell. What is no text says what it is. */
+function factOf<Row>(column: Column<Row>, row: Row, timeZoneId: string): ReactNode {
+  const { card, kind, header, value, cell } = column
+  if (!card) return null
+  const written = formatValue(kind, value(row), timeZoneId)
+  if (!written) return null
+  if (card === 'cell' && cell) return cell(row)
+  if (kind === 'text' || kind === 'place') return written
+  return (
+    <>
+      <span aria-hidden="true" className="muted">
+        {header}
+      </span>{' '}
+      {written}
+    </>
+  )
+}

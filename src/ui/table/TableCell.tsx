@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatValue, type ColumnKind } from '../../../domain/tables/formatValue.ts'
+import { headerOf } from '../../../domain/tables/tableColumn.ts'
+import { isFigure, type Column } from '../../tables/column.ts'
+
+export interface TableCellProps<Row> {
+  row: Row
+  column: Column<Row>
+  timeZoneId: string
+  /** It names its row. */
+  isHeader?: boolean
+  position?: { 'aria-colindex': number }
+}
+
+/** What a column says of a row, with the header for where the table is cards. */
+export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, position }: TableCellProps<Row>) {
+  const { kind, value, cell, mayBreak = false } = column
+  const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
+  const shared = {
+    ...position,
+    'data-label': headerOf(column),
+    className: isFigure(kind)
+      ? 'table-figure'
+      : isTime(kind) && !mayBreak
+        ? 'table-time'
+        : isLong(written)
+          ? 'table-long'
+          : '',
+  }
+  const said = written === '' || written === null ? <Unknown /> : written
+  // On a card it stands beside its label as one thing, which a text by itself is.
+  const content = typeof said === 'string' ? said : <span className="table-value">{said}</span>
+  return isHeader ? (
+    <th role="rowheader" scope="row" {...shared}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" {...shared}>
+      {content}
+    </td>
+  )
+}
+
+/** A word so long that no column should be as wide as it. */
+const longWord = /\S{24}/
+
+const isLong = (written: ReactNode) => typeof written === 'string' && longWord.test(written)
+
+const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
+
+function Unknown() {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">unknown</span>
+    </span>
+  )
+}

@@ -9,7 +9,11 @@ const maybeText = v.nullable(v.string())
 export const alertCategories = ['Duress', 'Behavior', 'Temperature'] as const
 export type AlertCategory = (typeof alertCategories)[number]
 
-/** An alert occurrence; pending while userId is null. Times are ISO 8601 UTC. */
+/** Only a pending alert waits to be acknowledged and is counted. */
+export const alertStates = ['pending', 'recorded', 'withdrawn'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** An alert occurrence; waits for somebody while state is pending and userId is null. Times are ISO 8601 UTC. */
 export const alertOccurrence = v.object({
   id: v.number(),
   category: v.picklist(alertCategories),
@@ -44,6 +48,14 @@ export const alertOccurrence = v.object({
   tempAlertStartAddress: maybeText,
   tempAlertEndAddress: maybeText,
   tempAlertEmailSent: v.boolean(),
+  /** When the message that decided it reached the server. */
+  received: maybeText,
+  /** Found in messages that arrived late. */
+  late: v.boolean(),
+  /** pending until acknowledged; recorded: too old to tell anybody when it was found; withdrawn: disproved by messages that came later. */
+  state: v.picklist(alertStates),
+  /** Why it was recorded or withdrawn, in words; else empty. */
+  reason: v.string(),
 })
 export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>
 

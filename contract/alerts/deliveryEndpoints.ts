@@ -50,6 +50,8 @@ export const alertStepKinds = [
   'escalated',
   'failed',
   'closed',
+  'corrected',
+  'withdrawn',
   'acknowledged',
 ] as const
 

@@ -24,7 +24,8 @@ const occurrence = sql`json_build_object(
   'tempAlertStartTime', ${isoText('al.temp_alert_start_time')}, 'tempAlertEndTime', ${isoText('al.temp_alert_end_time')},
   'tempAlertDuration', round((extract(epoch from al.temp_alert_end_time - al.temp_alert_start_time) / 60)::numeric, 1)::float8,
   'tempAlertStartAddress', al.temp_alert_start_address, 'tempAlertEndAddress', al.temp_alert_end_address,
-  'tempAlertEmailSent', al.temp_alert_email_sent)`
+  'tempAlertEmailSent', al.temp_alert_email_sent, 'received', ${isoText('al.received')}, 'late', al.late,
+  'state', al.state, 'reason', al.reason)`
 
 const joined = sql`from alerts al join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id
   left join users u on u.id = al.user_id`
@@ -67,7 +68,7 @@ export async function latestAlerts(
 ): Promise<AlertLists> {
   const since = options.since === undefined ? null : new Date(options.since).toISOString()
   const changedSince = since
-    ? sql`and greatest(al.created, al.acknowledge_time, al.temp_alert_end_time) >= ${since}`
+    ? sql`and greatest(al.created, al.acknowledge_time, al.temp_alert_end_time, al.withdrawn_at) >= ${since}`
     : sql``
   const { rows } = await db.execute<{ alert: AlertOccurrence }>(sql`
     select alert from (
@@ -94,7 +95,7 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
   const { rows } = await db.execute<{ category: string; total: number; pending: number }>(sql`
     select al.category, count(*)::int as total, (count(*) filter (where al.user_id is null))::int as pending
     from alerts al join assets a on a.id = al.asset_id
-    where ${inNotificationArea(now)} and ${canSeeAssetSql(caller)} group by al.category`)
+    where ${inNotificationArea(now)} and al.state = 'pending' and ${canSeeAssetSql(caller)} group by al.category`)
   const of = (category: string) => rows.find((row) => row.category === category) ?? { total: 0, pending: 0 }
   return {
     TotalBehavior: of('Behavior').total,

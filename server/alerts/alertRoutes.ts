@@ -24,6 +24,9 @@ function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): v
 
   register(contract.latestNotificationWithCount, async ({ caller }) => {
     const Notifications = await query.latestNotifications(db, caller, now())
-    return { Notifications, NotificationsCount: Notifications.filter(({ userId }) => userId === null).length }
+    return {
+      Notifications,
+      NotificationsCount: Notifications.filter(({ userId, state }) => userId === null && state === 'pending').length,
+    }
   })
 }

@@ -1,5 +1,6 @@
 import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { PushKind, PushPayload } from '../../contract/push/pushPayload.ts'
+import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { EmailPayload } from '../outbox/outboxStore.ts'
@@ -26,16 +27,24 @@ function temperatureOf(alert: AlertOccurrence): string {
   return `${degrees(value)}, limit ${degrees(alert.tempAlertThreshold)}`
 }
 
+/** What is needed to word an alert. */
+type WordedAlert = Pick<ToldAlert, 'alert' | 'isListed' | 'timeZoneId'>
+
+/** The words of a late alert are read when they are sent, which is when it was raised. */
+const lateOf = (alert: AlertOccurrence, timeZoneId: string) => lateText(alert, timeZoneId, Date.parse(alert.created))
+
 const occurredOf = (alert: AlertOccurrence) => alert.gPRMC.created ?? alert.created
 
-/** The words of a push; the acknowledgement token is added when it is sent. */
-export function alertPush(told: Pick<ToldAlert, 'alert' | 'isListed'>): PushPayload {
+/** The words of a push, with the times of a late alert on the clock of its customer; the acknowledgement token is added when it is sent. */
+export function alertPush(told: WordedAlert): PushPayload {
   const { alert, isListed } = told
   return {
     alertId: alert.id,
     kind: isListed ? pushKinds[alert.category] : 'notification',
     title: titleOf(told),
-    body: [temperatureOf(alert), alert.location, alert.customerName].filter(Boolean).join(' · '),
+    body: [lateOf(alert, told.timeZoneId), temperatureOf(alert), alert.location, alert.customerName]
+      .filter(Boolean)
+      .join(' · '),
     url: pathOf(told),
     occurred: occurredOf(alert),
     ...(alert.drill ? { drill: true } : {}),
@@ -53,6 +62,9 @@ export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why:
     `What: ${alert.eventName}`,
     `Asset: ${assetLabel(alert)} (${alert.customerName})`,
     `When: ${clockText(occurred, timeZoneId)}`,
+    ...(alert.late && alert.received
+      ? [`Received: ${clockText(alert.received, timeZoneId)}, late, because the device could not send before`]
+      : []),
     ...(alert.location ? [`Where: ${alert.location}`] : []),
     ...(temperature ? [`Temperature: ${temperature}`] : []),
     ...(speed === null || temperature ? [] : [`Speed: ${Math.round(speed)} km/h`]),

@@ -64,7 +64,7 @@ export function notificationRow(
 
 /** A push of an alert to one device. */
 export function pushRow(
-  told: Pick<ToldAlert, 'alert' | 'isListed'>,
+  told: Pick<ToldAlert, 'alert' | 'isListed' | 'timeZoneId'>,
   { subscriptionId, userId }: { subscriptionId: number; userId: number },
 ): NewOutboxRow {
   return {

@@ -11,10 +11,11 @@ export async function pendingOf(db: Queryable, userId: number, now: number): Pro
   const { rows } = await db.execute<{ pending: number }>(sql`
     select (
       (select count(*) from alerts al
-        where al.category = 'Duress' and al.created > ${since} and al.user_id is null and ${userCanSeeAlertSql})
+        where al.category = 'Duress' and al.created > ${since} and al.user_id is null
+          and al.state = 'pending' and ${userCanSeeAlertSql})
       + (select count(*) from notification_occurrences o join alerts al on al.id = o.alert_id
         where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and al.user_id is null
-          and ${userCanSeeAlertSql})
+          and al.state = 'pending' and ${userCanSeeAlertSql})
     )::int as pending
     from users u join customers uc on uc.id = u.customer_id where u.id = ${userId}`)
   return rows[0]?.pending ?? 0

@@ -116,7 +116,7 @@ export async function dashboardEvents(
       'gPRMC', ${position('al.latitude', 'al.longitude')}) as row
     from alerts al join assets a on a.id = al.asset_id left join depots p on p.id = a.depot_id
     left join live_states l on l.asset_id = a.id ${device}
-    where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} ${unrestored} and ${canSeeAssetSql(caller)}
+    where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} and al.state = 'pending' ${unrestored} and ${canSeeAssetSql(caller)}
     order by al.occurred desc, al.id desc`)
   return rows.map(({ row }) => row)
 }

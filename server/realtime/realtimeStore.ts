@@ -14,7 +14,7 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
       'customerName', c.name, 'statusId', a.status_id, 'imei', coalesce(d.imei, ''),
       'noSignalMinutes', p.no_signal_minutes,
       'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
-        and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),
+        and not al.drill and al.user_id is null and al.state = 'pending' and al.created > now() - interval '24 hours'),
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${ms('l.last_status_change')},
         'lastDuress', ${ms('l.last_duress')}, 'lastPowerCut', ${ms('l.last_power_cut')},

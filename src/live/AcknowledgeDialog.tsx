@@ -8,7 +8,9 @@ import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
+import { standingNames } from './standingNames.ts'
 import { AlertFacts } from './AlertFacts.tsx'
+import { isPending } from './mergeAlerts.ts'
 import { RemarksDialog } from './RemarksDialog.tsx'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
 import './acknowledgeDialog.css'
@@ -20,7 +22,7 @@ export interface AcknowledgeDialogProps {
   onClose: () => void
 }
 
-/** Acknowledges a pending alert; of one that is acknowledged, by whomever, it says who, when and what. */
+/** Acknowledges a pending alert; of one that is acknowledged it says who, when and what; of one that waits for nobody, why. */
 export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   const queryClient = useQueryClient()
   const [remarks, setRemarks] = useState('')
@@ -34,7 +36,8 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
   const alert = acknowledge.data ? settledBy(given, acknowledge.data) : given
   const wasLate = acknowledge.data?.mine === false
 
-  if (alert.userId !== null || isUnsent) return <AcknowledgedDialog alert={alert} wasLate={wasLate} onClose={onClose} />
+  if (!isPending(alert) || isUnsent)
+    return <AcknowledgedDialog alert={alert} isUnsent={isUnsent} wasLate={wasLate} onClose={onClose} />
   return (
     <RemarksDialog
       title="Acknowledge alert"
@@ -52,18 +55,19 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
 }
 
 interface AcknowledgedDialogProps {
-  /** Its user is null while the acknowledgement waits to be sent. */
+  /** Its user is null while the acknowledgement waits to be sent, and of one that waits for nobody. */
   alert: AlertOccurrence
+  isUnsent: boolean
   /** Whether somebody else acknowledged it before this user did. */
   wasLate: boolean
   onClose: () => void
 }
 
-function AcknowledgedDialog({ alert, wasLate, onClose }: AcknowledgedDialogProps) {
+function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedDialogProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <Dialog
-      title="Acknowledge alert"
+      title={standingNames[alert.state] ?? 'Acknowledge alert'}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}
@@ -75,9 +79,11 @@ function AcknowledgedDialog({ alert, wasLate, onClose }: AcknowledgedDialogProps
     >
       <AlertFacts alert={alert} />
       {alert.userId === null ? (
-        <Banner tone="warning" icon="offline">
-          Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
-        </Banner>
+        isUnsent && (
+          <Banner tone="warning" icon="offline">
+            Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
+          </Banner>
+        )
       ) : (
         <>
           {wasLate && <Banner tone="info">Already acknowledged by {alert.userName}. The first one stands.</Banner>}

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-aria-components/Link'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
+import { serverNow } from '../time/serverClock.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { Icon } from '../ui/buttons/Icon.tsx'
 import { alertTitle } from './acknowledgeAlert.ts'
@@ -87,7 +89,9 @@ function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
       <p>
         {[customerName, location].filter(Boolean).join(' · ')}
         <br />
-        <span className="figures">{formatValue('time', gPRMC.created ?? created, timeZoneId)}</span>
+        <span className="figures">
+          {lateText(alert, timeZoneId, serverNow()) || formatValue('time', gPRMC.created ?? created, timeZoneId)}
+        </span>
       </p>
       {isSettled ? (
         <p>

@@ -17,6 +17,7 @@ function alertOf(id: number, category: AlertOccurrence['category'], userName: st
     ...{ rowColor: userName ? 'green' : '', tempAlertSensor: null, tempAlertRuleType: null, tempAlertThreshold: null },
     ...{ sensorAValue: null, sensorBValue: null, tempAlertStartTime: null, tempAlertEndTime: null },
     ...{ tempAlertDuration: null, tempAlertStartAddress: null, tempAlertEndAddress: null, tempAlertEmailSent: false },
+    ...{ received: null, late: false, state: 'pending', reason: '' },
   } as AlertOccurrence
 }
 

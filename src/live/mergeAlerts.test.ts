@@ -31,6 +31,7 @@ function alertOf(id: number, minutes: number, userName: string | null = null): A
     ...{ tempAlertRuleType: null, tempAlertThreshold: null, sensorAValue: null, sensorBValue: null },
     ...{ tempAlertStartTime: null, tempAlertEndTime: null, tempAlertDuration: null, tempAlertStartAddress: null },
     ...{ tempAlertEndAddress: null, tempAlertEmailSent: false },
+    ...{ received: null, late: false, state: 'pending', reason: '' },
   } as AlertOccurrence
 }
 
@@ -89,6 +90,19 @@ describe('the counts of the navigation', () => {
     expect(mergeIntoCounted(counted(newest, 5), [alertOf(1, 300, 'ann')], now)).toBeNull()
     expect(mergeIntoCounted(counted(newest, 5), [alertOf(101, 0)], now)!.Duress).toHaveLength(30)
   })
+})
+
+test('an alert that was recorded late or withdrawn is listed and not counted', () => {
+  const one = (id: number, state: AlertOccurrence['state'], userName: string | null = null) => ({
+    ...{ ...alertOf(id, id, userName), state, reason: 'The truck was slower.' },
+  })
+  const pending = mergeIntoCounted(counted([]), [one(1, 'pending'), one(2, 'pending'), one(3, 'recorded')], now)!
+  expect([pending.Duress.length, pending.TotalDuress, pending.PendingDuress]).toEqual([3, 2, 2])
+  const withdrawn = mergeIntoCounted(pending, [one(1, 'withdrawn')], now)!
+  expect([withdrawn.Duress.length, withdrawn.TotalDuress, withdrawn.PendingDuress]).toEqual([3, 1, 1])
+  // What was on its way before does not bring it back.
+  expect(mergeIntoCounted(withdrawn, [one(1, 'pending')], now)).toEqual(withdrawn)
+  expect(countPending(withdrawn.Duress)).toBe(1)
 })
 
 test('a notification keeps its own id when its alert is acknowledged', () => {

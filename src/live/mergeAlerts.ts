@@ -16,7 +16,12 @@ const countKeys = {
 const newestFirst = (a: AlertOccurrence, b: AlertOccurrence) =>
   a.created < b.created ? 1 : a.created > b.created ? -1 : b.id - a.id
 
-export const isPending = ({ userId }: Pick<AlertOccurrence, 'userId'>) => userId === null
+type Standing = Pick<AlertOccurrence, 'userId' | 'state'>
+
+/** Alerts that were recorded late or withdrawn are listed, and not counted. */
+export const isCounted = ({ state }: Pick<Standing, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
+
+export const isPending = (alert: Standing) => alert.userId === null && isCounted(alert)
 
 export const countPending = (alerts: readonly AlertOccurrence[]) => alerts.filter(isPending).length
 
@@ -81,11 +86,13 @@ export function mergeIntoCounted(
     if (!known && oldest && list.length >= longestCounted && newestFirst(alert, oldest) > 0) return null
     const [total, pending] = countKeys[alert.category]
     const wasPending = known ? Number(isPending(known)) : 0
+    const wasCounted = known ? Number(isCounted(known)) : 0
+    const standing = known ? later(known, alert) : alert
     next = {
       ...next,
       [alert.category]: mergeAlerts(list, [alert], now).slice(0, longestCounted),
-      [total]: next[total] + (known ? 0 : 1),
-      [pending]: next[pending] + Number(isPending(known ? later(known, alert) : alert)) - wasPending,
+      [total]: next[total] + Number(isCounted(standing)) - wasCounted,
+      [pending]: next[pending] + Number(isPending(standing)) - wasPending,
     }
   }
   return next

@@ -1,5 +1,7 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { AlertStanding } from '../../live/AlertStanding.tsx'
+import { isCounted } from '../../live/mergeAlerts.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
 export interface AcknowledgedCellProps {
@@ -10,6 +12,7 @@ export interface AcknowledgedCellProps {
 }
 
 export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCellProps) {
+  if (!isCounted(alert) && alert.userId === null) return <AlertStanding alert={alert} />
   const { userId, userName, acknowledgeTime, acknowledgedDescription } = alert
   if (userId === null)
     return isUnsent ? (
@@ -19,6 +22,7 @@ export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCe
     )
   return (
     <span className="acknowledged">
+      <AlertStanding alert={alert} />
       <Badge tone="good" text={`Acknowledged by ${userName}`} />
       <span className="figures">{formatValue('time', acknowledgeTime, timeZoneId)}</span>
       {acknowledgedDescription && <span>“{acknowledgedDescription}”</span>}

@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
+import { isCounted, isPending } from '../../live/mergeAlerts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AlertActions } from './AlertActions.tsx'
 
@@ -34,7 +35,7 @@ function Rows(props: AlertRowsProps) {
     (alert: AlertOccurrence) => (
       <AlertActions
         alert={alert}
-        canAcknowledge={alert.userId === null && !unsent.has(alert.id)}
+        canAcknowledge={isPending(alert) && !unsent.has(alert.id)}
         onOpen={() => onOpen(alert.id)}
         onDelivery={onDelivery && (() => onDelivery(alert.id))}
       />
@@ -53,7 +54,9 @@ function Rows(props: AlertRowsProps) {
       onRetry={onRetry}
       emptyTitle="No alerts"
       emptyText="Nothing happened in the last 24 hours."
-      rowTone={(alert) => (alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined)}
+      rowTone={(alert) =>
+        !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
+      }
       {...(onDelivery ? { actionsWidth: 10 } : {})}
       rowActions={rowActions}
     />

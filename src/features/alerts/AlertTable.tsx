@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
-import { countPending } from '../../live/mergeAlerts.ts'
+import { countPending, isCounted, isPending } from '../../live/mergeAlerts.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
 import { AcknowledgeShown } from './AcknowledgeShown.tsx'
@@ -45,10 +45,11 @@ export function AlertTable(props: AlertTableProps) {
   const timeZoneId = session?.timeZoneID ?? 'act'
   const fresh = useFreshAlerts()
   const unsent = useUnsentIds(session?.userId, kind)
-  const columns = useMemo(() => columnsOf({ timeZoneId, unsent }), [columnsOf, timeZoneId, unsent])
+  const hasLate = (alerts ?? none).some(({ late }) => late)
+  const columns = useMemo(() => columnsOf({ timeZoneId, unsent, hasLate }), [columnsOf, timeZoneId, unsent, hasLate])
   const sorted = useSortedRows(alerts ?? none, columns)
   const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
-  const pending = (alerts ?? []).filter((alert) => alert.userId === null && !isUnsent(alert))
+  const pending = (alerts ?? []).filter((alert) => isPending(alert) && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
   const { openRow, retry } = useSameCallbacks(props)
   // A notification's id is not its alert's.
@@ -67,7 +68,7 @@ export function AlertTable(props: AlertTableProps) {
           />
         )}
         <p className="alerts-pending figures" role="status">
-          {alerts && `${countPending(alerts)} of ${alerts.length} alerts pending`}
+          {alerts && `${countPending(alerts)} of ${alerts.filter(isCounted).length} alerts pending`}
         </p>
         <AcknowledgeShown pending={pending} kind={kind} />
       </div>

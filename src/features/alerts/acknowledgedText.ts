@@ -1,10 +1,16 @@
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { standingNames } from '../../live/standingNames.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 
-/** Who acknowledged an alert, when, and what they said; Pending when nobody has. For downloads and for sorting. */
+/**
+ * Who acknowledged an alert, when, and what they said; Pending when nobody has; that it was recorded late or withdrawn, and why. For
+ * downloads and for sorting.
+ */
 export function acknowledgedText(alert: AlertOccurrence, timeZoneId: string): string {
-  const { userId, userName, acknowledgeTime, acknowledgedDescription } = alert
-  if (userId === null) return 'Pending'
+  const { userId, userName, acknowledgeTime, acknowledgedDescription, state, reason } = alert
+  const standing = standingNames[state]
+  const why = standing && [standing, reason].filter(Boolean).join(': ')
+  if (userId === null) return why ?? 'Pending'
   const when = formatValue('time', acknowledgeTime, timeZoneId)
-  return [userName, when, acknowledgedDescription].filter(Boolean).join(', ')
+  return [why, userName, when, acknowledgedDescription].filter(Boolean).join(', ')
 }

@@ -13,6 +13,8 @@ export interface AlertTableState {
   timeZoneId: string
   /** Ids of those acknowledged on this device and not with the server yet. */
   unsent: ReadonlySet<number>
+  /** Some were found in messages that arrived late, so it is said when each was received. */
+  hasLate: boolean
 }
 
 type AlertColumn = Column<AlertOccurrence>
@@ -31,12 +33,13 @@ const event: AlertColumn = {
   kind: 'text',
   grow: 1.2,
   value: ({ eventName, drill }) => (drill ? `DRILL ${eventName}` : eventName),
-  cell: ({ id, eventId, eventName, drill }) => (
+  cell: ({ id, eventId, eventName, drill, late }) => (
     <span className="alert-event">
       <span className="alert-event-name">
         <EventIcon eventId={eventId} />
         <span>{drill ? `DRILL ${eventName}` : eventName}</span>
       </span>
+      {late && <Badge tone="info" icon="offline" text="Late" />}
       <NewBadge id={id} />
     </span>
   ),
@@ -60,10 +63,24 @@ function placeOf({ location, gPRMC }: AlertOccurrence) {
   return { address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }
 }
 
+/** When the server heard of those that came late; left out where none did. */
+const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
+  hasLate
+    ? [
+        {
+          key: 'received',
+          header: 'Received late',
+          kind: 'time',
+          value: ({ late, received }) => (late ? received : null),
+        },
+      ]
+    : []
+
 /** Of duress, behaviour and notifications. */
 export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
   { key: 'occurred', header: 'Occurred', kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
+  ...receivedLate(state),
   asset,
   customer,
   {
@@ -104,6 +121,7 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     value: (row) => row.tempAlertEndTime,
     cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || 'Still going on',
   },
+  ...receivedLate(state),
   { key: 'duration', header: 'Duration', kind: 'duration', value: (row) => row.tempAlertDuration },
   asset,
   customer,

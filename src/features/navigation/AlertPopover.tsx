@@ -22,6 +22,8 @@ export interface AlertPopoverItem {
   place: string
   /** null while it waits. */
   acknowledgedBy: string | null
+  /** Recorded late or Withdrawn, when it waits for nobody; else empty. */
+  standing: string
   href: string
 }
 
@@ -96,7 +98,9 @@ function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => voi
           <EventIcon eventId={item.eventId} />
           {item.eventName}
         </strong>
-        {item.acknowledgedBy === null ? (
+        {item.standing ? (
+          <Badge tone="neutral" text={item.standing} />
+        ) : item.acknowledgedBy === null ? (
           <Badge tone="warning" text="Pending" />
         ) : (
           <Badge tone="good" text="Acknowledged" />

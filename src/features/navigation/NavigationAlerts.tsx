@@ -4,6 +4,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
+import { standingNames } from '../../live/standingNames.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
@@ -43,7 +44,7 @@ const mostInPopover = 30
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
   return (occurrences ?? [])
     .slice(0, mostInPopover)
-    .map(({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName }) => ({
+    .map(({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName, state }) => ({
       id,
       eventId,
       eventName: drill ? `DRILL ${eventName}` : eventName,
@@ -51,6 +52,7 @@ function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: st
       occurred: gPRMC.created ?? created,
       place: location,
       acknowledgedBy: userName,
+      standing: standingNames[state] ?? '',
       href: `${screen}id=${id}`,
     }))
 }

@@ -3,7 +3,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import { knownDuresses } from '../../live/alertQueries.ts'
 import { isPending } from '../../live/mergeAlerts.ts'
 
-type Duress = Pick<AlertOccurrence, 'id' | 'assetId' | 'userId' | 'drill'>
+type Duress = Pick<AlertOccurrence, 'id' | 'assetId' | 'userId' | 'state' | 'drill'>
 
 /** Whether an asset stands in duress once the hub has said something of an alert of it. */
 export function duressOfAssets(queryClient: QueryClient) {

@@ -11,6 +11,8 @@ const words: Record<(typeof alertStepKinds)[number], string> = {
   escalated: 'No phone confirmed: the others are told',
   failed: 'Not sent',
   closed: 'Ended',
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
   acknowledged: 'Acknowledged',
 }
 

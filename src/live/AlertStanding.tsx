@@ -1,0 +1,15 @@
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { Badge } from '../ui/messages/Badge.tsx'
+import { standingNames } from './standingNames.ts'
+
+/** Of an alert that was recorded late or withdrawn: that it was, and why. Nothing for any other one. */
+export function AlertStanding({ alert: { state, reason } }: { alert: Pick<AlertOccurrence, 'state' | 'reason'> }) {
+  const name = standingNames[state]
+  if (!name) return null
+  return (
+    <span className="acknowledged">
+      <Badge tone="neutral" icon={state === 'withdrawn' ? 'close' : 'info'} text={name} />
+      {reason && <span className="muted">{reason}</span>}
+    </span>
+  )
+}

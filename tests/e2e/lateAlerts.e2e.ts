@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { covers, expect, test } from './muster.ts'
+
+test(
+  'a late alert says both times; one that was recorded late or withdrawn waits for nobody and says why',
+  covers('/AlertCentre'),
+  async ({ page, signIn, server }) => {
+    const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 60, heading: 0, validity: 'A' }
+    const at = (minutes: number) => new Date(server.now() - minutes * 60_000).toISOString()
+    const messages = [403, 404, 405].map((messageID, index) => ({ created: at(9 - index), gPRMC, messageID }))
+    expect((await server.ingest(server.fleet.imeis.north, messages)).body).toMatchObject({ accepted: 3 })
+    // As messages that arrive late leave them.
+    await server.db.execute(
+      sql`update alerts set late = true, occurred = created - interval '3 hours' where event_id = 403`,
+    )
+    await server.db
+      .execute(sql`update alerts set late = true, state = 'recorded', reason = 'It was more than a day old.',
+      occurred = created - interval '26 hours' where event_id = 404`)
+    await server.db.execute(sql`update alerts set state = 'withdrawn', withdrawn_at = created,
+      reason = 'Messages that came later show no harsh braking.' where event_id = 405`)
+
+    await signIn(page, 'manager')
+    await page.goto('/AlertCentre?alert=behaviour')
+    await expect(page.getByText('1 of 1 alerts pending')).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Behaviour 1 pending/ })).toBeVisible()
+    const row = (event: string) => page.getByRole('row').filter({ hasText: event })
+    await expect(row('Harsh turning')).toContainText('Late')
+    await expect(row('Harsh turning')).toContainText('Received late')
+    await expect(row('Harsh turning').getByRole('button', { name: /^Acknowledge/ })).toBeVisible()
+    for (const [event, standing, why] of [
+      ['Harsh acceleration', 'Recorded late', 'It was more than a day old.'],
+      ['Harsh braking', 'Withdrawn', 'Messages that came later show no harsh braking.'],
+    ] as const) {
+      await expect(row(event)).toContainText(standing)
+      await expect(row(event)).toContainText(why)
+      await expect(row(event).getByRole('button', { name: /^Acknowledge/ })).toHaveCount(0)
+      await row(event).getByRole('button', { name: /^View/ }).click()
+      const dialog = page.getByRole('dialog', { name: standing })
+      await expect(dialog).toContainText(why)
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+    }
+    await row('Harsh turning')
+      .getByRole('button', { name: /^Acknowledge/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('(late)')
+  },
+)

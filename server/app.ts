@@ -12,6 +12,7 @@ import { registerAccount } from './account/accountRoutes.ts'
 import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
+import { dayLatency, registerLatency } from './alerts/latencyRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
@@ -100,7 +101,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()) })
+  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()), dayLatency: dayLatency({ db, now }) })
   const register = endpointRegister(
     {
       app,
@@ -217,6 +218,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAlerts(register, deps)
   registerTempAlerts(register, { ...deps, nameFor })
   registerDeliveries(register, deps)
+  registerLatency(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
   registerScheduledReports(register, {

@@ -40,6 +40,7 @@ import { Route as featuresNoticesUnauthorisedScreenRouteImport } from './feature
 import { Route as featuresPoisPoiUploadScreenRouteImport } from './features/pois/PoiUploadScreen'
 import { Route as featuresNoticesVisioncamScreenRouteImport } from './features/notices/VisioncamScreen'
 import { Route as featuresPoisPoiListScreenRouteImport } from './features/pois/PoiListScreen'
+import { Route as featuresAlertsLatencyAlertLatencyScreenRouteImport } from './features/alerts/latency/AlertLatencyScreen'
 import { Route as featuresReportsAssetLogAssetLogScreenRouteImport } from './features/reports/assetLog/AssetLogScreen'
 import { Route as featuresDevicesNewDeviceScreenRouteImport } from './features/devices/NewDeviceScreen'
 import { Route as featuresEventsNewEventScreenRouteImport } from './features/events/NewEventScreen'
@@ -273,6 +274,12 @@ const featuresPoisPoiListScreenRoute =
     id: '/zones',
     path: '/zones',
     getParentRoute: () => rootSignedInRoute,
+  } as any)
+const featuresAlertsLatencyAlertLatencyScreenRoute =
+  featuresAlertsLatencyAlertLatencyScreenRouteImport.update({
+    id: '/alertLatency',
+    path: '/alertLatency',
+    getParentRoute: () => rootAdministratorRoute,
   } as any)
 const featuresReportsAssetLogAssetLogScreenRoute =
   featuresReportsAssetLogAssetLogScreenRouteImport.update({
@@ -611,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/zones': typeof featuresPoisPoiListScreenRoute
+  '/alertLatency': typeof featuresAlertsLatencyAlertLatencyScreenRoute
   '/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
@@ -693,6 +701,7 @@ export interface FileRoutesByTo {
   '/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/zones': typeof featuresPoisPoiListScreenRoute
+  '/alertLatency': typeof featuresAlertsLatencyAlertLatencyScreenRoute
   '/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/create-new-event': typeof featuresEventsNewEventScreenRoute
@@ -778,6 +787,7 @@ export interface FileRoutesById {
   '/_signedIn/uploadCsv': typeof featuresPoisPoiUploadScreenRoute
   '/_signedIn/visioncam': typeof featuresNoticesVisioncamScreenRoute
   '/_signedIn/zones': typeof featuresPoisPoiListScreenRoute
+  '/_signedIn/_administrator/alertLatency': typeof featuresAlertsLatencyAlertLatencyScreenRoute
   '/_signedIn/_administrator/asset-log-report': typeof featuresReportsAssetLogAssetLogScreenRoute
   '/_signedIn/_administrator/create-new-devices': typeof featuresDevicesNewDeviceScreenRoute
   '/_signedIn/_administrator/create-new-event': typeof featuresEventsNewEventScreenRoute
@@ -862,6 +872,7 @@ export interface FileRouteTypes {
     | '/uploadCsv'
     | '/visioncam'
     | '/zones'
+    | '/alertLatency'
     | '/asset-log-report'
     | '/create-new-devices'
     | '/create-new-event'
@@ -944,6 +955,7 @@ export interface FileRouteTypes {
     | '/uploadCsv'
     | '/visioncam'
     | '/zones'
+    | '/alertLatency'
     | '/asset-log-report'
     | '/create-new-devices'
     | '/create-new-event'
@@ -1028,6 +1040,7 @@ export interface FileRouteTypes {
     | '/_signedIn/uploadCsv'
     | '/_signedIn/visioncam'
     | '/_signedIn/zones'
+    | '/_signedIn/_administrator/alertLatency'
     | '/_signedIn/_administrator/asset-log-report'
     | '/_signedIn/_administrator/create-new-devices'
     | '/_signedIn/_administrator/create-new-event'
@@ -1304,6 +1317,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/zones'
       preLoaderRoute: typeof featuresPoisPoiListScreenRouteImport
       parentRoute: typeof rootSignedInRoute
+    }
+    '/_signedIn/_administrator/alertLatency': {
+      id: '/_signedIn/_administrator/alertLatency'
+      path: '/alertLatency'
+      fullPath: '/alertLatency'
+      preLoaderRoute: typeof featuresAlertsLatencyAlertLatencyScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
     }
     '/_signedIn/_administrator/asset-log-report': {
       id: '/_signedIn/_administrator/asset-log-report'
@@ -1666,6 +1686,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface rootAdministratorRouteChildren {
+  featuresAlertsLatencyAlertLatencyScreenRoute: typeof featuresAlertsLatencyAlertLatencyScreenRoute
   featuresReportsAssetLogAssetLogScreenRoute: typeof featuresReportsAssetLogAssetLogScreenRoute
   featuresDevicesNewDeviceScreenRoute: typeof featuresDevicesNewDeviceScreenRoute
   featuresEventsNewEventScreenRoute: typeof featuresEventsNewEventScreenRoute
@@ -1711,6 +1732,8 @@ interface rootAdministratorRouteChildren {
 }
 
 const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
+  featuresAlertsLatencyAlertLatencyScreenRoute:
+    featuresAlertsLatencyAlertLatencyScreenRoute,
   featuresReportsAssetLogAssetLogScreenRoute:
     featuresReportsAssetLogAssetLogScreenRoute,
   featuresDevicesNewDeviceScreenRoute: featuresDevicesNewDeviceScreenRoute,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import type { AlertLatency } from '../../contract/alerts/latencyEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { overdueSeconds, schemaState } from './healthStore.ts'
@@ -10,6 +11,8 @@ interface HealthDeps {
   metrics: Metrics
   /** How many assets are driving, parked, without signal and so on now. */
   countActivities(): Promise<Record<string, number>>
+  /** How long the alerts of the last day took, in seconds. */
+  dayLatency(): Promise<readonly AlertLatency[]>
   version: string
 }
 
@@ -22,7 +25,7 @@ const maxOverdueSeconds = 180
 const promptKinds = ['hub', 'push', 'followUp']
 
 /** Serves what a supervisor, a load balancer and Prometheus ask: /livez, /readyz, /healthz and /metrics. */
-export function serveHealth(app: Hono, { db, now, metrics, version, countActivities }: HealthDeps): void {
+export function serveHealth(app: Hono, { db, now, metrics, version, countActivities, dayLatency }: HealthDeps): void {
   // The process answers: restarting it would mend nothing that its database lacks.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {
@@ -40,6 +43,7 @@ export function serveHealth(app: Hono, { db, now, metrics, version, countActivit
     metrics.assets.reset()
     for (const [activity, count] of Object.entries(await countActivities().catch(() => ({}))))
       metrics.assets.set({ activity }, count)
+    await showLatency(metrics, dayLatency)
     return context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
 }
@@ -66,6 +70,17 @@ async function findReasons(db: Database, now: number): Promise<string[]> {
     if (promptKinds.includes(kind) && seconds > maxOverdueSeconds)
       reasons.push(`The outbox is stuck: a delivery (${kind}) has been due for ${Math.round(seconds / 60)} minutes.`)
   return reasons
+}
+
+async function showLatency({ latency }: Metrics, dayLatency: HealthDeps['dayLatency']): Promise<void> {
+  latency.reset()
+  for (const { kind, step, p50, p95, p99 } of await dayLatency().catch(() => []))
+    for (const [quantile, seconds] of [
+      ['0.5', p50],
+      ['0.95', p95],
+      ['0.99', p99],
+    ] as const)
+      latency.set({ kind, step, quantile }, seconds)
 }
 
 /** Metrics are wanted most while the database is not well, so they go without this figure then. */

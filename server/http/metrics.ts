@@ -17,6 +17,7 @@ export function createMetrics(connections: () => number) {
   })
   return {
     registry,
+    ...readMetrics(registers),
     messages: new Counter({ name: 'muster_messages_total', help: 'Device messages stored', registers }),
     rejected: new Counter({
       name: 'muster_messages_rejected_total',
@@ -35,12 +36,6 @@ export function createMetrics(connections: () => number) {
       name: 'muster_outbox_overdue_seconds',
       help: 'For how long the oldest delivery that is due has been due, by kind',
       labelNames: ['kind'],
-      registers,
-    }),
-    assets: new Gauge({
-      name: 'muster_assets',
-      help: 'Assets by what they are doing: driving, parked, noSignal, notResponding, unknown (never reported)',
-      labelNames: ['activity'],
       registers,
     }),
     backups: new Counter({
@@ -67,4 +62,22 @@ export function createMetrics(connections: () => number) {
 /** Counts device messages that were not stored by the kind of their reason. */
 export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
   for (const { kind } of rejections) rejected.inc({ reason: kind })
+}
+
+/** What is read from the database when somebody asks. */
+function readMetrics(registers: Registry[]) {
+  return {
+    assets: new Gauge({
+      name: 'muster_assets',
+      help: 'Assets by what they are doing: driving, parked, noSignal, notResponding, unknown (never reported)',
+      labelNames: ['activity'],
+      registers,
+    }),
+    latency: new Gauge({
+      name: 'muster_alert_latency_seconds',
+      help: 'How long the alerts of the last day took from step to step, by kind, step and quantile',
+      labelNames: ['kind', 'step', 'quantile'],
+      registers,
+    }),
+  }
 }

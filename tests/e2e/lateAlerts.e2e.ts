@@ -11,10 +11,11 @@ test(
     expect((await server.ingest(server.fleet.imeis.north, messages)).body).toMatchObject({ accepted: 3 })
     // As messages that arrive late leave them.
     await server.db.execute(
-      sql`update alerts set late = true, occurred = created - interval '3 hours' where event_id = 403`,
+      sql`update alerts set late = true, received = created, occurred = created - interval '3 hours'
+      where event_id = 403`,
     )
     await server.db
-      .execute(sql`update alerts set late = true, state = 'recorded', reason = 'It was more than a day old.',
+      .execute(sql`update alerts set late = true, received = created, state = 'recorded', reason = 'It was more than a day old.',
       occurred = created - interval '26 hours' where event_id = 404`)
     await server.db.execute(sql`update alerts set state = 'withdrawn', withdrawn_at = created,
       reason = 'Messages that came later show no harsh braking.' where event_id = 405`)
@@ -25,7 +26,11 @@ test(
     await expect(page.getByRole('tab', { name: /^Behaviour 1 pending/ })).toBeVisible()
     const row = (event: string) => page.getByRole('row').filter({ hasText: event })
     await expect(row('Harsh turning')).toContainText('Late')
-    await expect(row('Harsh turning')).toContainText('Received late')
+    await expect(
+      row('Harsh turning')
+        .getByRole('cell')
+        .filter({ hasText: /^\d\d\/\d\d\/\d{4}/ }),
+    ).toHaveCount(2)
     await expect(row('Harsh turning').getByRole('button', { name: /^Acknowledge/ })).toBeVisible()
     for (const [event, standing, why] of [
       ['Harsh acceleration', 'Recorded late', 'It was more than a day old.'],
@@ -45,3 +50,18 @@ test(
     await expect(page.getByRole('dialog')).toContainText('(late)')
   },
 )
+
+test('a System Admin sees how long alerts took', covers('/alertLatency'), async ({ page, signIn, server }) => {
+  await signIn(page, 'admin')
+  await page.goto('/alertLatency')
+  await expect(page.getByRole('heading', { name: 'Alert latency' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Device to server' })
+  await expect(row.filter({ hasText: 'Behaviour' })).toContainText(/\d min \d\d s|\d h \d\d min/)
+  await page.getByRole('tab', { name: 'Last 30 days' }).click()
+  await expect(page).toHaveURL(/period=month/)
+  await server.db.execute(sql`delete from notification_occurrences`)
+  await server.db.execute(sql`delete from alert_steps`)
+  await server.db.execute(sql`delete from alerts`)
+  await page.goto('/alertLatency')
+  await expect(page.getByText('No alerts were raised in this period.')).toBeVisible()
+})

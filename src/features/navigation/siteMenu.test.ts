@@ -12,6 +12,7 @@ describe('the menus', () => {
       '/users',
       '/notifications',
       '/events',
+      '/alertLatency',
       '/profiles',
       '/depots',
       '/ibutton',

@@ -37,6 +37,7 @@ const management: readonly Entry[] = [
   { path: '/users', text: 'Users', administratorOnly: true },
   { path: '/notifications', text: 'Notifications' },
   { path: '/events', text: 'Events', administratorOnly: true },
+  { path: '/alertLatency', text: 'Alert latency', administratorOnly: true },
   { path: '/profiles', text: 'Profiles', administratorOnly: true },
   { path: '/depots', text: 'Depots', administratorOnly: true },
   { path: '/ibutton', text: 'iButtons', administratorOnly: true },

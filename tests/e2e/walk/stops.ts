@@ -31,6 +31,7 @@ export const liveStops: Stop[] = [
     then: [turningTo(/^Duress/), turningTo(/^Temperature/)],
   },
   { path: '/AlertNotification', ready: /Notification/ },
+  { path: '/alertLatency', ready: 'Alert to acknowledgement', then: [turningTo(/^Last 30 days/)] },
   { path: '/liveAlert/$id', address: ({ reefer }) => `/liveAlert/${reefer}`, ready: 'Live Alert Configuration' },
 ]
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/messages/Dialog.tsx'
 import { FailedState } from '../../../ui/messages/EmptyState.tsx'
 import { useIsPhone } from '../../../ui/page/screenWidth.ts'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
+import { TimesList } from '../latency/TimesList.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
 import { PeopleReached } from './PeopleReached.tsx'
 import { StepList } from './StepList.tsx'
@@ -58,6 +59,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
       {data ? (
         <div className="delivery">
           <PeopleReached people={data.people} />
+          <TimesList alert={alert} deliveries={data.deliveries} />
           <StepList steps={data.steps} />
           <DeliveryList deliveries={data.deliveries} />
         </div>

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { latencyKinds, latencySteps, type AlertLatency } from '../../contract/alerts/latencyEndpoints.ts'
+import type { Queryable } from '../database/database.ts'
+
+/**
+ * How long the alerts that were raised since a time (epoch ms) took from step to step, by kind and step in their order. Drills come from no
+ * device, and what was recorded late was sent to nobody: neither counts. A clock that is ahead counts as no time.
+ */
+export async function alertLatency(db: Queryable, since: number): Promise<AlertLatency[]> {
+  const seconds = (from: string, to: string) => sql.raw(`extract(epoch from ${to} - ${from})`)
+  const { rows } = await db.execute<{ row: AlertLatency }>(sql`
+    with told as (
+      select al.category, al.occurred, coalesce(al.received, al.created) as received, al.created,
+        al.acknowledge_time as acknowledged, o.sent, o.pushed, o.shown
+      from alerts al left join lateral (
+        select min(sent_at) as sent, min(sent_at) filter (where kind = 'push') as pushed, min(received_at) as shown
+        from outbox where alert_id = al.id and kind in ('push', 'email') and purpose <> 'acknowledged') o on true
+      where al.category = any(${sql.param([...latencyKinds])}::text[]) and al.created > ${new Date(since).toISOString()}
+        and not al.drill and al.state <> 'recorded'
+    ), steps as (
+      select category, step, greatest(seconds, 0)::float8 as seconds from told cross join lateral (values
+        ('received', ${seconds('occurred', 'received')}), ('decided', ${seconds('received', 'created')}),
+        ('sent', ${seconds('created', 'sent')}), ('phone', ${seconds('pushed', 'shown')}),
+        ('total', ${seconds('occurred', 'shown')}), ('acknowledged', ${seconds('created', 'acknowledged')})
+      ) as s(step, seconds) where seconds is not null
+    )
+    select json_build_object('kind', category, 'step', step, 'alerts', count(*)::int,
+      'p50', percentile_cont(0.5) within group (order by seconds),
+      'p95', percentile_cont(0.95) within group (order by seconds),
+      'p99', percentile_cont(0.99) within group (order by seconds)) as row
+    from steps group by category, step`)
+  const place = ({ kind, step }: AlertLatency) =>
+    latencyKinds.indexOf(kind) * latencySteps.length + latencySteps.indexOf(step)
+  return rows.map(({ row }) => row).sort((a, b) => place(a) - place(b))
+}

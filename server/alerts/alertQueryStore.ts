@@ -121,7 +121,7 @@ export async function latestNotifications(db: Queryable, caller: Caller, now: nu
     select o.id, ${occurrence} as alert from notification_occurrences o join alerts al on al.id = o.alert_id
     join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id left join users u on u.id = al.user_id
     where o.user_id = ${caller.userId} and o.created > ${new Date(now - 24 * 3_600_000).toISOString()}
-      and ${canSeeAssetSql(caller)}
+      and al.state = 'pending' and ${canSeeAssetSql(caller)}
     order by o.created desc, o.id desc`)
   return rows.map(({ id, alert }) => ({ ...alert, id }))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Acknowledgement, AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
+import type { Acknowledgement, AlertCategory, AlertState } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
+import { foldVersion } from '../../domain/rules/foldAsset.ts'
+import type { RuleName } from '../../domain/rules/finding.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
@@ -28,6 +30,16 @@ export interface NewAlert {
   sensorBValue?: number | null
   tempAlertStartTime?: number
   drill?: boolean
+  /** The rule of domain/rules that found it, and its limits as text; left out for a message that is an alert by itself. */
+  rule?: RuleName
+  basis?: string
+  /** When it ended, where that is known already. */
+  ended?: number
+  /** Found in messages that arrived late. */
+  late?: boolean
+  /** pending unless given; recorded with the reason in words. */
+  state?: AlertState
+  reason?: string
 }
 
 /** A message that is an alert of nobody but those whose notification rules ask for it: it is in none of the three lists. */
@@ -45,35 +57,47 @@ export async function insertAlerts(
     occurred: at(alert.occurred),
     created: at(alert.created),
     tempAlertStartTime: at(alert.tempAlertStartTime),
+    ended: at(alert.ended),
   }))
   const { rows: inserted } = await tx.execute<{ id: number; unique_id: string }>(sql`
     insert into alerts (unique_id, category, event_id, event_name, asset_id, customer_id, message_id, occurred, created,
       latitude, longitude, location, speed_kph, engine_on, temp_alert_sensor, temp_alert_rule_type,
-      temp_alert_threshold, sensor_a_value, sensor_b_value, temp_alert_start_time, temp_alert_start_address, drill)
+      temp_alert_threshold, sensor_a_value, sensor_b_value, temp_alert_start_time, temp_alert_start_address, drill, rule, rule_version, basis, received, ended,
+      temp_alert_end_time, temp_alert_end_address, late, state, reason)
     select "uniqueId", category, "eventId", "eventName", "assetId", "customerId", "messageId", occurred, created,
       latitude, longitude, location, "speedKph", "engineOn", "tempAlertSensor", "tempAlertRuleType",
       "tempAlertThreshold", "sensorAValue", "sensorBValue", "tempAlertStartTime",
-      case when "tempAlertSensor" is null then null else location end, coalesce(drill, false)
+      case when "tempAlertSensor" is null then null else location end, coalesce(drill, false), coalesce(rule, ''),
+      case when rule is null then 0 else ${foldVersion}::int end, coalesce(basis, ''), created, ended,
+      case when "tempAlertSensor" is not null then ended end,
+      case when "tempAlertSensor" is not null and ended is not null then location end,
+      coalesce(late, false), coalesce(state, 'pending'), coalesce(reason, '')
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("uniqueId" text, category text, "eventId" int,
       "eventName" text, "assetId" int, "customerId" int, "messageId" bigint, occurred timestamptz, created timestamptz,
       latitude float8, longitude float8, location text, "speedKph" float8, "engineOn" boolean, "tempAlertSensor" text,
       "tempAlertRuleType" text, "tempAlertThreshold" float8, "sensorAValue" float8, "sensorBValue" float8,
-      "tempAlertStartTime" timestamptz, drill boolean)
+      "tempAlertStartTime" timestamptz, drill boolean, rule text, basis text, ended timestamptz, late boolean, state text,
+      reason text)
     on conflict (unique_id) do nothing
     returning id, unique_id`)
   return new Map(inserted.map((row) => [row.unique_id, row.id]))
 }
 
-/** Gives an open temperature alert its end. Answers its id; undefined when there is none with that uniqueId. */
-export async function closeTemperatureAlert(
+/**
+ * Gives an open alert its end. Returns the id of a temperature alert, which shows when it ended; undefined for another one, and when none
+ * with that uniqueId is open.
+ */
+export async function closeAlert(
   tx: Transaction,
   uniqueId: string,
   end: { at: number; location: string },
 ): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update alerts set temp_alert_end_time = ${new Date(end.at).toISOString()}, temp_alert_end_address = ${end.location}
-    where unique_id = ${uniqueId} and temp_alert_end_time is null returning id`)
-  return rows[0]?.id
+  const at = sql`${new Date(end.at).toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: number; category: string }>(sql`
+    update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end,
+      temp_alert_end_address = case when category = 'Temperature' then ${end.location} end
+    where unique_id = ${uniqueId} and ended is null and temp_alert_end_time is null returning id, category`)
+  return rows[0]?.category === 'Temperature' ? rows[0].id : undefined
 }
 
 /**

@@ -53,7 +53,7 @@ export function duressFollowUp({
       await lockAlert(tx, alertId)
       if (!(await takeFollowUp(tx, due.id, now()))) return
       const [told] = await alertsWithAudience(tx, [alertId])
-      if (!told || told.alert.userId !== null) return
+      if (!told || told.alert.userId !== null || told.alert.state !== 'pending') return
       await (followUp === 'confirm' ? escalate(tx, told, now()) : repeat(tx, told, round, now()))
     })
     deliver()

@@ -2,12 +2,13 @@ import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { HubChannel } from '../../contract/hubMessage.ts'
+import { toldForMs } from '../../domain/alerts/toldFor.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
-import { addAlertSteps, closeTemperatureAlert, insertAlerts, type AskedEvent, type NewAlert } from './alertStore.ts'
+import { addAlertSteps, closeAlert, insertAlerts, type AskedEvent, type NewAlert } from './alertStore.ts'
 import { alertEmail } from './alertWords.ts'
 import { followUpRows } from './followDuress.ts'
 import { notifyRules, pushRow } from './notifyRules.ts'
@@ -36,7 +37,7 @@ export async function raiseAlerts(
   const ids = [...(await insertAlerts(tx, found.raised)).values()].sort((a, b) => a - b)
   const changed = [...ids]
   for (const closed of found.closed) {
-    const id = await closeTemperatureAlert(tx, closed.uniqueId, closed)
+    const id = await closeAlert(tx, closed.uniqueId, closed)
     if (id !== undefined) changed.push(id)
   }
   if (changed.length === 0) return { ids, hasNews: false }
@@ -49,15 +50,22 @@ export async function raiseAlerts(
   )
   const told = await alertsWithAudience(tx, changed)
   const isNew = new Set(ids)
-  const fresh = told.filter(({ alert }) => isNew.has(alert.id))
+  // What is only recorded is shown where somebody looks for it, and told to nobody.
+  const fresh = told.filter(({ alert }) => isNew.has(alert.id) && alert.state === 'pending')
   const rows = [
-    ...told.flatMap(hubRows),
+    ...told.filter(({ alert }) => alert.state === 'pending').flatMap(hubRows),
     ...eachOnce([...(await duressPushRows(tx, fresh)), ...(await notifyRules(tx, fresh, now)).rows]),
     ...(await temperatureEmails(tx, fresh)),
-    ...fresh.filter(({ alert }) => alert.category === 'Duress').flatMap(({ alert }) => followUpRows(alert.id, now)),
+    ...fresh.filter(isFollowed(now)).flatMap(({ alert }) => followUpRows(alert.id, now)),
   ]
   await addToOutbox(tx, await spreadDeliveries(tx, rows, now), now)
   return { ids, hasNews: true }
+}
+
+/** A duress that is known only after a day is told once. */
+function isFollowed(now: number): (told: ToldAlert) => boolean {
+  return ({ alert: { category, gPRMC, created } }) =>
+    category === 'Duress' && Date.parse(gPRMC.created ?? created) > now - toldForMs
 }
 
 /** The hub messages that tell open windows of an alert, new or changed. */

@@ -74,7 +74,8 @@ export async function endOpenTempAlerts(
   now: number,
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    update alerts set temp_alert_end_time = greatest(${new Date(now).toISOString()}::timestamptz, temp_alert_start_time)
+    update alerts set (ended, temp_alert_end_time) = (select at, at from greatest(${new Date(now).toISOString()}::timestamptz,
+      temp_alert_start_time) as at)
     where asset_id = ${assetId} and temp_alert_sensor = ${sensorType} and temp_alert_end_time is null returning id`)
   return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
       },
       async write(tx, before) {
         audiences = await assetAudiences(tx, idsOf(before))
-        await store.hideAssets(tx, idsOf(before))
+        await store.hideAssets(tx, idsOf(before), now())
       },
     })
     tellOfAssets(tellHub, audiences)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { removeDevices } from '../records/deviceFittingStore.ts'
 
 /** Depot (null: none), status and profile; what is undefined stays. */
 interface SharedValues {
@@ -28,11 +29,9 @@ export async function lockDevicesOfAssets(tx: Queryable, ids: readonly number[])
 }
 
 /** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */
-export async function hideAssets(tx: Queryable, ids: readonly number[]): Promise<void> {
+export async function hideAssets(tx: Queryable, ids: readonly number[], now: number): Promise<void> {
   const chosen = idArray(ids)
-  await tx.execute(
-    sql`update devices set asset_id = null, db_updated = clock_timestamp() where asset_id = any(${chosen})`,
-  )
+  await removeDevices(tx, ids, now)
   await tx.execute(sql`delete from group_assets where asset_id = any(${chosen})`)
   await tx.execute(sql`delete from notification_assets where asset_id = any(${chosen})`)
   await tx.execute(

@@ -67,7 +67,7 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
       },
       async write(tx) {
         audiences = await assetAudiences(tx, [id])
-        await hideAssets(tx, [id])
+        await hideAssets(tx, [id], now())
       },
     })
     tellOfAssets(tellHub, audiences)

@@ -49,7 +49,7 @@ export function pastOf(
     if (message.latitude !== null && message.longitude !== null)
       place = { latitude: message.latitude, longitude: message.longitude }
     const before = [found.raised.length, found.closed.length] as const
-    findAlerts(context, message, '', found)
+    findAlerts(context, message, '', found, false)
     findTemperature(context, message, '', found)
     // Naming a place for every message would take longer than all the rest.
     const fresh: { location: string }[] = [...found.raised.slice(before[0]), ...found.closed.slice(before[1])]

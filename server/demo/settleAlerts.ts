@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import { addAlertSteps, closeTemperatureAlert, insertAlerts, type NewAlert } from '../alerts/alertStore.ts'
+import { addAlertSteps, closeAlert, insertAlerts, type NewAlert } from '../alerts/alertStore.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FoundAlerts } from '../ingest/findAlerts.ts'
 import { saveRuleStates } from '../ingest/ruleStateStore.ts'
@@ -47,7 +47,7 @@ export async function settleAlerts(
   const raised = histories.flatMap((found) => found.raised).map((alert) => ({ ...alert, messageId: null }))
   const ids = await insertAlerts(tx, raised)
   for (const closed of histories.flatMap((found) => found.closed))
-    await closeTemperatureAlert(tx, closed.uniqueId, closed)
+    await closeAlert(tx, closed.uniqueId, closed)
   await nameMessages(tx)
   await saveRuleStates(tx, new Map(histories.flatMap((found) => [...found.ruleStates])))
 

@@ -28,7 +28,7 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
         ...{ entity: 'device', caller, now: now(), request: body },
         async insert(tx) {
           await checkValues(tx, body)
-          return store.insertDevice(tx, toDeviceValues(body))
+          return store.insertDevice(tx, toDeviceValues(body), now())
         },
         read: readDevice,
       }),
@@ -48,11 +48,16 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
           assetBefore = before.assetId
           await checkValues(tx, body, before)
           const { swVersion: software, hwVersion } = body
-          await store.updateDeviceRow(tx, id, {
-            ...toDeviceValues(body),
-            ...(software === undefined ? {} : { software }),
-            ...(hwVersion === undefined ? {} : { hwVersion }),
-          })
+          await store.updateDeviceRow(
+            tx,
+            id,
+            {
+              ...toDeviceValues(body),
+              ...(software === undefined ? {} : { software }),
+              ...(hwVersion === undefined ? {} : { hwVersion }),
+            },
+            now(),
+          )
         },
       }),
     )
@@ -64,7 +69,7 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
     ...{ db, now, entity: 'device', what },
     read: (tx, _caller, id) => readDevice(tx, id, true),
     nameOf: ({ name }) => name,
-    remove: (tx, { id }) => store.deleteDeviceRow(tx, id),
+    remove: (tx, { id }) => store.deleteDeviceRow(tx, id, now()),
     done: (gone) => tellOfDevices(deps, ...gone.map(({ assetId }) => assetId)),
   })
   register(deleteDevice, ({ params, caller }) => deletions.one(caller, params.id))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { devices } from '../database/schema/tables.ts'
+import { moveDevice } from '../records/deviceFittingStore.ts'
 
 export type DeviceValues = Pick<
   typeof devices.$inferInsert,
@@ -27,20 +28,31 @@ export async function isImeiTaken(tx: Queryable, imei: string, deviceId: number)
   return rows.length > 0
 }
 
-export async function insertDevice(db: Queryable, values: DeviceValues): Promise<number> {
-  return firstItem(await db.insert(devices).values(values).returning({ id: devices.id })).id
+/** Stores a device; its asset, if any, has carried it from the beginning. Returns its id. */
+export async function insertDevice(tx: Queryable, values: DeviceValues, now: number): Promise<number> {
+  const { id } = firstItem(await tx.insert(devices).values(values).returning({ id: devices.id }))
+  await moveDevice(tx, { deviceId: id, from: null, to: values.assetId ?? null, now })
+  return id
 }
 
 /** Changes what is given; a value that is undefined stays. */
-export async function updateDeviceRow(db: Queryable, id: number, values: DeviceValues): Promise<void> {
-  await db
+export async function updateDeviceRow(tx: Queryable, id: number, values: DeviceValues, now: number): Promise<void> {
+  const from = await assetOf(tx, id)
+  await tx
     .update(devices)
     .set({ ...values, dbUpdated: sql`clock_timestamp()` })
     .where(eq(devices.id, id))
+  if (values.assetId !== undefined) await moveDevice(tx, { deviceId: id, from, to: values.assetId, now })
+}
+
+async function assetOf(tx: Queryable, deviceId: number): Promise<number | null> {
+  const [row] = await tx.select({ assetId: devices.assetId }).from(devices).where(eq(devices.id, deviceId))
+  return row?.assetId ?? null
 }
 
 /** Deletes a device; what it last told of an asset stays. */
-export async function deleteDeviceRow(tx: Queryable, id: number): Promise<void> {
+export async function deleteDeviceRow(tx: Queryable, id: number, now: number): Promise<void> {
+  await moveDevice(tx, { deviceId: id, from: await assetOf(tx, id), to: null, now })
   await tx.execute(sql`update live_states set device_id = null where device_id = ${id}`)
   await tx.execute(sql`update ibuttons set device_id = null where device_id = ${id}`)
   await tx.delete(devices).where(eq(devices.id, id))

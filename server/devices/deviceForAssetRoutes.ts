@@ -22,13 +22,17 @@ export function registerDeviceForAsset(register: Register, deps: DeviceChangeDep
       ...{ entity: 'device', caller, now: now(), request: { deviceForAsset: asset.id } },
       async insert(tx) {
         const values = { description: '', simNumber: '', type: '1', tag: '', firmware: '', deviceStatus: 'Active' }
-        return insertDevice(tx, {
-          ...values,
-          imei: makeId(),
-          name: asset.name,
-          customerId: asset.customerId,
-          assetId: asset.id,
-        })
+        return insertDevice(
+          tx,
+          {
+            ...values,
+            imei: makeId(),
+            name: asset.name,
+            customerId: asset.customerId,
+            assetId: asset.id,
+          },
+          now(),
+        )
       },
       read: readDevice,
     })

@@ -42,7 +42,8 @@ export async function recordTaps(
     if (!row) continue
     await tx.execute(sql`
       update ibutton_sessions set disconnected = ${at}
-      where asset_id = ${tap.assetId} and disconnected is null and connected <= ${at}`)
+      where asset_id = ${tap.assetId} and disconnected is null and connected <= ${at}
+        and ${tap.connected ? sql`(ibutton_id <> ${row.id} or connected < ${at})` : sql`ibutton_id = ${row.id}`}`)
     if (tap.connected)
       await tx.execute(sql`
         insert into ibutton_sessions (ibutton_id, asset_id, connected) values (${row.id}, ${tap.assetId}, ${at})

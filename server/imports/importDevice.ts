@@ -23,11 +23,15 @@ export async function importDevice(given: RowImport, newAssetId?: number): Promi
       const carries = assetId === null ? undefined : (await lockAssetForDevice(tx, assetId, customer.id, 0)).carries
       if (carries !== undefined && body.DeviceStatusName === 'Active')
         throw refuse(`${carries} is already assigned to the asset ${cells.Asset}.`)
-      return insertDevice(tx, {
-        ...{ imei: body.Imei, name: body.Name, description: body.Description, simNumber: body.SimNumber },
-        ...{ type: body.Type, tag: body.Tag, firmware: body.FwVersion, deviceStatus: body.DeviceStatusName },
-        ...{ customerId: customer.id, assetId },
-      })
+      return insertDevice(
+        tx,
+        {
+          ...{ imei: body.Imei, name: body.Name, description: body.Description, simNumber: body.SimNumber },
+          ...{ type: body.Type, tag: body.Tag, firmware: body.FwVersion, deviceStatus: body.DeviceStatusName },
+          ...{ customerId: customer.id, assetId },
+        },
+        now,
+      )
     },
     read: readDevice,
   })

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
+import type { AssetState, FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
 import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
-import type { BehaviourLimits, BehaviourState } from '../../domain/alerts/advanceBehaviour.ts'
 import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import type { HeldDuress } from './heldDuress.ts'
 
@@ -13,7 +14,12 @@ import type { HeldDuress } from './heldDuress.ts'
 export interface Processors {
   movement?: LiveMovement
   drivingInterval?: DrivingInterval
-  behaviour?: BehaviourState
+  /** The state of the rules after the newest message that came in order. */
+  fold?: AssetState
+  /** What that was folded with. */
+  foldSettings?: FoldSettings
+  /** Device time of the newest of the asset's checkpoints, epoch ms. */
+  checkpointAt?: number
   ibutton?: { serial: string; iButtonId: number; name: string } | null
   heldDuress?: HeldDuress | null
 }
@@ -38,6 +44,8 @@ export interface SensorRule extends TemperatureRule {
   sensorType: 'TempA' | 'TempB'
   emails: string
   ruleState: TemperatureRuleState | null
+  /** When it was saved last: its rule began anew then. Epoch ms. */
+  savedAt?: number
 }
 
 /** All that processing a device's messages needs to know, read in one query. */
@@ -45,25 +53,40 @@ export interface DeviceContext {
   deviceId: number
   imei: string
   deviceStatus: string
-  asset: null | {
-    assetId: number
-    name: string
-    friendlyName: string
-    customerId: number
-    customerName: string
-    /** Changes with the customer's depots and points of interest. */
-    placesRevision: number
-    statusId: number
-    groupIds: number[]
-    /** Of its profile; null: three times its own usual interval. */
-    noSignalMinutes: number | null
-    /** A duress of the last 24 hours is not acknowledged yet. */
-    duressPending: boolean
-    sensorRules: SensorRule[]
-    /** Left out where nobody watches the driver's behaviour: then only devices raise alerts of it. */
-    limits?: BehaviourLimits
-    live: LiveSnapshot | null
-  }
+  /** Which assets carried the device, oldest first; empty for a device that was written without. */
+  fittings: Fitting[]
+  /** What carries it now, or carried it at the time that was asked for. */
+  asset: AssetContext | null
+  /** The asset does not carry it any more. */
+  isPast?: boolean
+}
+
+/** A span of time (epoch ms) in which an asset carried a device: null for from the beginning, and for still. */
+interface Fitting {
+  assetId: number
+  from: number | null
+  to: number | null
+}
+
+/** What the pipeline knows of an asset. */
+export interface AssetContext {
+  assetId: number
+  name: string
+  friendlyName: string
+  customerId: number
+  customerName: string
+  /** Changes with the customer's depots and points of interest. */
+  placesRevision: number
+  statusId: number
+  groupIds: number[]
+  /** Of its profile; null: three times its own usual interval. */
+  noSignalMinutes: number | null
+  /** A duress of the last 24 hours is not acknowledged yet. */
+  duressPending: boolean
+  sensorRules: SensorRule[]
+  /** Left out where nobody watches the driver's behaviour: then only devices raise alerts of it. */
+  limits?: OverspeedLimits
+  live: LiveSnapshot | null
 }
 
 /** How a request names its device: by the id that it sends, or by the device of the key in its address. */
@@ -82,7 +105,7 @@ function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: numb
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * Locks these devices and those beside them on the same assets for the transaction, so that neither two servers nor
+ * Locks these devices and those that are or were beside them on the same assets for the transaction, so that neither two servers nor
  * a server and a change of the asset work on it at once. A statement of its own: one that waits for a lock still reads the states as
  * they were before it waited.
  */
@@ -91,9 +114,20 @@ export async function lockDevices(tx: Transaction, senders: readonly DeviceNamin
   const lowered = imeis.map((imei) => imei.toLowerCase())
   const isNamed = sql`(imei = ${anyOf(imeis)} or lower(imei) = ${anyOf(lowered)} or id = any(${idArray(ids)}))`
   await tx.execute(sql`
-    select 1 from devices where ${isNamed}
-      or asset_id = any(array(select asset_id from devices where ${isNamed}))
+    with named as materialized (select id, asset_id from devices where ${isNamed}),
+    carriers as materialized (
+      select asset_id from named union select f.asset_id from device_fittings f join named on named.id = f.device_id
+    )
+    select 1 from devices where id in (select id from named) or asset_id in (select asset_id from carriers)
+      or id in (select f.device_id from device_fittings f join carriers on carriers.asset_id = f.asset_id)
     order by id for no key update`)
+}
+
+/** Locks the devices that are or were on an asset, as messages of theirs do. */
+export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
+  await tx.execute(sql`
+    select 1 from devices where asset_id = ${assetId}
+      or id in (select device_id from device_fittings where asset_id = ${assetId}) order by id for no key update`)
 }
 
 /**
@@ -131,41 +165,82 @@ async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promi
   return rows
 }
 
+const assetJson = sql`json_build_object(
+  'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
+  'customerName', c.name, 'placesRevision', c.places_revision, 'statusId', a.status_id,
+  'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
+  'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
+    and not al.drill and al.user_id is null and al.state = 'pending' and al.created > now() - interval '24 hours'),
+  'noSignalMinutes', p.no_signal_minutes, 'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
+    'speedExceptionMinutes', c.speed_exception_duration_limit),
+  'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
+      'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
+      'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
+      'emails', r.emails, 'savedAt', ${ms('r.db_updated')}))
+    from asset_temp_alerts r where r.asset_id = a.id and r.is_enabled), '[]'::json),
+  'live', case when l.asset_id is null then null else json_build_object(
+    'created', ${ms('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
+    'longitude', l.longitude, 'fixCreated', ${ms('l.fix_created')},
+    'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
+    'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
+    'processors', l.processors) end)`
+const besideAsset = sql`left join customers c on c.id = a.customer_id left join profiles p on p.id = a.profiles_id
+  left join live_states l on l.asset_id = a.id`
+
 async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[]> {
   const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
-    select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status, 'asset',
-      case when a.id is null then null else json_build_object(
-        'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
-        'customerName', c.name, 'placesRevision', c.places_revision, 'statusId', a.status_id,
-        'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
-        'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
-          and not al.drill and al.user_id is null and al.created > now() - interval '24 hours'),
-        'noSignalMinutes', p.no_signal_minutes, 'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
-          'speedExceptionMinutes', c.speed_exception_duration_limit),
-        'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
-            'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
-            'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
-            'emails', r.emails, 'ruleState', r.rule_state))
-          from asset_temp_alerts r where r.asset_id = a.id and r.is_enabled), '[]'::json),
-        'live', case when l.asset_id is null then null else json_build_object(
-          'created', ${ms('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
-          'longitude', l.longitude, 'fixCreated', ${ms('l.fix_created')},
-          'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
-          'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
-          'processors', l.processors) end) end) as context
+    select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status,
+      'fittings', coalesce((select json_agg(json_build_object('assetId', f.asset_id, 'from', ${ms('f.fitted')},
+        'to', ${ms('f.removed')}) order by f.fitted nulls first, f.id) from device_fittings f where f.device_id = d.id), '[]'::json),
+      'asset', case when a.id is null then null else ${assetJson} end) as context
     from devices d
     left join assets a on a.id = d.asset_id and a.deleted_at is null
-    left join customers c on c.id = a.customer_id
-    left join profiles p on p.id = a.profiles_id
-    left join live_states l on l.asset_id = a.id
+    ${besideAsset}
     where ${which}
     order by d.id`)
   return rows.map(({ context }) => context)
 }
 
+/**
+ * Reads the assets that carried these senders' devices at times (epoch ms) of the past, one more query where there are any. Returns
+ * what a device was on at a time: its context with that asset, or with none.
+ */
+export async function readCarriers(
+  tx: Transaction,
+  sent: readonly { context: DeviceContext; times: readonly number[] }[],
+): Promise<(context: DeviceContext, at: number) => DeviceContext> {
+  const assets = new Map(sent.flatMap(({ context: { asset } }) => (asset ? [[asset.assetId, asset] as const] : [])))
+  const missing = new Set<number>()
+  for (const { context, times } of sent)
+    for (const at of times) {
+      const assetId = carrierAt(context, at)
+      if (assetId !== null && !assets.has(assetId)) missing.add(assetId)
+    }
+  if (missing.size > 0) for (const asset of await readAssets(tx, [...missing])) assets.set(asset.assetId, asset)
+  return (context, at) => {
+    const assetId = carrierAt(context, at)
+    if (assetId === (context.asset?.assetId ?? null)) return context
+    return { ...context, asset: assetId === null ? null : (assets.get(assetId) ?? null), isPast: true }
+  }
+}
+
+function carrierAt({ fittings, asset }: DeviceContext, at: number): number | null {
+  if (fittings.length === 0) return asset?.assetId ?? null
+  const fitting = fittings.findLast(({ from, to }) => (from === null || at >= from) && (to === null || at < to))
+  return fitting?.assetId ?? null
+}
+
+/** What the pipeline knows of assets; those that were deleted are left out. */
+export async function readAssets(tx: Queryable, assetIds: readonly number[]): Promise<AssetContext[]> {
+  const { rows } = await tx.execute<{ asset: AssetContext }>(sql`
+    select ${assetJson} as asset from assets a ${besideAsset}
+    where a.id = any(${idArray(assetIds)}) and a.deleted_at is null order by a.id`)
+  return rows.map(({ asset }) => asset)
+}
+
 /** Two devices on one asset share its state, however they were found. */
 function shareAssets(contexts: readonly DeviceContext[]): void {
-  const assets = new Map<number, NonNullable<DeviceContext['asset']>>()
+  const assets = new Map<number, AssetContext>()
   for (const context of contexts) {
     if (!context.asset) continue
     const { assetId } = context.asset

@@ -1,11 +1,11 @@
 import { messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { advanceBehaviour } from '../../domain/alerts/advanceBehaviour.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { temperatureRule, type TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
-import type { DeviceContext, SensorRule } from './deviceContextStore.ts'
+import { recordedReason, toldForMs } from '../../domain/alerts/toldFor.ts'
+import type { AssetContext, SensorRule } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
 interface ClosedAlert {
@@ -21,14 +21,31 @@ export interface FoundAlerts {
   ruleStates: Map<number, TemperatureRuleState | null>
 }
 
-type Asset = NonNullable<DeviceContext['asset']>
+type Asset = AssetContext
 
 const temperatureNames = { TempA: 'Temperature A', TempB: 'Temperature B' }
 
-/** What a message means for the asset's alerts by its id. A duress counts however late it comes; place is where, in words. */
-export function findAlerts(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
+/**
+ * What a message means for the asset's alerts by its id; place is where, in words, isLate whether a newer one came before it. A duress counts
+ * however late it comes; anything else is recorded and told to nobody once it is a day old.
+ */
+export function findAlerts(
+  asset: Asset,
+  message: StoredMessage,
+  place: string,
+  found: FoundAlerts,
+  isLate: boolean,
+): void {
   const known = messageAlert(message.messageID)
-  if (known) found.raised.push({ ...alertOf(asset, message, place), ...known })
+  if (!known) return
+  const alert = alertOf(asset, message, place)
+  found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : toldOrRecorded(alert)), late: isLate })
+}
+
+/** What is too old to tell anybody is recorded. */
+function toldOrRecorded({ occurred, created }: { occurred: number; created: number }) {
+  if (occurred >= created - toldForMs) return {}
+  return { state: 'recorded' as const, reason: recordedReason }
 }
 
 /** What a message means for the asset's live alert configurations. */
@@ -38,32 +55,12 @@ export function findTemperature(asset: Asset, message: StoredMessage, place: str
   for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
 }
 
-/** Older behaviour that a device kept while it was offline is for reports, not for somebody's phone. */
-const oldestBehaviourMs = 24 * 3_600_000
-
-/**
- * Overspeed, parked idle and no driver break as the pipeline sees them in the asset's messages. To be called with each message that
- * moved the live state, after it did; keeps what it must remember there.
- */
-export function findBehaviour(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
-  const { live, limits } = asset
-  if (!limits || !live?.processors.movement) return
-  const { movement, behaviour } = live.processors
-  const [next, events] = advanceBehaviour(behaviour ?? null, message, movement, limits)
-  asset.live = { ...live, processors: { ...live.processors, behaviour: next } }
-  if (message.created < message.received - oldestBehaviourMs) return
-  for (const { eventId, since } of events)
-    found.raised.push({
-      ...alertOf(asset, message, place),
-      ...{ uniqueId: `behaviour/${asset.assetId}/${eventId}/${since}`, category: 'Behavior', eventId },
-      eventName: messageName(eventId),
-    })
-}
-
 /** A message that is no alert by itself, for the users whose notification rules ask for its kind. */
 export function askedEvent(asset: Asset, message: StoredMessage, place: string): AskedEvent {
+  const alert = alertOf(asset, message, place)
   return {
-    ...alertOf(asset, message, place),
+    ...alert,
+    ...toldOrRecorded(alert),
     category: 'Event',
     eventName: messageName(message.messageID, message.alarm),
   }

@@ -10,6 +10,7 @@ import type { ParsedEntry } from './incomingMessage.ts'
 import { tellOfRefusedSos } from './keepUnknown.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
+import { startFolding } from './startFolding.ts'
 import type { Arrival } from './storeArrivals.ts'
 import { startTakeOver } from './takeOverSenders.ts'
 
@@ -73,19 +74,24 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     while (waiting.length > 0) {
       const taken = takeNext()
       try {
-        await commit(deps, taken)
+        await commit(deps, taken, inform)
       } catch (error) {
         deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
         for (const one of taken)
           await (taken.length > 1
-            ? commit(deps, [one]).catch((reason) => refuse(deps, one, reason))
+            ? commit(deps, [one], inform).catch((reason) => refuse(deps, one, reason))
             : refuse(deps, one, error))
       }
     }
     running = null
   }
 
-  const takeOver = startTakeOver({ ...deps, afterCommit: (processed) => afterCommit(deps, processed) })
+  const folding = startFolding(deps)
+  const inform = (processed: Processed) => {
+    afterCommit(deps, processed)
+    if (processed.hasLate) folding.wake()
+  }
+  const takeOver = startTakeOver({ ...deps, afterCommit: inform })
   return {
     takeOver: takeOver.look,
     receive(given) {
@@ -107,12 +113,17 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     async drain() {
       while (running) await running
       await takeOver.close()
+      await folding.close()
     },
   }
 }
 
 /** Stores requests in one transaction, then answers them and passes on what changed. */
-async function commit(deps: IngestQueueDeps, taken: readonly Waiting[]): Promise<void> {
+async function commit(
+  deps: IngestQueueDeps,
+  taken: readonly Waiting[],
+  inform: (processed: Processed) => void,
+): Promise<void> {
   const processed = await deps.db.transaction((tx) =>
     processMessages(
       tx,
@@ -121,7 +132,7 @@ async function commit(deps: IngestQueueDeps, taken: readonly Waiting[]): Promise
     ),
   )
   taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
-  afterCommit(deps, processed)
+  inform(processed)
 }
 
 function afterCommit(deps: IngestQueueDeps, processed: Processed): void {

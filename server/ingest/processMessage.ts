@@ -16,16 +16,19 @@ import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
 import {
   lockDevices,
+  readCarriers,
   readDevices,
+  type AssetContext,
   type DeviceContext,
+  type DeviceNaming,
   type LiveSnapshot,
   type Processors,
 } from './deviceContextStore.ts'
-import { askedEvent, findAlerts, findBehaviour, findTemperature, type FoundAlerts } from './findAlerts.ts'
-import { findTap } from './findTap.ts'
+import { askedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
+import { foldFresh, type FoldNotes } from './foldFresh.ts'
+import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
-import { saveRuleStates } from './ruleStateStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
 
 export interface ProcessDeps {
@@ -50,6 +53,8 @@ export interface Processed {
   updates: LiveUpdate[]
   rejected: readonly Rejection[]
   alerts: { raised: number; hasNews: boolean }
+  /** Some came late: their assets have to be folded again. */
+  hasLate: boolean
 }
 
 /**
@@ -66,43 +71,39 @@ export async function processMessages(
   const deviceOf = await readDevices(tx, arrivals)
 
   // 1. Store: a message that is known already changes nothing from here on. What cannot be stored is counted, or kept for later.
-  const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received)
+  const carrierOf = await readCarriers(tx, timesOf(arrivals, deviceOf, received))
+  const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received, carrierOf)
   const kept = await keepUnknown(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
 
-  // 2. Fold each asset's new messages into its live state, in the order of their time.
-  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
-  const taps: Tap[] = []
-  const touched = new Map<number, TouchedAsset>()
+  // 2. Fold each asset's new messages into its live state and its rules, in the order of their time; what is late is noted.
   await deps.readPlaces(
     tx,
     fresh.flatMap(({ context: { asset } }) => asset ?? []),
   )
+  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
+  const taps: Tap[] = []
+  const notes: FoldNotes = { checkpoints: [], jobs: [] }
+  const touched = new Map<number, TouchedAsset>()
   for (const { context, message } of fresh) {
     const { asset } = context
     if (!asset) continue
-    const tap = findTap(asset, message)
-    const moves = movesLive(asset.live, message)
-    asset.live = advanceLive(asset.live, message, (latitude, longitude) =>
-      deps.describePlace(latitude, longitude, asset.customerId),
-    )
-    touched.set(asset.assetId, { context, asset, message })
-    if (tap) {
-      taps.push(tap)
-      // The next message of the same batch must know of the tap already; the driver's name follows below.
-      setDriver(asset, tap.connected ? { serial: tap.serial, iButtonId: 0, name: '' } : null)
-    }
-    const place = placeOf(message, asset, deps)
-    findAlerts(asset, message, place, found)
-    findTemperature(asset, message, place, found)
-    if (moves) findBehaviour(asset, message, place, found)
+    const isLate = asset.live !== null && !movesLive(asset.live, message)
+    const describePlace = placesOf(asset, deps)
+    asset.live = advanceLive(asset.live, message, describePlace)
+    const messages = touched.get(asset.assetId)?.messages ?? []
+    messages.push(message)
+    touched.set(asset.assetId, { context, asset, message, messages })
+    findAlerts(asset, message, placeOf(message, asset, deps), found, isLate)
   }
+  for (const { asset, messages } of touched.values())
+    foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
 
-  // 3. Drivers, live states, rule states; days that late messages touched are computed again when next asked for.
+  // 3. Drivers, live states, what folds remember; days that late messages touched are computed again when next asked for.
   await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
   const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
   await saveLiveStates(tx, states.map(liveStateRow))
-  await saveRuleStates(tx, found.ruleStates)
+  await saveFoldNotes(tx, notes, received)
   await markDaysStale(
     tx,
     fresh.map(({ message }) => message).filter((message) => message.assetId !== 0),
@@ -119,7 +120,29 @@ export async function processMessages(
     ...{ outcomes, updates },
     rejected: [...rejections, ...kept.rejections],
     alerts: { raised: ids.length, hasNews: hasNews || kept.hasNews },
+    hasLate: notes.jobs.length > 0,
   }
+}
+
+/** When what devices sent happened; those that were on one asset all the time need not be looked at. */
+function timesOf(
+  arrivals: readonly Arrival[],
+  deviceOf: (sender: DeviceNaming) => DeviceContext | undefined,
+  received: number,
+): { context: DeviceContext; times: number[] }[] {
+  return arrivals.flatMap((arrival) => {
+    const context = deviceOf(arrival)
+    if (!context?.fittings.some(({ from, to }) => from !== null || to !== null)) return []
+    const times = arrival.entries.flatMap((entry) =>
+      'message' in entry ? [Math.min(entry.message.created, received)] : [],
+    )
+    return [{ context, times }]
+  })
+}
+
+/** Names positions as the asset's customer knows them. */
+function placesOf({ customerId }: AssetContext, deps: ProcessDeps): (latitude: number, longitude: number) => string {
+  return (latitude, longitude) => deps.describePlace(latitude, longitude, customerId)
 }
 
 async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
@@ -136,44 +159,43 @@ async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps
     .map(({ asset, message }) => askedEvent(asset, message, placeOf(message, asset, deps)))
 }
 
-function setDriver(asset: CarryingAsset, ibutton: NonNullable<Processors['ibutton']> | null): void {
+function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {
   if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
-type CarryingAsset = NonNullable<DeviceContext['asset']>
-
-/** An asset and the newest of its messages in the batch. */
+/** An asset, the newest of its messages in the batch, and all of them in the order of their time. */
 interface TouchedAsset extends FreshMessage {
-  asset: CarryingAsset
+  asset: AssetContext
+  messages: StoredMessage[]
 }
 
 interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
 }
 
-function placeOf(message: StoredMessage, { live, customerId }: CarryingAsset, deps: ProcessDeps): string {
+function placeOf(message: StoredMessage, { live, customerId }: AssetContext, deps: ProcessDeps): string {
   const latitude = message.latitude ?? live?.latitude
   const longitude = message.longitude ?? live?.longitude
   return latitude != null && longitude != null ? deps.describePlace(latitude, longitude, customerId) : ''
 }
 
-function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {
+function liveStateRow({ context: { deviceId, isPast }, asset, message, live }: LiveAssetState) {
   return {
     ...live,
     assetId: asset.assetId,
-    deviceId,
+    deviceId: isPast ? null : deviceId,
     received: message.received,
     location: live.lastMessage.location,
     ibuttonId: live.processors.ibutton?.iButtonId ?? null,
   }
 }
 
-function liveUpdate({ context: { imei }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
+function liveUpdate({ context: { imei, isPast }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
   const { assetId, customerId, groupIds } = asset
   const duressPending =
     asset.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
   return {
     audience: { assetId, customerId, groupIds },
-    asset: toRealtimeAsset({ ...asset, imei, live, duressPending }),
+    asset: toRealtimeAsset({ ...asset, imei: isPast ? '' : imei, live, duressPending }),
   }
 }

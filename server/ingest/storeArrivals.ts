@@ -46,12 +46,16 @@ interface Pending {
   message: NewMessage
 }
 
-/** Stores what is new of the messages that arrived. What is rejected, and what unregistered senders sent, is returned beside it. */
+/**
+ * Stores what is new of the messages that arrived, each for the asset that carried its device then (carrierOf). What is rejected, and what
+ * unregistered senders sent, is returned beside it.
+ */
 export async function storeArrivals(
   tx: Transaction,
   arrivals: readonly Arrival[],
   deviceOf: (sender: DeviceNaming) => DeviceContext | undefined,
   received: number,
+  carrierOf: (context: DeviceContext, at: number) => DeviceContext,
 ): Promise<Stored> {
   const pending: Pending[] = []
   const unknown: UnknownMessage[] = []
@@ -73,12 +77,13 @@ export async function storeArrivals(
       }
       const outcome: IngestOutcome = { index, outcome: 'duplicate' }
       const { deviceId } = context
-      const assetId = context.asset?.assetId ?? null
-      const said = storable(onceEach(entry, context))
+      const carrier = carrierOf(context, Math.min(entry.message.created, received))
+      const assetId = carrier.asset?.assetId ?? null
+      const said = storable(onceEach(entry, carrier))
       const content = messageContent(said)
       pending.push({
         outcome,
-        context,
+        context: carrier,
         message: { ...correctClock(said, received), content, deviceId, assetId, received },
       })
       return outcome

@@ -5,7 +5,8 @@ import type { Transaction } from '../database/database.ts'
 /** A live state to be written; times in epoch ms. */
 export interface LiveStateRow {
   assetId: number
-  deviceId: number
+  /** Null once the asset carries none. */
+  deviceId: number | null
   created: number
   received: number
   lastMessage: LastMessage

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
@@ -57,11 +58,41 @@ export async function readMessages(
   end: number,
 ): Promise<StoredMessage[]> {
   const messages: StoredMessage[] = []
-  for (let from = start; ; from = lastItem(messages).created + 1) {
+  for await (const piece of messagePieces(db, assetId, start, end)) for (const message of piece) messages.push(message)
+  return messages
+}
+
+/** The same, a piece at a time: each holds about 1,500 messages, and all of its last moment. */
+export async function* messagePieces(
+  db: Database,
+  assetId: number,
+  start: number,
+  end: number,
+): AsyncGenerator<StoredMessage[], void> {
+  for (let from = start; ;) {
     const rows = await readPiece(db, assetId, from, end)
-    for (const row of rows) messages.push(toMessage(assetId, row))
-    if (rows.length < mostAtOnce) return messages
+    const messages = rows.map((row) => toMessage(assetId, row))
+    if (messages.length > 0) yield messages
+    if (rows.length < mostAtOnce) return
+    from = lastItem(messages).created + 1
   }
+}
+
+/** What was stored of an asset after a message of it (its id), in the order of the device clock. */
+export async function messagesAfter(tx: Queryable, assetId: number, id: number): Promise<StoredMessage[]> {
+  const { rows } = await tx.execute<{ row: Row }>(sql`
+    select json_build_array(${sql.raw(selected)}) as row from messages m where asset_id = ${assetId} and id > ${id}
+    order by m.created, sequence, id`)
+  return rows.map(({ row }) => toMessage(assetId, row))
+}
+
+/** The id of the message of an asset that was stored last, and when its first one was created (epoch ms); null without one. */
+export async function messageExtent(db: Queryable, assetId: number): Promise<{ lastId: number; first: number } | null> {
+  const { rows } = await db.execute<{ lastId: number | null; first: number | null }>(sql`
+    select (select max(id)::float8 from messages where asset_id = ${assetId}) as "lastId",
+      (select (extract(epoch from min(created)) * 1000)::float8 from messages where asset_id = ${assetId}) as first`)
+  const { lastId, first } = rows[0] ?? { lastId: null, first: null }
+  return lastId === null || first === null ? null : { lastId, first }
 }
 
 /**

@@ -123,8 +123,9 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
       return { answer }
     })
     expect((await waiting.answer).body.accepted).toBe(1)
+    await send(16)
     const { rows } = await server.db.execute<{ since: number }>(sql`
-      select (rule_state->'outside'->>'since')::float8 as since from asset_temp_alerts where asset_id = ${south}`)
-    expect(rows).toEqual([{ since: begin + 5 * minute }])
+      select (extract(epoch from temp_alert_start_time) * 1000)::float8 as since from alerts where asset_id = ${south}`)
+    expect(rows).toEqual([{ since: Math.floor((begin + 5 * minute) / 1000) * 1000 }])
   })
 })

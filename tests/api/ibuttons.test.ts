@@ -21,7 +21,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     const { iButtons, serials, imeis } = server.fleet
     const before = await select(iButtons.north)
     expect(before).toMatchObject({ state: 'Disconnected', lastConnect: null, assetName: '', deviceName: '', status: 1 })
-    const created = new Date(server.now() - 60_000).toISOString()
+    const created = new Date(Math.floor(server.now() / 1000 - 60) * 1000).toISOString()
     await server.ingest(imeis.south, [{ created, messageID: 50, ibutton: serials.north }])
     expect(await select(iButtons.north)).toMatchObject({
       ...{ serialNo: serials.north, customerName: 'Northern Freight', state: 'Connected', assetName: 'South truck' },

@@ -1,0 +1,42 @@
+import { valueFor } from '../../domain/lists/valueFor.ts'
+import type { Transaction } from '../database/database.ts'
+import { addToOutbox } from '../outbox/outboxStore.ts'
+import { alertsWithAudience } from './alertQueryStore.ts'
+import { addAlertSteps } from './alertStore.ts'
+import { notificationRow } from './notifyRules.ts'
+import { hubRows } from './raiseAlerts.ts'
+import { correctAlerts, withdrawAlertRows, type CorrectedAlert } from './refoldedAlertStore.ts'
+import { occurrencesOf } from './ruleStore.ts'
+
+/**
+ * Corrects and withdraws alerts that messages which came late have changed, and tells open windows. Nobody's phone is told again. Returns
+ * whether anything waits to be told.
+ */
+export async function changeAlerts(
+  tx: Transaction,
+  {
+    corrected,
+    withdrawn,
+  }: { corrected: readonly CorrectedAlert[]; withdrawn: readonly { alertId: number; reason: string }[] },
+  now: number,
+): Promise<boolean> {
+  const changed = await correctAlerts(tx, corrected)
+  await withdrawAlertRows(tx, withdrawn, now)
+  const ids = [...changed, ...withdrawn.map(({ alertId }) => alertId)]
+  if (ids.length === 0) return false
+  await addAlertSteps(tx, [
+    ...changed.map((alertId) => ({
+      ...{ alertId, at: now, kind: 'corrected' as const, detail: 'by messages that arrived late' },
+    })),
+    ...withdrawn.map(({ alertId, reason }) => ({ alertId, at: now, kind: 'withdrawn' as const, detail: reason })),
+  ])
+  const told = new Map((await alertsWithAudience(tx, ids)).map((one) => [one.alert.id, one]))
+  const rows = [
+    ...[...told.values()].flatMap(hubRows),
+    ...(await occurrencesOf(tx, ids)).map((occurrence) =>
+      notificationRow(valueFor(told, occurrence.alertId), occurrence),
+    ),
+  ]
+  await addToOutbox(tx, rows, now)
+  return rows.length > 0
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+
+/** A key fob's session as the messages show it; epoch ms, null while it goes on. */
+export interface FoundSession {
+  serial: string
+  deviceId: number
+  connected: number
+  disconnected: number | null
+}
+
+/**
+ * Replaces an asset's sessions from a time on (epoch ms) with those that its messages show, ends those of before that they end, and brings
+ * the register of the key fobs that are in any of them up to date. Unknown serials are registered.
+ */
+export async function replaceSessions(
+  tx: Transaction,
+  { assetId, customerId, from }: { assetId: number; customerId: number; from: number },
+  sessions: readonly FoundSession[],
+): Promise<void> {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const rows = sessions.map((one) => ({
+    ...one,
+    connected: iso(one.connected),
+    disconnected: iso(one.disconnected),
+  }))
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(serial text, "deviceId" int, connected timestamptz,
+    disconnected timestamptz)`
+  await tx.execute(sql`
+    insert into ibuttons (customer_id, serial_no) select distinct ${customerId}::int, serial from ${given}
+    order by serial on conflict (customer_id, serial_no) do nothing`)
+  const { rows: removed } = await tx.execute<{ id: number }>(sql`
+    delete from ibutton_sessions where asset_id = ${assetId} and connected >= ${iso(from)} returning ibutton_id as id`)
+  const { rows: added } = await tx.execute<{ id: number }>(sql`
+    insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
+    select i.id, ${assetId}::int, g.connected, g.disconnected from ${given}
+    join ibuttons i on i.customer_id = ${customerId} and i.serial_no = g.serial
+    on conflict (ibutton_id, asset_id, connected) do update set disconnected = excluded.disconnected
+    returning ibutton_id as id`)
+  const ids = new Set([...removed, ...added].map(({ id }) => id))
+  if (ids.size === 0) return
+  await tx.execute(sql`
+    update ibuttons i set
+      last_connect = newest.connected,
+      last_disconnect = (select max(disconnected) from ibutton_sessions s where s.ibutton_id = i.id),
+      state = case when newest.disconnected is null and newest.connected is not null then 'Connected' else 'Disconnected' end,
+      last_event = case when newest.disconnected is null and newest.connected is not null then 'iButton connected'
+        else 'iButton disconnected' end,
+      asset_id = coalesce(newest.asset_id, i.asset_id),
+      device_id = coalesce((select d.id from ${given} join devices d on d.id = g."deviceId"
+        where g.serial = i.serial_no and g.connected = newest.connected limit 1), i.device_id)
+    from (select of.id as ibutton_id, s.* from unnest(${idArray(ids)}) as of(id)
+      left join lateral (select asset_id, connected, disconnected from ibutton_sessions s where s.ibutton_id = of.id
+        order by connected desc limit 1) s on true) newest
+    where newest.ibutton_id = i.id`)
+}

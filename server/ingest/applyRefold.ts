@@ -1,0 +1,153 @@
+import { alertDifference, type FoundAlert, type StandingAlert } from '../../domain/alerts/alertDifference.ts'
+import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { Transaction } from '../database/database.ts'
+import { changeAlerts } from '../alerts/changeAlerts.ts'
+import { raiseAlerts } from '../alerts/raiseAlerts.ts'
+import { adoptAlerts, standingAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
+import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
+import { messagesAfter } from '../reports/messageSpanStore.ts'
+import { lockDevicesOfAsset, readAssets, type AssetContext } from './deviceContextStore.ts'
+import { findingAlert, findingAlertId } from './findingAlert.ts'
+import { finishFoldJob, forgetCheckpoints, saveFoldNotes, saveFoldState, type FoldJob } from './foldStore.ts'
+import { basisOf, basisOfFinding, foldSettingsOf } from './foldSettings.ts'
+import type { ProcessDeps } from './processMessage.ts'
+import type { Refold, Refolded, RefoundAlert } from './refold.ts'
+
+export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces' | 'isShared'>
+
+interface Given {
+  job: FoldJob
+  refold: Refold
+  /** What it was folded with. */
+  basis: string
+  /** From when it was folded (epoch ms), and the newest message that it took in. */
+  from: number
+  lastId: number
+  /** Earlier rules judged its past: only the state is made anew, and what goes on is adopted. */
+  isFirst: boolean
+}
+
+/**
+ * Applies what an asset's messages show when they are folded again: locks its devices, as ingest does, folds what arrived meanwhile, and
+ * replaces the state, the sessions of key fobs and the alerts that differ. Returns whether anything waits to be told; null, and changes
+ * nothing, when the settings are others than those it was folded with.
+ */
+export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given): Promise<boolean | null> {
+  const { job, refold, from, lastId, isFirst } = given
+  const { assetId } = job
+  const now = deps.now()
+  if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
+  const [asset] = await readAssets(tx, [assetId])
+  if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return null
+  // What is late again has a job of its own by now.
+  refold.take(await messagesAfter(tx, assetId, lastId))
+  const folded = refold.finish()
+  await deps.readPlaces(tx, [asset])
+
+  await forgetCheckpoints(tx, assetId, from)
+  await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
+  await replaceSessions(
+    tx,
+    { assetId, customerId: asset.customerId, from },
+    folded.sessions.map(({ finding: { serial, since, until }, deviceId }) => ({
+      ...{ serial, deviceId, connected: since, disconnected: until },
+    })),
+  )
+  await saveFoldState(tx, {
+    assetId,
+    state: folded.state,
+    settings: folded.settings,
+    checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
+    serial: folded.known?.drivers?.session?.serial ?? null,
+  })
+  const found = foundAlerts(folded, foldSettingsOf(asset))
+  const standing = await standingAlerts(tx, assetId, from)
+  if (isFirst) await adoptAlerts(tx, adopted(assetId, standing, found))
+  const hasNews = isFirst ? false : await applyAlerts(tx, deps, { asset, found, standing, from, since: job.since, now })
+  await finishFoldJob(tx, job)
+  return hasNews
+}
+
+interface FoundWith extends FoundAlert {
+  refound: RefoundAlert
+}
+
+function foundAlerts({ alerts }: Refolded, settings: FoldSettings): FoundWith[] {
+  return alerts.map((refound) => {
+    const { finding } = refound
+    const kind = finding.rule === 'temperature' ? `temperature/${finding.sensor}/${finding.ruleType}` : finding.rule
+    const basis = basisOfFinding(finding, settings)
+    const { since, until } = finding
+    return { refound, kind, basis, since, raisedAt: finding.raisedAt ?? since, until }
+  })
+}
+
+/** Alerts of earlier rules that go on, as what goes on now: so that its end is theirs. */
+function adopted(assetId: number, standing: readonly StandingAlert[], found: readonly FoundWith[]): AdoptedAlert[] {
+  return found
+    .filter(({ until }) => until === null)
+    .flatMap(({ kind, basis, refound: { finding } }) => {
+      const open = standing.findLast((alert) => alert.kind === kind && alert.ended === null)
+      return open ? [{ alertId: open.id, uniqueId: findingAlertId(assetId, finding), rule: finding.rule, basis }] : []
+    })
+}
+
+async function applyAlerts(
+  tx: Transaction,
+  deps: ApplyDeps,
+  given: {
+    asset: AssetContext
+    found: readonly FoundWith[]
+    standing: readonly StandingAlert[]
+    from: number
+    since: number
+    now: number
+  },
+): Promise<boolean> {
+  const { asset, found, standing, from, since, now } = given
+  const { assetId, customerId } = asset
+  const settings = foldSettingsOf(asset)
+  const describePlace = (latitude: number, longitude: number) => deps.describePlace(latitude, longitude, customerId)
+  const { same, raised, withdrawn } = alertDifference(standing, found, {
+    from,
+    bases: basesOf(settings),
+  })
+  const alerts = raised
+    // What was over before the first late message is as it was.
+    .filter(({ until }) => until === null || until >= since)
+    .flatMap(({ refound }) => {
+      const { finding, messageId, engineOn } = refound
+      const beside = { assetId, customerId, received: now, messageId, engineOn, settings, isLate: true, describePlace }
+      return findingAlert(finding, beside) ?? []
+    })
+  const isChanged = await changeAlerts(
+    tx,
+    {
+      corrected: same.map(({ alertId, finding: { refound } }) => ({
+        ...{ alertId, uniqueId: findingAlertId(assetId, refound.finding), since: refound.finding.since },
+        ...{ occurred: refound.finding.raisedAt ?? refound.finding.since, ended: refound.finding.until, location: '' },
+      })),
+      withdrawn: withdrawn.map(({ alertId, partOf }) => ({
+        alertId,
+        reason:
+          partOf === null ? 'Messages that arrived later show that it did not happen.' : `Part of alert ${partOf}.`,
+      })),
+    },
+    now,
+  )
+  const { hasNews } = await raiseAlerts(tx, { raised: alerts, closed: [] }, now)
+  return isChanged || hasNews
+}
+
+/** Kinds with the limits of now: alerts of others are left alone. */
+function basesOf(settings: FoldSettings): Set<string> {
+  const plain = (['overspeed', 'parkedIdle', 'noDriverBreak'] as const).map(
+    (rule) => `${rule}/${basisOfFinding({ rule, of: '' }, settings)}`,
+  )
+  const temperatures = settings.temperatures.flatMap(({ of, sensor }) =>
+    (['High', 'Low'] as const).map(
+      (side) => `temperature/${sensor}/${side}/${basisOfFinding({ rule: 'temperature', of }, settings)}`,
+    ),
+  )
+  return new Set([...plain, ...temperatures])
+}

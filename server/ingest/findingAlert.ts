@@ -1,0 +1,74 @@
+import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { findingKey, type Finding, type RuleName } from '../../domain/rules/finding.ts'
+import type { NewAlert } from '../alerts/alertStore.ts'
+import { recordedReason, toldForMs } from '../../domain/alerts/toldFor.ts'
+import { basisOfFinding } from './foldSettings.ts'
+
+const eventOf: Readonly<Record<Exclude<RuleName, 'driver' | 'temperature'>, number>> = {
+  overspeed: messageID.overspeed,
+  parkedIdle: messageID.parkedIdle,
+  noDriverBreak: messageID.noDriverBreak,
+}
+const sensorTypes = { A: 'TempA', B: 'TempB' } as const
+
+/** What an alert takes from elsewhere than its finding. received: of the message that decided it, epoch ms. */
+export interface AlertBeside {
+  assetId: number
+  customerId: number
+  received: number
+  messageId: number | null
+  engineOn: boolean | null
+  settings: FoldSettings
+  /** Found in messages that arrived late. */
+  isLate: boolean
+  describePlace(latitude: number, longitude: number): string
+}
+
+/** The id of a finding's alert: the same finding raises it once. */
+export const findingAlertId = (assetId: number, finding: Finding) => `fold/${assetId}/${findingKey(finding)}`
+
+/** The alert of a finding that was raised; null for one that is none. It occurred when its condition was met. */
+export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | null {
+  const { rule, raisedAt, since, until, seen } = finding
+  if (rule === 'driver' || raisedAt === null) return null
+  const { assetId, customerId, received, messageId, engineOn, settings, isLate } = beside
+  const isOld = raisedAt < received - toldForMs
+  const position = seen?.position ?? null
+  return {
+    uniqueId: findingAlertId(assetId, finding),
+    ...(rule === 'temperature'
+      ? temperatureFields(finding)
+      : { category: 'Behavior', eventId: eventOf[rule], eventName: messageName(eventOf[rule]) }),
+    assetId,
+    customerId,
+    messageId,
+    occurred: raisedAt,
+    created: received,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    location: position ? beside.describePlace(position.latitude, position.longitude) : '',
+    speedKph: rule === 'overspeed' ? finding.peakKph : (seen?.speedKph ?? null),
+    engineOn,
+    rule,
+    basis: basisOfFinding(finding, settings),
+    tempAlertStartTime: since,
+    ...(until === null ? {} : { ended: until }),
+    late: isLate || isOld,
+    ...(isOld ? { state: 'recorded', reason: recordedReason } : {}),
+  }
+}
+
+function temperatureFields({ sensor, ruleType, threshold, value }: Extract<Finding, { rule: 'temperature' }>) {
+  const sensorType = sensorTypes[sensor]
+  return {
+    category: 'Temperature' as const,
+    eventId: temperatureEventID[sensorType],
+    eventName: `Temperature ${sensor} ${ruleType.toLowerCase()}`,
+    tempAlertSensor: sensorType,
+    tempAlertRuleType: ruleType,
+    tempAlertThreshold: threshold,
+    sensorAValue: sensor === 'A' ? value : null,
+    sensorBValue: sensor === 'B' ? value : null,
+  }
+}

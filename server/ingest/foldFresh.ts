@@ -1,0 +1,93 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import {
+  foldMoment,
+  foldVersion,
+  isInOrder,
+  isToldByDevice,
+  type AssetKnowledge,
+  type AssetState,
+} from '../../domain/rules/foldAsset.ts'
+import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
+import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
+import type { Tap } from '../ibuttons/iButtonStore.ts'
+import type { AssetContext } from './deviceContextStore.ts'
+import type { FoundAlerts } from './findAlerts.ts'
+import { findingAlert, findingAlertId } from './findingAlert.ts'
+import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
+import type { Checkpoint, NewFoldJob } from './foldStore.ts'
+
+/** Device time between two checkpoints. */
+export const checkpointEveryMs = 6 * 3_600_000
+
+/** What the folds of a commit leave behind. */
+export interface FoldNotes {
+  checkpoints: Checkpoint[]
+  jobs: NewFoldJob[]
+}
+
+/** The state of an asset's rules, if these rules made it. */
+export function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
+  const fold = live?.processors.fold
+  return fold?.version === foldVersion ? fold : null
+}
+
+/**
+ * Folds an asset's new messages into the state of its rules and its live state (which must have taken them in), as far as they came in
+ * order: raises and closes alerts, connects and disconnects key fobs, and keeps a checkpoint now and then. Older messages are noted: the
+ * asset is folded again from before the oldest of them.
+ */
+export function foldFresh(
+  asset: AssetContext,
+  messages: readonly StoredMessage[],
+  describePlace: (latitude: number, longitude: number) => string,
+  into: { found: FoundAlerts; taps: Tap[]; notes: FoldNotes },
+): void {
+  const { assetId, customerId, live } = asset
+  const settings = foldSettingsOf(asset)
+  let state = foldStateOf(asset)
+  const before = state
+  const foldedWith = live?.processors.foldSettings
+  const credible = messages.filter(hasCredibleClock)
+  const late = credible.filter(({ created }) => !isInOrder(before, wholeSecond(created)))
+  if (late.length > 0)
+    into.notes.jobs.push({ assetId, since: Math.min(...late.map(({ created }) => created)), reason: 'late messages' })
+  const inOrder = credible.filter(({ created }) => isInOrder(before, wholeSecond(created)))
+  if (inOrder.length === 0 || !live) return
+
+  if (state && foldedWith && basisOf(foldedWith) !== basisOf(settings)) state = underOldSettings(state, foldedWith)
+  const newest = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
+  let known: AssetKnowledge | null = null
+  for (const moment of momentsOf(inOrder)) {
+    const folded = foldMoment(state, moment, settings)
+    state = folded.state
+    known = folded.known
+    const message = valueFor(newest, moment.at)
+    const common = { assetId, customerId, deviceId: message.deviceId }
+    for (const { kind, finding } of folded.events) {
+      if (finding.rule === 'driver') {
+        const at = finding.until ?? finding.since
+        into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
+      } else if (kind === 'raised' && !isToldByDevice(known, finding)) {
+        const { received, id } = message
+        const engineOn = known.ignition?.on ?? null
+        const alert = findingAlert(finding, {
+          ...{ assetId, customerId, received, messageId: id, engineOn, settings, isLate: false, describePlace },
+        })
+        if (alert) into.found.raised.push(alert)
+      } else if (kind === 'closed' && finding.until !== null) {
+        const { latitude, longitude } = live
+        const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
+        into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
+      }
+    }
+  }
+  if (!state) return
+  const { at } = state.pending
+  const isDue = at - (live.processors.checkpointAt ?? 0) >= checkpointEveryMs
+  if (isDue) into.notes.checkpoints.push({ assetId, at, basis: basisOf(settings), state })
+  asset.live = {
+    ...live,
+    processors: { ...live.processors, fold: state, foldSettings: settings, ...(isDue ? { checkpointAt: at } : {}) },
+  }
+}

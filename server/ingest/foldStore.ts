@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { foldVersion, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+
+/** The state of an asset's rules after a moment (epoch ms). */
+export interface Checkpoint {
+  assetId: number
+  at: number
+  basis: string
+  state: AssetState
+}
+
+/** An asset that has to be folded again, from a time (epoch ms). */
+export interface NewFoldJob {
+  assetId: number
+  since: number
+  reason: string
+}
+
+/** The reason of a job that makes a state anew which other rules made. */
+export const newRules = 'new rules'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Keeps checkpoints and notes what has to be folded again, in one statement; none where there is nothing. */
+export async function saveFoldNotes(
+  tx: Queryable,
+  { checkpoints, jobs }: { checkpoints: readonly Checkpoint[]; jobs: readonly NewFoldJob[] },
+  now: number,
+): Promise<void> {
+  if (checkpoints.length === 0 && jobs.length === 0) return
+  const kept = checkpoints.map((one) => ({ ...one, at: iso(one.at) }))
+  // In one order for all, so that two servers never wait for each other.
+  const noted = [...jobs].sort((a, b) => a.assetId - b.assetId).map((job) => ({ ...job, since: iso(job.since) }))
+  await tx.execute(sql`
+    with kept as (
+      insert into fold_checkpoints (asset_id, at, version, basis, state)
+      select "assetId", at, ${foldVersion}::int, basis, state
+      from json_to_recordset(${JSON.stringify(kept)}::json) as r("assetId" int, at timestamptz, basis text, state jsonb)
+      on conflict (asset_id, at) do update set version = excluded.version, basis = excluded.basis, state = excluded.state
+    )
+    insert into fold_jobs as j (asset_id, since, noted, touched, reason)
+    select "assetId", since, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, reason
+    from json_to_recordset(${JSON.stringify(noted)}::json) as r("assetId" int, since timestamptz, reason text)
+    on conflict (asset_id) do update set since = least(j.since, excluded.since), touched = excluded.touched,
+      reason = excluded.reason, revision = j.revision + 1`)
+}
+
+/** Notes that every asset whose state other rules made has to be folded again from a time (epoch ms). Returns how many. */
+export async function noteOldStates(db: Queryable, since: number, now: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    insert into fold_jobs (asset_id, since, noted, touched, reason)
+    select l.asset_id, ${iso(since)}::timestamptz, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, ${newRules}
+    from live_states l join assets a on a.id = l.asset_id and a.deleted_at is null
+    where (l.processors->'fold'->>'version')::int is distinct from ${foldVersion}
+      and exists (select 1 from messages m where m.asset_id = l.asset_id and m.created >= ${iso(since)})
+    order by l.asset_id
+    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), revision = fold_jobs.revision + 1
+    returning asset_id`)
+  return rows.length
+}
+
+/** Notes that every asset has to be folded again from its first message. Returns how many. */
+export async function noteAllAssets(db: Queryable, now: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    insert into fold_jobs (asset_id, since, noted, touched, reason)
+    select l.asset_id, (select min(created) from messages m where m.asset_id = l.asset_id), ${iso(now)}::timestamptz,
+      ${iso(now)}::timestamptz, 'recompute'
+    from live_states l join assets a on a.id = l.asset_id and a.deleted_at is null
+    where exists (select 1 from messages m where m.asset_id = l.asset_id) order by l.asset_id
+    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), reason = excluded.reason,
+      revision = fold_jobs.revision + 1
+    returning asset_id`)
+  return rows.length
+}
+
+/** How many assets wait to be folded again. */
+export async function countFoldJobs(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from fold_jobs`)
+  return rows[0]?.count ?? 0
+}
+
+export interface FoldJob extends NewFoldJob {
+  revision: number
+}
+
+/** How long an asset has to be quiet before it is folded again, how long it can put that off, and how long one server has it. */
+const quietMs = 2_000
+const longestWaitMs = 10_000
+export const leaseMs = 30_000
+
+/** Takes an asset that is due for this server alone; null where none is. What a dead server had is due again after its lease. */
+export async function claimFoldJob(db: Database, now: number): Promise<FoldJob | null> {
+  const { rows } = await db.execute<{ job: FoldJob }>(sql`
+    update fold_jobs j set leased_until = ${iso(now + leaseMs)}
+    where asset_id = (select asset_id from fold_jobs
+      where (leased_until is null or leased_until < ${iso(now)})
+        and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - longestWaitMs)})
+      order by (reason = 'late messages') desc, noted, asset_id limit 1 for update skip locked)
+    returning json_build_object('assetId', asset_id, 'since', (extract(epoch from since) * 1000)::float8, 'reason', reason,
+      'revision', revision) as job`)
+  return rows[0]?.job ?? null
+}
+
+/** Lengthens a lease, while its asset is folded. */
+export async function renewLease(db: Queryable, assetId: number, now: number): Promise<void> {
+  await db.execute(sql`update fold_jobs set leased_until = ${iso(now + leaseMs)} where asset_id = ${assetId}`)
+}
+
+/** Gives an asset back, to be looked at again at a time (epoch ms). */
+export async function releaseFoldJob(db: Queryable, assetId: number, until: number): Promise<void> {
+  await db.execute(sql`update fold_jobs set leased_until = ${iso(until)} where asset_id = ${assetId}`)
+}
+
+/** When the next asset is due (epoch ms); null where none waits. */
+export async function nextFoldJob(db: Queryable): Promise<number | null> {
+  const { rows } = await db.execute<{ at: number | null }>(sql`
+    select (extract(epoch from min(greatest(leased_until,
+      least(touched + ${quietMs}::float8 * interval '1 ms', noted + ${longestWaitMs}::float8 * interval '1 ms')))) * 1000)::float8 as at
+    from fold_jobs`)
+  return rows[0]?.at ?? null
+}
+
+/** Ends a job in the transaction that applies it. One that got a new reason meanwhile stays, for the messages that are not folded yet. */
+export async function finishFoldJob(tx: Transaction, { assetId, revision }: FoldJob): Promise<void> {
+  await tx.execute(sql`delete from fold_jobs where asset_id = ${assetId} and revision = ${revision}`)
+  await tx.execute(sql`update fold_jobs set leased_until = null where asset_id = ${assetId}`)
+}
+
+/** The newest checkpoint before a time (epoch ms) that these rules made with these settings; null where there is none. */
+export async function checkpointBefore(
+  db: Queryable,
+  { assetId, before, basis }: { assetId: number; before: number; basis: string },
+): Promise<{ at: number; state: AssetState } | null> {
+  const { rows } = await db.execute<{ row: { at: number; state: AssetState } }>(sql`
+    select json_build_object('at', (extract(epoch from at) * 1000)::float8, 'state', state) as row from fold_checkpoints
+    where asset_id = ${assetId} and at < ${iso(before)} and version = ${foldVersion} and basis = ${basis}
+    order by at desc limit 1`)
+  return rows[0]?.row ?? null
+}
+
+/** Forgets checkpoints from a time on (epoch ms): messages that came later have made them wrong. */
+export async function forgetCheckpoints(tx: Transaction, assetId: number, from: number): Promise<void> {
+  await tx.execute(sql`delete from fold_checkpoints where asset_id = ${assetId} and at >= ${iso(from)}`)
+}
+
+/** Forgets a job whose asset is gone. */
+export async function dropFoldJob(db: Queryable, assetId: number): Promise<void> {
+  await db.execute(sql`delete from fold_jobs where asset_id = ${assetId}`)
+}
+
+/** When an asset lost its last device, after a time; epoch ms in order. */
+export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select (extract(epoch from removed) * 1000)::float8 as at from device_fittings f
+    where asset_id = ${assetId} and removed > ${iso(after)}
+      and not exists (select 1 from device_fittings o where o.asset_id = f.asset_id and o.id <> f.id
+        and coalesce(o.fitted, '-infinity') < f.removed and coalesce(o.removed, 'infinity') > f.removed)
+    order by removed`)
+  return rows.map(({ at }) => at)
+}
+
+/** Replaces the state of an asset's rules, and who is on its reader; times in epoch ms. A state of null is forgotten. */
+export async function saveFoldState(
+  tx: Transaction,
+  given: {
+    assetId: number
+    state: AssetState | null
+    settings: FoldSettings
+    checkpointAt: number
+    serial: string | null
+  },
+): Promise<void> {
+  const { assetId, state, settings, checkpointAt, serial } = given
+  const kept = state ? { fold: state, foldSettings: settings, checkpointAt } : {}
+  await tx.execute(sql`
+    update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
+      processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(kept)}::jsonb
+        || jsonb_build_object('ibutton', fob.ibutton)
+    from (select (select jsonb_build_object('serial', i.serial_no, 'iButtonId', i.id, 'name', i.name)
+      from assets a join ibuttons i on i.customer_id = a.customer_id and i.serial_no = ${serial}
+      where a.id = ${assetId}) as ibutton) fob
+    where l.asset_id = ${assetId}`)
+}

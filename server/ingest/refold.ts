@@ -1,0 +1,133 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import {
+  foldMoment,
+  isInOrder,
+  isToldByDevice,
+  step,
+  type AssetKnowledge,
+  type AssetState,
+  type FoldSettings,
+} from '../../domain/rules/foldAsset.ts'
+import { openFindings } from '../../domain/rules/findings.ts'
+import { findingKey, type DriverFinding, type Finding, type FoldEvent } from '../../domain/rules/finding.ts'
+import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
+import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
+import { valueFor } from '../../domain/lists/valueFor.ts'
+import type { Checkpoint } from './foldStore.ts'
+import { checkpointEveryMs } from './foldFresh.ts'
+import { basisOf, settingsFor, underOldSettings, type SavedSettings } from './foldSettings.ts'
+
+/** What was found and is an alert, with what the deciding message said. */
+export interface RefoundAlert {
+  finding: Finding
+  messageId: number | null
+  engineOn: boolean | null
+}
+
+/** A key fob's session as it was found again, with the device whose reader it was on. */
+export interface RefoundSession {
+  finding: DriverFinding
+  deviceId: number
+}
+
+export interface Refold {
+  /** Takes messages in the order of their time, which may part a second. Returns those that are older than what was folded. */
+  take(messages: readonly StoredMessage[]): StoredMessage[]
+  /** Ends what goes on at the asset's last border up to now, if its newest message lies before it. */
+  finish(): Refolded
+}
+
+export interface Refolded {
+  state: AssetState | null
+  known: AssetKnowledge | null
+  settings: FoldSettings
+  alerts: RefoundAlert[]
+  sessions: RefoundSession[]
+  checkpoints: Checkpoint[]
+}
+
+/**
+ * Folds an asset's stored messages again from a checkpoint (null: from nothing), with settings as they are now. borders: when the asset lost
+ * its last device, epoch ms in order; nothing goes on beyond one.
+ */
+export function startRefold(given: {
+  assetId: number
+  checkpoint: AssetState | null
+  saved: SavedSettings
+  borders: readonly number[]
+}): Refold {
+  const { assetId, saved } = given
+  const borders = [...given.borders]
+  const alerts = new Map<string, RefoundAlert>()
+  const sessions = new Map<string, RefoundSession>()
+  const checkpoints: Checkpoint[] = []
+  let state = given.checkpoint
+  let settings = saved.settings
+  let known: AssetKnowledge | null = state && step(state.settled, state.pending, settings).known
+  let lastCheckpoint = state?.pending.at ?? 0
+  let newest: StoredMessage | null = null
+
+  function keep({ kind, finding }: FoldEvent): void {
+    const key = findingKey(finding)
+    if (finding.rule === 'driver') {
+      if (newest || sessions.has(key))
+        sessions.set(key, { finding, deviceId: sessions.get(key)?.deviceId ?? newest?.deviceId ?? 0 })
+      return
+    }
+    if (kind === 'dropped') alerts.delete(key)
+    if (finding.raisedAt === null || kind === 'dropped') return
+    const before = alerts.get(key)
+    if (!before && known && isToldByDevice(known, finding)) return
+    alerts.set(key, before ? { ...before, finding } : { finding, messageId: newest?.id ?? null, engineOn: engine() })
+  }
+  const engine = () => known?.ignition?.on ?? null
+
+  /** What goes on ends where the asset lost its device. */
+  function endAt(until: number): void {
+    if (known)
+      for (const finding of openFindings(known))
+        keep({ kind: 'closed', finding: { ...finding, until: Math.max(until, finding.since) }, decidedAt: until })
+    state = null
+    known = null
+  }
+
+  function passBorders(at: number): void {
+    for (let border = borders[0]; border !== undefined && border <= at; border = borders[0]) {
+      borders.shift()
+      if (state && border > state.pending.at) endAt(border)
+    }
+  }
+
+  return {
+    take(messages) {
+      const credible = messages.filter(hasCredibleClock)
+      const late = credible.filter(({ created }) => !isInOrder(state, wholeSecond(created)))
+      const inOrder = credible.filter(({ created }) => isInOrder(state, wholeSecond(created)))
+      const newestOf = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
+      for (const moment of momentsOf(inOrder)) {
+        passBorders(moment.at)
+        newest = valueFor(newestOf, moment.at)
+        const now = settingsFor(saved, newest.received)
+        if (state && now !== settings && basisOf(now) !== basisOf(settings)) state = underOldSettings(state, settings)
+        settings = now
+        const folded = foldMoment(state, moment, settings)
+        state = folded.state
+        known = folded.known
+        folded.events.forEach(keep)
+        if (moment.at - lastCheckpoint < checkpointEveryMs) continue
+        lastCheckpoint = moment.at
+        checkpoints.push({ assetId, at: moment.at, basis: basisOf(saved.settings), state })
+      }
+      return late
+    },
+    finish() {
+      if (known) for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
+      passBorders(Number.POSITIVE_INFINITY)
+      return {
+        ...{ state, known, settings, checkpoints },
+        alerts: [...alerts.values()],
+        sessions: [...sessions.values()],
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+
+/** What a change of a device's asset needs to know; epoch ms. */
+export interface DeviceMove {
+  deviceId: number
+  /** The asset that carried it until now, and the one that carries it from now on; null for none. */
+  from: number | null
+  to: number | null
+  now: number
+}
+
+/**
+ * Keeps the spans in which assets carry a device, in the transaction that changes its asset: messages go to the asset that carried it at
+ * their own time, whenever they arrive. The first asset of a device has carried it from the beginning. An asset that carries no
+ * device any more ends its trip and its driver's session.
+ */
+export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: DeviceMove): Promise<void> {
+  if (from === to) return
+  const at = new Date(now).toISOString()
+  if (from !== null) {
+    // Devices that were written by other ways have no span yet.
+    await tx.execute(sql`
+      insert into device_fittings (device_id, asset_id) select ${deviceId}, ${from}
+      where not exists (select 1 from device_fittings where device_id = ${deviceId})`)
+    await tx.execute(sql`update device_fittings set removed = ${at} where device_id = ${deviceId} and removed is null`)
+  }
+  if (to !== null)
+    await tx.execute(sql`
+      insert into device_fittings (device_id, asset_id, fitted)
+      select ${deviceId}, ${to}, case when exists (select 1 from device_fittings where device_id = ${deviceId})
+        then ${at}::timestamptz end`)
+  if (from !== null) await endCarrying(tx, [from], now)
+}
+
+/** Ends the spans of all devices of these assets, which lose them. */
+export async function removeDevices(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; assetId: number }>(sql`
+    select id, asset_id as "assetId" from devices where asset_id = any(${idArray(assetIds)}) order by id`)
+  await tx.execute(sql`
+    update devices set asset_id = null, db_updated = clock_timestamp() where asset_id = any(${idArray(assetIds)})`)
+  for (const { id, assetId } of rows) await moveDevice(tx, { deviceId: id, from: assetId, to: null, now })
+}
+
+/** Puts an end to what goes on in assets without a device: they are neither driving nor parked, and nobody's key fob is on them. */
+async function endCarrying(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const left = sql`any(array(select id from assets where id = any(${idArray(assetIds)})
+    and not exists (select 1 from device_fittings f where f.asset_id = assets.id and f.removed is null)))`
+  await tx.execute(sql`
+    with ended as (
+      update live_states set device_id = null, last_status_change = ${at}, ibutton_id = null,
+        processors = processors - '{fold,movement,ibutton,heldDuress}'::text[],
+        last_message = jsonb_set(last_message || '{"iO3": null}'::jsonb, '{gPRMC,speed}', 'null'::jsonb)
+      where asset_id = ${left}
+    ), sessions as (
+      update ibutton_sessions set disconnected = greatest(connected, ${at}) where asset_id = ${left} and disconnected is null
+      returning ibutton_id
+    ), fobs as (
+      update ibuttons set state = 'Disconnected', last_event = 'iButton disconnected', last_disconnect = ${at}
+      where asset_id = ${left} and state = 'Connected' and id in (select ibutton_id from sessions)
+    )
+    update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end
+    where asset_id = ${left} and ended is null and rule <> ''`)
+}

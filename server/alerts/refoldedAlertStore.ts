@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -14,7 +15,8 @@ export async function standingAlerts(tx: Transaction, assetId: number, from: num
     select json_build_object('id', id, 'basis', case when rule = '' then 'earlier' else basis end,
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
-        when rule <> '' then rule when event_id = 410 then 'overspeed' when event_id = 411 then 'noDriverBreak' else 'parkedIdle' end,
+        when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'
+        when event_id = ${messageID.noDriverBreak} then 'noDriverBreak' else 'parkedIdle' end,
       'since', ${ms('coalesce(temp_alert_start_time, occurred)')}, 'occurred', ${ms('occurred')},
       'ended', ${ms(`case when rule = '' and category <> 'Temperature' then occurred else coalesce(ended, temp_alert_end_time) end`)})
       as alert

@@ -86,12 +86,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     running = null
   }
 
-  const folding = startFolding(deps)
-  const inform = (processed: Processed) => {
-    afterCommit(deps, processed)
-    if (processed.hasLate) folding.wake()
-  }
-  const takeOver = startTakeOver({ ...deps, afterCommit: inform })
+  const { inform, takeOver, close } = startBeside(deps)
   return {
     takeOver: takeOver.look,
     receive(given) {
@@ -112,6 +107,23 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     },
     async drain() {
       while (running) await running
+      await close()
+    },
+  }
+}
+
+/** What works beside the queue, and what passes on what a commit changed. */
+function startBeside(deps: IngestQueueDeps) {
+  const folding = startFolding(deps)
+  const inform = (processed: Processed) => {
+    afterCommit(deps, processed)
+    if (processed.hasLate) folding.wake()
+  }
+  const takeOver = startTakeOver({ ...deps, afterCommit: inform })
+  return {
+    inform,
+    takeOver,
+    async close() {
       await takeOver.close()
       await folding.close()
     },

@@ -46,20 +46,21 @@ export interface Refolded {
   checkpoints: Checkpoint[]
 }
 
-/**
- * Folds an asset's stored messages again from a checkpoint (null: from nothing), with settings as they are now. borders: when the asset lost
- * its last device, epoch ms in order; nothing goes on beyond one.
- */
-export function startRefold(given: {
+interface RefoldStart {
   assetId: number
   checkpoint: AssetState | null
   saved: SavedSettings
   borders: readonly number[]
-}): Refold {
+}
+
+/**
+ * Folds an asset's stored messages again from a checkpoint (null: from nothing), with settings as they are now. borders: when the asset lost
+ * its last device, epoch ms in order; nothing goes on beyond one.
+ */
+export function startRefold(given: RefoldStart): Refold {
   const { assetId, saved } = given
   const borders = [...given.borders]
-  const alerts = new Map<string, RefoundAlert>()
-  const sessions = new Map<string, RefoundSession>()
+  const found = createRefound()
   const checkpoints: Checkpoint[] = []
   let state = given.checkpoint
   let settings = saved.settings
@@ -67,20 +68,7 @@ export function startRefold(given: {
   let lastCheckpoint = state?.pending.at ?? 0
   let newest: StoredMessage | null = null
 
-  function keep({ kind, finding }: FoldEvent): void {
-    const key = findingKey(finding)
-    if (finding.rule === 'driver') {
-      if (newest || sessions.has(key))
-        sessions.set(key, { finding, deviceId: sessions.get(key)?.deviceId ?? newest?.deviceId ?? 0 })
-      return
-    }
-    if (kind === 'dropped') alerts.delete(key)
-    if (finding.raisedAt === null || kind === 'dropped') return
-    const before = alerts.get(key)
-    if (!before && known && isToldByDevice(known, finding)) return
-    alerts.set(key, before ? { ...before, finding } : { finding, messageId: newest?.id ?? null, engineOn: engine() })
-  }
-  const engine = () => known?.ignition?.on ?? null
+  const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
   /** What goes on ends where the asset lost its device. */
   function endAt(until: number): void {
@@ -125,9 +113,32 @@ export function startRefold(given: {
       passBorders(Number.POSITIVE_INFINITY)
       return {
         ...{ state, known, settings, checkpoints },
-        alerts: [...alerts.values()],
-        sessions: [...sessions.values()],
+        ...found.all(),
       }
     },
+  }
+}
+
+/** What is found while an asset is folded again, each finding as it was seen last. */
+function createRefound() {
+  const alerts = new Map<string, RefoundAlert>()
+  const sessions = new Map<string, RefoundSession>()
+  return {
+    /** newest: the message of the moment that is folded; null before the first one. */
+    keep({ kind, finding }: FoldEvent, known: AssetKnowledge | null, newest: StoredMessage | null): void {
+      const key = findingKey(finding)
+      if (finding.rule === 'driver') {
+        const deviceId = sessions.get(key)?.deviceId ?? newest?.deviceId
+        if (deviceId !== undefined) sessions.set(key, { finding, deviceId })
+        return
+      }
+      if (kind === 'dropped') alerts.delete(key)
+      if (finding.raisedAt === null || kind === 'dropped') return
+      const before = alerts.get(key)
+      if (!before && known && isToldByDevice(known, finding)) return
+      const engineOn = known?.ignition?.on ?? null
+      alerts.set(key, before ? { ...before, finding } : { finding, messageId: newest?.id ?? null, engineOn })
+    },
+    all: () => ({ alerts: [...alerts.values()], sessions: [...sessions.values()] }),
   }
 }

@@ -47,17 +47,19 @@ export function startFolding(deps: FoldingDeps): Folding {
     await noteOldStates(db, now() - newRulesSpanMs, now()).catch((error: unknown) => {
       log.error({ err: error }, 'Assets of other rules could not be found')
     })
-    while (!isClosed) {
-      try {
-        if (await foldOne()) continue
-        const next = await nextFoldJob(db)
-        await pause.wait(next === null ? longestPauseMs : Math.min(Math.max(next - now(), 50), longestPauseMs))
-      } catch (error) {
-        if (isClosed) return
-        log.error({ err: error }, 'Assets could not be folded again')
-        await pause.wait(failedPauseMs)
-      }
-    }
+    while (!isClosed) await lookOnce().catch(failed)
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (await foldOne()) return
+    const next = await nextFoldJob(db)
+    await pause.wait(next === null ? longestPauseMs : Math.min(Math.max(next - now(), 50), longestPauseMs))
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    if (isClosed) return
+    log.error({ err: error }, 'Assets could not be folded again')
+    await pause.wait(failedPauseMs)
   }
 
   const running = run()

@@ -34,7 +34,8 @@ export type HourRow = v.InferOutput<typeof hourRow>
 
 /**
  * An asset's figures over a period of days. Dates YYYY-MM-DD, engine times in hours, parked times in minutes, distance in km,
- * shares in percent. A trip over midnight counts on both days, as in their trip logs. Unknown is null.
+ * shares in percent. A trip over midnight counts on the day on which it
+ * begins, and its distance and times are shared out to the days. Unknown is null.
  */
 export const summaryRow = v.object({
   asset: v.string(),
@@ -59,7 +60,11 @@ export const summaryRow = v.object({
   movingEngineHoursOutside: number,
   parked: count,
   totalParked: v.number(),
+  /** Minutes in which nothing was heard of it outside of trips. */
+  unknown: v.optional(v.number()),
   distance: v.number(),
+  /** Of that across gaps of more than a minute between positions. */
+  estimatedKm: v.optional(v.number()),
   /** How often it stood for 5 minutes or more with the engine on, and how long together. */
   parkedIdle: count,
   parkedIdleDuration: v.number(),

@@ -16,7 +16,7 @@ const tripLogSummaryEntries = {
   end: v.string(),
   duration: v.number(),
   timezone: v.string(),
-  /** Trips, ignition and virtual, without legs. */
+  /** Trips that began on the day: ignition, virtual and tows, without legs. */
   totalTrips: count,
   /** Ignition on, of that moving, of that standing; without an ignition wire the time of the virtual trips. */
   engineHours: v.number(),
@@ -27,7 +27,11 @@ const tripLogSummaryEntries = {
   /** How often and how long it was parked. */
   parked: count,
   totalParked: v.number(),
+  /** How long nothing was heard of it outside of trips: neither parked nor idle. */
+  unknown: v.optional(v.number()),
   distance: v.number(),
+  /** Of that across gaps of more than a minute between positions; the rest is measured. */
+  estimatedKm: v.optional(v.number()),
   averageTripDistance: number,
   averageTripDuration: number,
   /** km/h while moving. */

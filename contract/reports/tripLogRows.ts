@@ -7,7 +7,7 @@ const number = maybe(v.number())
 /** On or Off; null when the device does not say. */
 const onOff = maybe(v.picklist(['On', 'Off']))
 
-/** How a driver is known: tapped in this trip, carried over from an earlier one, or not at all. */
+/** How a driver is known: tapped in this trip or the minutes before it, carried over from an earlier one, or not at all. */
 const driverSource = v.picklist(['tapped', 'carried over', 'none'])
 
 /**
@@ -17,6 +17,8 @@ const driverSource = v.picklist(['tapped', 'carried over', 'none'])
 export const tripRow = v.object({
   /** Number in the day; a leg has its trip's number and its own: 3.1. */
   tripId: v.string(),
+  /** trip: ignition on to off. virtual: known from movement alone. tow: moved with the ignition off. */
+  kind: v.optional(v.picklist(['trip', 'virtual', 'tow'])),
   started: instant,
   /** End of the trip, or of the day when it goes on after it. */
   completed: instant,
@@ -47,6 +49,8 @@ export const tripRow = v.object({
   odometerEnd: number,
   /** How far it went. */
   endDistance: v.number(),
+  /** Of that across gaps of more than a minute between positions. */
+  estimatedKm: v.optional(v.number()),
   fridge: onOff,
   tempA: number,
   tempB: number,
@@ -85,6 +89,8 @@ export const exceptionRow = v.object({
   details: v.string(),
   ignition: onOff,
   driverId: v.string(),
+  /** It began before the day, which therefore does not count it. */
+  startedBefore: v.optional(v.boolean()),
 })
 export type ExceptionRow = v.InferOutput<typeof exceptionRow>
 

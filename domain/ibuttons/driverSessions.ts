@@ -9,7 +9,7 @@ export interface DriverSession {
   disconnected: number | null
 }
 
-/** Who drove: tapped during the stretch, carried over from an earlier session, or none. */
+/** Who drove: tapped (the tap lies within the trip or the minutes before it), carried over from an earlier tap, or none. */
 export interface Driver {
   serial: string | null
   source: 'tapped' | 'carried over' | 'none'
@@ -48,13 +48,50 @@ function stateAfter({ serial, connected, disconnected }: DriverSession): DriverS
   return { session: disconnected === null ? sessionOf(serial, connected) : null, ignition: null, lastAt: Infinity }
 }
 
-/** Who drove between two times (epoch milliseconds). Sessions must be in order of time. */
-export function driverBetween(sessions: readonly DriverSession[], start: number, end: number): Driver {
+/** A tap so long before a trip is for that trip; one so long after its start is of who has driven from the start. */
+const tapBeforeMs = 15 * 60_000
+const tapAfterMs = 5 * 60_000
+
+/**
+ * Who drove between two times (epoch milliseconds), which may be a part of a trip that began earlier, at `tripStart`: the one who was
+ * connected a few minutes after the start, else the first to connect. Sessions must be in order of time.
+ */
+export function driverBetween(
+  sessions: readonly DriverSession[],
+  start: number,
+  end: number,
+  tripStart: number = start,
+): Driver {
   const earlier = sessions.filter((session) => session.connected <= end)
-  const tapped = earlier.find((session) => (session.disconnected ?? Number.POSITIVE_INFINITY) > start)
-  if (tapped) return { serial: tapped.serial, source: 'tapped' }
+  const during = earlier.filter((session) => (session.disconnected ?? Number.POSITIVE_INFINITY) > start)
+  const driver = during.findLast((session) => session.connected <= start + tapAfterMs) ?? during[0]
+  if (driver) {
+    const isTapped = driver.connected >= tripStart - tapBeforeMs
+    return { serial: driver.serial, source: isTapped ? 'tapped' : 'carried over' }
+  }
   const last = earlier.at(-1)
   if (last && start - (last.disconnected ?? start) <= carriesOverMs)
     return { serial: last.serial, source: 'carried over' }
   return { serial: null, source: 'none' }
+}
+
+/** When another driver took over from one who had driven until then or until a little before; epoch milliseconds. */
+export interface DriverChange {
+  at: number
+  /** Until when the one before was connected. */
+  droveUntil: number
+}
+
+/** The changes from one driver to another, by their sessions in order of time. */
+export function driverChanges(sessions: readonly DriverSession[]): DriverChange[] {
+  return sessions.flatMap(({ serial, connected }, index) => {
+    const before = sessions[index - 1]
+    if (!before || before.serial === serial) return []
+    return [{ at: connected, droveUntil: Math.min(connected, before.disconnected ?? connected) }]
+  })
+}
+
+/** Whether a change of drivers splits a trip: the one before drove it too, and not only while the next one got in. */
+export function splitsTrip({ at, droveUntil }: DriverChange, start: number, end: number): boolean {
+  return at > start + tapAfterMs && at < end && droveUntil > start
 }

@@ -6,6 +6,7 @@ import { depotTimes } from './depotTimes.ts'
 import type { ReportDay } from './reportDay.ts'
 import { dayFindings, tripLog } from './tripLog.ts'
 import type { TripLogInput } from './tripLogInput.ts'
+import { begunOf } from './tripLogSummary.ts'
 
 /** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
 export interface DayFigures {
@@ -20,7 +21,11 @@ export interface DayFigures {
   idlingHours: number
   parked: number
   totalParked: number
+  /** Minutes in which nothing was heard of it. */
+  unknown: number
   distance: number
+  /** Of the distance, what lies across gaps between fixes. */
+  estimatedKm: number
   parkedIdle: number
   parkedIdleDuration: number
   duress: number
@@ -69,9 +74,9 @@ export function assetDay(input: TripLogInput): AssetDay {
       fixQualityAlone(message) !== 'none',
   ).length
   const whole = [...log.trips, ...log.virtualTrips].filter(({ isSubTrip }) => !isSubTrip)
-  const virtualTrips = log.virtualTrips.filter(({ isSubTrip }) => !isSubTrip).length
+  const virtualTrips = log.virtualTrips.filter(({ isSubTrip, startedBefore }) => !isSubTrip && !startedBefore).length
   const ofSensor = (sensor: 'A' | 'B') =>
-    log.temperatureExceptions.filter(({ type }) => type === `Temperature ${sensor}`).length
+    begunOf(log.temperatureExceptions.filter(({ type }) => type === `Temperature ${sensor}`))
   return {
     processed: log.processed,
     minutes: log.duration,
@@ -85,7 +90,9 @@ export function assetDay(input: TripLogInput): AssetDay {
     durationOutsideDepot: log.durationOutsideDepot,
     parked: log.parked,
     totalParked: log.totalParked,
+    unknown: log.unknown ?? 0,
     distance: log.distance,
+    estimatedKm: log.estimatedKm ?? 0,
     parkedIdle: log.parkedIdle,
     parkedIdleDuration: log.parkedIdleDuration,
     duress: log.duress,

@@ -13,7 +13,7 @@ const quarterMs = 900_000
 
 /**
  * The hours of a day in which anything happened; an hour that the clock shows twice is one. A trip that goes on from the day
- * before counts in the first hour.
+ * before began in none of them.
  */
 export function hoursOf(day: ReportDay, movement: Movement, timeZoneId: string): HourFigures[] {
   if (movement.trips.length === 0 && movement.ignitionOn.length === 0) return []
@@ -23,7 +23,7 @@ export function hoursOf(day: ReportDay, movement: Movement, timeZoneId: string):
   for (const { hour, span } of clockHours(bounds, timeZoneId)) {
     const minutes = (spans: readonly Span[]) => minutesOf(clipSpans(spans, span))
     const within = { ...day, bounds: span }
-    const begun = ofDay.filter(({ started }) => holds(span, Math.max(started, bounds.start)))
+    const begun = ofDay.filter(({ started }) => holds(span, started))
     const figures: HourFigures = hours.get(hour) ?? [hour, 0, 0, 0, 0, 0]
     figures[1] += begun.length
     figures[2] += ofDay.reduce((total, trip) => total + (cutPart(within, trip)?.distanceKm ?? 0), 0)

@@ -1,7 +1,8 @@
 import { itemAt } from '../lists/itemAt.ts'
-import { metresBetween, type Position } from '../trips/distance.ts'
+import type { Position } from '../trips/distance.ts'
 import { firstAtLeast } from '../trips/searchSorted.ts'
 import type { Fix } from '../trips/track.ts'
+import { roadTo } from '../trips/trackDistance.ts'
 import type { TripPart } from '../trips/trip.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
@@ -15,6 +16,8 @@ export interface CutPart {
   from: Position | null
   to: Position | null
   distanceKm: number
+  /** Of that across gaps of more than a minute between fixes. */
+  estimatedKm: number
   odometerStartKm: number | null
   odometerEndKm: number | null
 }
@@ -28,6 +31,7 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
   const share = (at: number) => shareOfWay(track, part, at)
+  const ofWay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
   return {
     start,
     end,
@@ -35,7 +39,8 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
     continues,
     from: startedBefore ? positionAt(track, start) : place(part.startLatitude, part.startLongitude),
     to: continues ? positionAt(track, end) : place(part.endLatitude, part.endLongitude),
-    distanceKm: part.distanceKm * ((continues ? share(end) : 1) - (startedBefore ? share(start) : 0)),
+    distanceKm: part.distanceKm * ofWay,
+    estimatedKm: part.estimatedKm * ofWay,
     odometerStartKm: startedBefore ? snapshotAt(telemetry, start).odometerKm : part.odometerStartKm,
     odometerEndKm: continues ? snapshotAt(telemetry, end).odometerKm : part.odometerEndKm,
   }
@@ -49,7 +54,7 @@ function shareOfWay(track: readonly Fix[], { started, completed }: TripPart, at:
   let behind = 0
   for (let i = first + 1; i < beyond; i++) {
     const [from, to] = [itemAt(track, i - 1), itemAt(track, i)]
-    const step = metresBetween(from, to)
+    const step = roadTo(track, i)
     total += step
     if (at >= to.at) behind += step
     else if (at > from.at) behind += (step * (at - from.at)) / (to.at - from.at)

@@ -51,6 +51,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
     details: [facts.details, ...cuts(facts, day)].filter(Boolean).join('; '),
     ignition: start.ignition,
     driverId: driverName(day, started, completed).driverId,
+    ...(facts.started < bounds.start ? { startedBefore: true } : {}),
   }
 }
 

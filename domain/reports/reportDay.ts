@@ -26,13 +26,14 @@ export function positionAt(track: readonly Fix[], at: number): Position | null {
   return track[Math.max(0, firstAtLeast(track, at + 1, (fix) => fix.at) - 1)] ?? null
 }
 
-/** Name of who drove between two times, or the serial where it has no name; empty for none. */
+/** Name of who drove between two times of a trip that began at tripStart, or the serial where it has no name; empty for none. */
 export function driverName(
   day: ReportDay,
   start: number,
   end: number,
+  tripStart: number = start,
 ): { driverId: string; driverSource: Driver['source'] } {
-  const { serial, source } = driverBetween(day.sessions, start, end)
+  const { serial, source } = driverBetween(day.sessions, start, end, tripStart)
   return { driverId: serial === null ? '' : day.driverNames.get(serial) || serial, driverSource: source }
 }
 

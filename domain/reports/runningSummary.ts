@@ -36,7 +36,9 @@ const figures = {
   idlingHours: 0,
   parked: 0,
   totalParked: 0,
+  unknown: 0,
   distance: 0,
+  estimatedKm: 0,
   parkedIdle: 0,
   parkedIdleDuration: 0,
   duress: 0,
@@ -71,7 +73,7 @@ export function sumDays(days: readonly AssetDay[]): DaySum {
     sum.movingEngineHoursOutside = addKnown(sum.movingEngineHoursOutside, day.movingEngineHoursOutside)
     sum.durationOutsideDepot = addKnown(sum.durationOutsideDepot, day.durationOutsideDepot)
     sum.serial = day.serial ?? sum.serial
-    if (day.trips + day.virtualTrips > 0) sum.daysInUse++
+    if (day.tripMinutes > 0) sum.daysInUse++
   }
   return sum
 }

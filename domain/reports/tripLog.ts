@@ -1,5 +1,5 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { driverSessions } from '../ibuttons/driverSessions.ts'
+import { driverChanges, driverSessions, splitsTrip } from '../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../places/findStays.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../rules/finding.ts'
 import { findingsBy, findingsOf } from '../rules/findings.ts'
@@ -35,7 +35,11 @@ export interface DayFindings {
 export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames } = input
   const messages = orderMessages(input.messages)
-  const movement = detectTrips(messages, { now, useFiltering })
+  const sessions = driverSessions(messages, input.sessionBefore)
+  const changes = input.asset.driverID ? driverChanges(sessions) : []
+  const legsBegin = (start: number, end: number) =>
+    changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
+  const movement = detectTrips(messages, { now, useFiltering, legsBegin })
   const { found } = findingsOf(messages, {
     speedLimitKph: input.speedLimitKph,
     speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
@@ -48,7 +52,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
       isOver: input.bounds.end <= now,
       telemetry: telemetryOf(messages),
       track: movement.fixes,
-      sessions: driverSessions(messages, input.sessionBefore),
+      sessions,
       driverNames,
       useFiltering,
     },

@@ -11,6 +11,7 @@ import { depotTimes } from './depotTimes.ts'
 import type { ReportPlace } from './geoOverlayEvents.ts'
 import { iso, type ReportDay } from './reportDay.ts'
 import type { TripLogInput } from './tripLogInput.ts'
+import { unknownSpans } from './unknownTime.ts'
 import type { DayTrip } from './tripRows.ts'
 
 /** What the other parts of the report found, in the day. */
@@ -35,7 +36,10 @@ export function summarise(findings: Findings) {
   const { bounds } = day
   const clip = (spans: readonly Span[]) => clipSpans(spans, bounds)
   const underWay = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
-  const parked = subtractSpans([bounds], underWay)
+  const unknown = unknownSpans(day, movement, underWay)
+  const stops = subtractSpans([bounds], underWay)
+  const parked = subtractSpans(stops, unknown)
+  const begun = trips.filter(({ isBegun }) => isBegun).length
   const ignitionOn = clip(movement.ignitionOn)
   const movingMinutes = minutesOf(clip(movement.moving))
   const tripMinutes = minutesOf(trips.map(({ span }) => span))
@@ -51,18 +55,20 @@ export function summarise(findings: Findings) {
     end: iso(bounds.end),
     duration: minutesOf([bounds]),
     timezone: input.timeZoneId,
-    totalTrips: trips.length,
+    totalTrips: begun,
     engineHours,
     movingEngineHours: movingMinutes / 60,
     idlingHours: minutesOf(clip(movement.idling)) / 60,
     utilisation: bounds.end > bounds.start ? (tripMinutes / minutesOf([bounds])) * 100 : 0,
-    parked: parked.length,
+    parked: stops.filter((stop) => clipSpans(parked, stop).length > 0).length,
     totalParked: minutesOf(parked),
+    unknown: minutesOf(unknown),
     distance,
-    averageTripDistance: average(distance, trips.length),
-    averageTripDuration: average(tripMinutes, trips.length),
+    estimatedKm: trips.reduce((total, { estimatedKm }) => total + estimatedKm, 0),
+    averageTripDistance: average(distance, begun),
+    averageTripDuration: average(tripMinutes, begun),
     averageSpeed: average(distance, movingMinutes / 60),
-    tripsperhour: average(trips.length, engineHours),
+    tripsperhour: average(begun, engineHours),
     distancePerHour: average(distance, engineHours),
     ...contactLoss(day.telemetry.messages, clip(driving), bounds),
     ...eventCounts(findings),
@@ -86,11 +92,17 @@ function eventCounts({
     harshTurning: count(messageID.harshTurning),
     harshAcceleration: count(messageID.harshAcceleration),
     harshBraking: count(messageID.harshBraking),
-    ohsNoDriverBreak: generalExceptionsIbutton.filter(({ type }) => type === messageName(messageID.noDriverBreak))
-      .length,
-    overspeed: speedExceptions.length,
-    temperature: temperatureExceptions.length,
-    parkedIdle: parkedIdleExceptions.length,
+    ohsNoDriverBreak: begunOf(
+      generalExceptionsIbutton.filter(({ type }) => type === messageName(messageID.noDriverBreak)),
+    ),
+    overspeed: begunOf(speedExceptions),
+    temperature: begunOf(temperatureExceptions),
+    parkedIdle: begunOf(parkedIdleExceptions),
     parkedIdleDuration: parkedIdleExceptions.reduce((total, row) => total + (row.duration ?? 0), 0),
   }
+}
+
+/** How many began on the day: what crosses midnight is counted once. */
+export function begunOf(rows: readonly ExceptionRow[]): number {
+  return rows.filter(({ startedBefore }) => !startedBefore).length
 }

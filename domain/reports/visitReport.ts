@@ -7,6 +7,7 @@ import { iso } from './reportDay.ts'
 import { routeMap } from './routeMap.ts'
 import { overspeedFacts } from './tripLog.ts'
 import type { TripLogInput } from './tripLogInput.ts'
+import { unknownSpans } from './unknownTime.ts'
 import { visitDay } from './visitDay.ts'
 import { visitRows } from './visitRows.ts'
 
@@ -27,10 +28,10 @@ export function visitReport(input: TripLogInput): VisitReport {
     end: iso(bounds.end),
     duration: minutesOf([bounds]),
     timezone: timeZoneId,
-    totalTrips: trips.length,
+    totalTrips: trips.filter(({ isBegun }) => isBegun).length,
     distance: trips.reduce((km, { distanceKm }) => km + distanceKm, 0),
     journeyTime: minutesOf(clipSpans(movement.moving, bounds)),
-    totalParked: minutesOf(subtractSpans([bounds], underWay)),
+    totalParked: minutesOf(subtractSpans(subtractSpans([bounds], underWay), unknownSpans(day, movement, underWay))),
     tempA: asset.tempA,
     tempB: asset.tempB,
     driverID: asset.driverID,

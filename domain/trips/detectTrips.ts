@@ -1,11 +1,12 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '../time/spans.ts'
-import { describePart, fixesAround, type Evidence, type FixRange } from './describePart.ts'
+import { describePart, fixesAround, type Evidence } from './describePart.ts'
 import { findDrives, type Drive } from './findDrives.ts'
 import { findStops } from './findStops.ts'
 import { findRests } from './findRests.ts'
 import { findGaps } from './findGaps.ts'
+import { legsOf } from './tripLegs.ts'
 import { partedDrives, partOf } from './partedDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
 import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan } from './ignitionSpans.ts'
@@ -24,6 +25,8 @@ export interface DetectTripsOptions {
   now: number
   /** Leaves out trips under 1 min or 200 m. */
   useFiltering: boolean
+  /** When a trip of these bounds (epoch milliseconds) begins a new leg besides after a stop, in order: another driver took over. */
+  legsBegin?: (start: number, end: number) => readonly number[]
 }
 
 /**
@@ -31,7 +34,10 @@ export interface DetectTripsOptions {
  * and any repeats, give the same result. Give the messages of some hours before and after the period of interest too:
  * a trip is known only by what stands around it.
  */
-export function detectTrips(messages: readonly StoredMessage[], { now, useFiltering }: DetectTripsOptions): Movement {
+export function detectTrips(
+  messages: readonly StoredMessage[],
+  { now, useFiltering, legsBegin }: DetectTripsOptions,
+): Movement {
   const ordered = orderMessages(messages.filter(hasCredibleClock))
   const fixes = trackOf(ordered)
   const drives = findDrives(fixes, findStops(fixes))
@@ -72,7 +78,7 @@ export function detectTrips(messages: readonly StoredMessage[], { now, useFilter
     open,
     // A wire says that the engine was off while the fixes crept.
     ...describePart(span, range, evidence, kind === 'trip' ? 0 : ways[index]),
-    legs: kind === 'trip' ? legsOf(span, range, longDrives, evidence) : [],
+    legs: legsOf(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
   }))
   return {
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
@@ -132,17 +138,4 @@ function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], 
 function apartFrom(trips: readonly Span[], drive: Drive, fixes: readonly Fix[]): Drive {
   const [longest] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
   return longest ? partOf(drive, longest, fixes) : drive
-}
-
-function legsOf(trip: Span, range: FixRange | null, drives: readonly Drive[], evidence: Evidence) {
-  if (!range) return []
-  const legs = drives.filter((drive) => drive.completed > trip.start && drive.started < trip.end)
-  if (legs.length < 2) return []
-  return legs.map((leg) =>
-    describePart(
-      { start: Math.max(leg.started, trip.start), end: Math.min(leg.completed, trip.end) },
-      { first: Math.max(leg.first, range.first), last: Math.min(leg.last, range.last) },
-      evidence,
-    ),
-  )
 }

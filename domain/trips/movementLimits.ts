@@ -32,6 +32,8 @@ export const movementLimits = {
   turningAcceleration: 4,
   /** A reading speaks for so long of silence where the place agrees on both sides; beyond it time is unknown. */
   readingHoldsMs: 15 * minute,
+  /** A device that sleeps while its vehicle is parked reports once a day, with some drift; of a longer silence nobody can say. */
+  longestParkedSilenceMs: 26 * hour,
   /** No driver turns the key off and on again so fast while the vehicle rolls: a loose wire does. */
   flipMs: minute,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */

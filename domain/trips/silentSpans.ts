@@ -8,7 +8,7 @@ import type { Fix } from './track.ts'
 
 /**
  * The silences between ordered messages of which nobody can say what happened in them: longer than 15 minutes, and the place and the ignition on
- * both sides do not agree on a parked vehicle (or one that drove on). A device that sleeps while its vehicle is parked is parked.
+ * both sides do not agree on a parked vehicle (or one that drove on). A device that sleeps while its vehicle is parked is parked, for a day.
  */
 export function silentSpans(ordered: readonly StoredMessage[], fixes: readonly Fix[]): Span[] {
   const silent: Span[] = []
@@ -25,7 +25,8 @@ export function silentSpans(ordered: readonly StoredMessage[], fixes: readonly F
     const from = fixes[nextFix - 1]
     const to = fixes[nextFix]
     const after = ignitionOf(itemAt(ordered, index + 1)) ?? before
-    const motion = from && to ? judgeStep(from, to, { from: before, to: after }) : 'unknown'
+    const isBridged = from && to && end - start <= movementLimits.longestParkedSilenceMs
+    const motion = isBridged ? judgeStep(from, to, { from: before, to: after }) : 'unknown'
     if (motion === 'unknown') silent.push({ start, end })
   }
   return silent

@@ -59,8 +59,9 @@ describe('a silence', () => {
   it('of up to 15 minutes at one place is standing, a longer one with the ignition on is unknown', () => {
     expect(judgeStep(fix(0, 0, 0), fix(900, 20, 0), ignition(true, true))).toBe('standing')
     expect(judgeStep(fix(0, 0, 0), fix(901, 20, 0), ignition(true, true))).toBe('unknown')
-    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, true))).toBe('unknown')
+    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(true, false))).toBe('unknown')
     expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, false))).toBe('standing')
+    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, true))).toBe('standing')
   })
 
   it('between two places is moving while it is no longer than an hour and at the pace of traffic', () => {

@@ -88,7 +88,8 @@ export function isSpeedContradicted(from: StepFix, to: StepFix): boolean {
 }
 
 function judgeSilence(from: StepFix, to: StepFix, ignition: StepIgnition): Motion {
-  if (isSamePlace(from, to)) return ignition.from === true || ignition.to === true ? 'unknown' : 'standing'
+  // A device that sleeps wakes up when the key is turned: off before is parked until then.
+  if (isSamePlace(from, to)) return ignition.from === true ? 'unknown' : 'standing'
   const lasting = to.at - from.at
   const isUnderWay =
     lasting <= movementLimits.gapMs && metresBetween(from, to) > metresAt(movementLimits.townKph, lasting)

@@ -15,7 +15,7 @@ import type { SummaryAsset } from './summaryStore.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
 /** Counted up when a day's figures are computed in another way, so that kept days are computed again. */
-const rules = 2
+const rules = 3
 /** One query reads the kept days of so many assets: enough to be quick, few enough to block nobody. */
 const assetsAtOnce = 50
 /** Computed days are kept after so many, so that a call that is cancelled loses little. */

@@ -43,7 +43,7 @@ describe('an ignition day with two trips and idling', () => {
     expect(report.virtualTrips).toEqual([])
   })
 
-  it('counts parking to the end of the day', () => {
+  it('counts parking until nothing is heard any more', () => {
     expect(
       trips.map(({ duration, journeyTime, totalJourneyTime }) => [duration, journeyTime, totalJourneyTime]),
     ).toEqual([
@@ -52,9 +52,11 @@ describe('an ignition day with two trips and idling', () => {
     ])
     expect(trips.map(({ parkedTime, totalParkedTime }) => [parkedTime, totalParkedTime])).toEqual([
       [209, 480 + 209],
-      [677, 480 + 209 + 677],
+      // Nothing was heard of it after that: it stands for a quarter of an hour more, and then nobody knows.
+      [15, 480 + 209 + 15],
     ])
-    expect(report.totalParked).toBe(480 + 209 + 677)
+    expect(report.totalParked).toBe(480 + 209 + 15)
+    expect(report.unknown).toBe(677 - 15)
     expect(report.parked).toBe(3)
   })
 

@@ -134,7 +134,8 @@ describe('days of other lengths', () => {
     story.stand(`${day} 09:30`, `${day} 23:59`, 30)
     const report = story.report()
     expect(report.duration).toBe(hours * 60)
-    expect(report.totalParked).toBe((hours - 1) * 60)
+    expect(report.totalParked + report.unknown!).toBe((hours - 1) * 60)
+    expect(report.unknown).toBe(15)
     expect(report.processed).toBe(story.messages.length)
     expect(story.clock(report.trips[0]!.started)).toBe('08:00')
   })
@@ -160,7 +161,8 @@ describe('days with little to tell', () => {
     expect(story.report()).toMatchObject({
       processed: 1,
       totalTrips: 0,
-      totalParked: 1440,
+      totalParked: 15,
+      unknown: 1425,
       startedInDepot: true,
       rawMessagesEvents: { length: 1 },
     })

@@ -70,14 +70,20 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
       ...{ processed: 'processed', allTrips: 'totalTrips', engineHours: 'engineHours', distance: 'distance' },
       ...{ movingEngineHours: 'movingEngineHours', idlingHours: 'idlingHours', parked: 'parked' },
       ...{ totalParked: 'totalParked', parkedIdle: 'parkedIdle', parkedIdleDuration: 'parkedIdleDuration' },
-      ...{ speed: 'overspeed', duress: 'duress', ohs: 'ohsNoDriverBreak' },
+      ...{
+        unknown: 'unknown',
+        estimatedKm: 'estimatedKm',
+        speed: 'overspeed',
+        duress: 'duress',
+        ohs: 'ohsNoDriverBreak',
+      },
     } as const
     for (const [name, own] of Object.entries(pairs))
       expect(row[name as keyof typeof pairs], name).toBeCloseTo(sum(own), 6)
     expect(row.distance).toBeCloseTo(5 * 66.5, 0)
-    // The drive over midnight counts on both of its days; on the second there is one more.
-    expect(row).toMatchObject({ totalDays: 7, daysInUse: 5, allTrips: 6, depot: 'Ballarat depot' })
-    expect(row.days.map(({ allTrips }) => allTrips)).toEqual([1, 0, 1, 2, 1, 0, 1])
+    // The drive over midnight counts on the day on which it begins.
+    expect(row).toMatchObject({ totalDays: 7, daysInUse: 5, allTrips: 5, depot: 'Ballarat depot' })
+    expect(row.days.map(({ allTrips }) => allTrips)).toEqual([1, 0, 1, 1, 1, 0, 1])
     expect(row.days.map(({ utilisation }) => utilisation)).toEqual(logs.map(({ utilisation }) => utilisation))
     expect(row.dayTrips.map(({ day }) => day)).toEqual(week)
     expect(row.hours.reduce((total, { distance }) => total + distance, 0)).toBeCloseTo(row.distance, 6)

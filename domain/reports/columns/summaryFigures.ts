@@ -44,6 +44,8 @@ export const summaryGroups: readonly FigureGroup[] = [
       { name: 'Idling hours', kind: 'duration', value: (report) => minutesOf(report.idlingHours) },
       { name: 'Times parked', kind: 'number', value: (report) => report.parked },
       { name: 'Total parked', kind: 'duration', value: (report) => report.totalParked },
+      { name: 'Unknown', kind: 'duration', value: (report) => report.unknown ?? null },
+      { name: 'Estimated distance', kind: 'distance', value: (report) => report.estimatedKm ?? null, unit: 'km' },
     ],
   },
   {

@@ -47,12 +47,14 @@ function driverText({ driverId, driverSource }: TripRow): string {
   return driverSource === 'carried over' ? `${driverId} (carried over)` : driverId
 }
 
-function noteOf({ isSubTrip, startedBefore, continues, isOpen }: TripRow): string {
+function noteOf({ kind, isSubTrip, startedBefore, continues, isOpen, estimatedKm }: TripRow): string {
   const notes = [
+    kind === 'tow' && 'Tow',
     isSubTrip && 'sub trip',
     startedBefore && 'since before this day',
     continues && 'goes on after this day',
     isOpen && 'still under way',
+    estimatedKm && estimatedKm >= 0.1 && `${estimatedKm.toFixed(1)} km estimated across gaps`,
   ]
   return notes.filter(Boolean).join(', ')
 }

@@ -11,6 +11,7 @@ export const columnKinds = [
   'distance',
   'place',
   'number',
+  'degrees',
   'flag',
 ] as const
 export type ColumnKind = (typeof columnKinds)[number]
@@ -24,7 +25,7 @@ export interface Place {
 
 /**
  * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes.
- * temperature: degrees C. speed: km/h. distance: km. flag: true or false. Unknown is null or undefined.
+ * temperature: degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
  */
 export type Value = string | number | boolean | Place | null | undefined
 
@@ -59,6 +60,8 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
       return formatNumber(value, 2, 2)
     case 'number':
       return formatNumber(value, 0, 3)
+    case 'degrees':
+      return formatNumber(value, 5, 5)
     case 'place':
       return isPlace(value) ? formatPlace(value) : String(value)
     case 'flag':

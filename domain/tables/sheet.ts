@@ -21,7 +21,11 @@ const numberFormats: Partial<Record<ColumnKind, string>> = {
   temperature: '0.0#',
   speed: '0.00',
   distance: '0.00',
+  degrees: '0.00000',
 }
+/** Wide enough for what a kind writes, 21/11/2026 14:05:09 say, and the filter button of a spreadsheet. */
+const widths: Partial<Record<ColumnKind, number>> = { time: 21, place: 40 }
+const leastWidth = 14
 const minutesPerDay = 1440
 
 /** Rows as a sheet: times (in the given zone), durations and numbers as such, text always as text. */
@@ -34,7 +38,7 @@ export function sheetOf<Row>(
   return {
     name,
     columns: columns.map(({ header, kind }) => {
-      const width = Math.max(headerOf({ header, kind }).length + 2, kind === 'place' ? 40 : 14)
+      const width = Math.max(headerOf({ header, kind }).length + 2, widths[kind] ?? leastWidth)
       const numFmt = numberFormats[kind]
       return { width, ...(numFmt ? { numFmt } : {}) }
     }),
@@ -44,6 +48,50 @@ export function sheetOf<Row>(
     ],
     freezePane: { rows: 1 },
   }
+}
+
+/** What a file is about; said in every file of a report, for it leaves the portal. */
+export interface FileAbout {
+  /** The report's title. */
+  title: string
+  /** An asset, a group, a key fob. */
+  subject: string
+  /** A day or a period, in words. */
+  period: string
+  /** IANA name of the zone in which times are written. */
+  timeZone: string
+}
+
+/** The sheet that says what the others are about. It comes last, so that programs find the table where they look first. */
+export function aboutSheet({ title, subject, period, timeZone }: FileAbout): Sheet {
+  return {
+    name: 'About',
+    columns: [{ width: 20 }, { width: 60 }],
+    rows: [
+      ['Report', title],
+      ['For', subject],
+      ['Period', period],
+      ['Times in', timeZone],
+    ],
+    freezePane: { rows: 0 },
+  }
+}
+
+/** Sheets with names that a workbook may have: 31 characters at most, none of []:*?/\\, and each name once. */
+export function namedApart(sheets: readonly Sheet[]): Sheet[] {
+  const taken = new Set<string>()
+  return sheets.map((sheet) => {
+    const clean =
+      sheet.name
+        .replace(/[[\]:*?/\\]/g, ' ')
+        .trim()
+        .slice(0, 31)
+        .trim() || 'Table'
+    let name = clean
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27)} ${number}`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
 }
 
 function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
@@ -61,6 +109,7 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
     case 'speed':
     case 'distance':
     case 'number':
+    case 'degrees':
       return finite(Number(value))
     default:
       return formatValue(kind, value, timeZoneId)

@@ -28,5 +28,5 @@ export function withCells<Row>(
 
 /** Kinds that are compared by eye digit by digit stand to the right. */
 export function isFigure(kind: ColumnKind): boolean {
-  return ['duration', 'temperature', 'speed', 'distance', 'number'].includes(kind)
+  return ['duration', 'temperature', 'speed', 'distance', 'number', 'degrees'].includes(kind)
 }

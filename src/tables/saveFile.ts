@@ -10,3 +10,9 @@ export function saveFile(name: string, content: Blob): void {
   // Safari reads the address only after the click returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Hands an XLSX workbook to the browser's downloads. */
+export function saveWorkbook(name: string, bytes: Uint8Array): void {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  saveFile(name, new Blob([bytes as BlobPart], { type }))
+}

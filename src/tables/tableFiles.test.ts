@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { formatValue } from '../../domain/tables/formatValue.ts'
+import { sheetOf } from '../../domain/tables/sheet.ts'
 import type { Column } from './column.ts'
 import { tableToCsv } from './tableToCsv.ts'
 import { tableToXlsx } from './tableToXlsx.ts'
@@ -61,5 +63,30 @@ describe('XLSX', () => {
     expect(rows[2]![0]).toBe('=HYPERLINK("http://x")')
     expect(rows[2]![2] ?? null).toBeNull()
     expect(rows[3]![3]).toBe(0)
+  })
+
+  it('has columns wide enough for what stands in them, and coordinates as numbers', async () => {
+    const positions: Column<Stop>[] = [
+      { key: 'latitude', header: 'Latitude', kind: 'degrees', value: (stop) => stop.there.latitude },
+    ]
+    const sheet = sheetOf('Stops', [...columns, ...positions], stops, 'act')
+    expect(sheet.columns[1]!.width).toBeGreaterThan(formatValue('time', at, 'act').length)
+    expect(sheet.columns[5]!.numFmt).toBe('0.00000')
+    const { sheets } = await readXlsx(await tableToXlsx(positions, stops, 'act'))
+    expect(sheets[0]!.rows[1]).toEqual([-37.5])
+  })
+
+  it('is named after its table, and says what it is about in a sheet beside it', async () => {
+    const about = { title: 'Visit Report', subject: 'Truck 1', period: '21/11/2026' }
+    const { sheets } = await readXlsx(
+      await tableToXlsx(columns, stops, 'act', 'Stops [day/night] of a very long name', about),
+    )
+    expect(sheets.map(({ name }) => name)).toEqual(['Stops  day night  of a very lon', 'About'])
+    expect(sheets[1]!.rows).toEqual([
+      ['Report', 'Visit Report'],
+      ['For', 'Truck 1'],
+      ['Period', '21/11/2026'],
+      ['Times in', 'Australia/Sydney'],
+    ])
   })
 })

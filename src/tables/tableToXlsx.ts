@@ -1,12 +1,17 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { sheetOf } from '../../domain/tables/sheet.ts'
+import { aboutSheet, namedApart, sheetOf, type FileAbout } from '../../domain/tables/sheet.ts'
 import type { TableColumn } from '../../domain/tables/tableColumn.ts'
+import { toIana } from '../../domain/time/timeZones.ts'
 
-/** Rows as an XLSX workbook of one sheet. */
+/** Rows as an XLSX workbook: a sheet of that name, and one that says what it is about where that is known. */
 export function tableToXlsx<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   timeZoneId: string,
+  name = 'Table',
+  about: Omit<FileAbout, 'timeZone'> | null = null,
 ): Promise<Uint8Array> {
-  return writeXlsx({ sheets: [sheetOf('Muster', columns, rows, timeZoneId)] })
+  const sheets = [sheetOf(name, columns, rows, timeZoneId)]
+  if (about) sheets.push(aboutSheet({ ...about, timeZone: toIana(timeZoneId) }))
+  return writeXlsx({ sheets: namedApart(sheets) })
 }

@@ -52,7 +52,7 @@ test(
     await checkLayout(page)
 
     const { name, text } = await downloaded(page, 'Total Summary')
-    expect(name).toBe(`TotalSummary_North truck_${first}_${last}.csv`)
+    expect(name).toMatch(new RegExp(`^TotalSummary_North truck_${first}_${last}_[A-Z][a-z]+(_[A-Z][a-z]+)?\\.csv$`))
     expect(text).toContain('North truck')
 
     const opened = context.waitForEvent('page')

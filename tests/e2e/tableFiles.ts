@@ -47,10 +47,12 @@ export async function readCsv(page: Page, label: string): Promise<string[][]> {
   return data
 }
 
-/** Downloads a table as a workbook of one sheet. */
+/** Downloads a table of a report as a workbook. */
 export async function readWorkbook(page: Page, label: string): Promise<CellValue[][]> {
   const { sheets } = await readXlsx(new Uint8Array(await downloaded(page, label, 'Excel')))
-  expect(sheets).toHaveLength(1)
+  // Beside the table, what it is about.
+  expect(sheets.slice(1).map(({ name }) => name)).toEqual(['About'])
+  expect(sheets[1]!.rows.map(([fact]) => fact)).toEqual(['Report', 'For', 'Period', 'Times in'])
   return sheets[0]!.rows
 }
 
@@ -109,5 +111,6 @@ export function shownOf(cell: CellValue, header: string, seen: string): string {
     return formatValue(seen.length === 10 ? 'date' : 'time', cell.toISOString(), 'UTC')
   }
   if (typeof cell !== 'number') return String(cell)
+  if (/^(Latitude|Longitude)$/.test(header)) return formatValue('degrees', cell, 'UTC')
   return formatValue(kind ?? 'number', kind === 'duration' ? cell * 1_440 : cell, 'UTC')
 }

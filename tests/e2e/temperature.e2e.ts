@@ -54,7 +54,9 @@ test(
     await page.getByRole('button', { name: 'Download Logs' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe(`TemperatureLogs_South truck_${day}.csv`)
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^TemperatureLogs_South truck_${day}_[A-Z][a-z]+(_[A-Z][a-z]+)?\\.csv$`),
+    )
     expect(readFileSync(await file.path(), 'utf8')).toContain(':20:00,9.5,-18.0,On')
     await checkLayout(page)
 

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tripColumns } from '../../domain/reports/columns/tripColumns.ts'
 import { rawMessageColumns } from '../../domain/reports/columns/rawMessageColumns.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { tableToXlsx } from '../../src/tables/tableToXlsx.ts'
@@ -50,6 +51,13 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
       'Trip Log',
       'Parked Idle Exceptions',
       'Raw Messages & Events',
+      'About',
+    ])
+    expect(sheets.at(-1)!.rows).toEqual([
+      ['Report', 'Motor Vehicle Trip Log'],
+      ['For', 'North truck'],
+      ['Period', formatValue('date', day, 'act')],
+      ['Times in', 'Australia/Sydney'],
     ])
     const { body: report } = await server.call('POST', '/api/Report/MVTripLog', {
       token: await desk.tokenOf('northUser'),

@@ -3,6 +3,7 @@ import type { LocationDataReport } from '../../../contract/reports/locationDataE
 import type { AssetMap } from '../../../contract/reports/multiVisitEndpoints.ts'
 import type { TemperatureReport } from '../../../contract/reports/temperatureEndpoints.ts'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
+import type { RawMessage } from '../../../contract/reports/tripLogRows.ts'
 import type { VisitReport } from '../../../contract/reports/visitEndpoints.ts'
 import { sheetOf, type Sheet } from '../../tables/sheet.ts'
 import { assetLogColumns } from '../columns/assetLogColumns.ts'
@@ -20,6 +21,7 @@ import { summaryColumns } from '../columns/summaryFigures.ts'
 import { logColumns, sensorColumns } from '../columns/temperatureColumns.ts'
 import { tripColumns } from '../columns/tripColumns.ts'
 import { visitColumns } from '../columns/visitColumns.ts'
+import { fromRawMessageRow } from '../rawMessages.ts'
 import { filled } from './filled.ts'
 
 /** The tables of a trip log that hold something, as its screen has them; none for a day without messages. */
@@ -35,8 +37,13 @@ export function tripLogSheets(report: TripLogReport, timeZoneId: string): Sheet[
     sheetOf('Overspeed Exceptions', speedColumns(report), report.speedExceptions, timeZoneId),
     sheetOf('General Exceptions', generalColumns(report), report.generalExceptionsIbutton, timeZoneId),
     sheetOf('Geo-overlay Events', geoOverlayColumns(report), report.geoOverlayEvents, timeZoneId),
-    sheetOf('Raw Messages & Events', rawMessageColumns(report), report.rawMessagesEvents, timeZoneId),
+    sheetOf('Raw Messages & Events', rawMessageColumns(report), rawMessages(report), timeZoneId),
   ])
+}
+
+/** The raw messages, whichever way they came. */
+function rawMessages({ rawMessageRows, rawMessagesEvents }: TripLogReport | VisitReport): RawMessage[] {
+  return rawMessageRows ? rawMessageRows.map(fromRawMessageRow) : rawMessagesEvents
 }
 
 /** The tables of a visit report; none for a day without messages. */
@@ -45,7 +52,7 @@ export function visitSheets(report: VisitReport, timeZoneId: string): Sheet[] {
   return filled([
     sheetOf('Visits', visitColumns(report), report.trips, timeZoneId),
     sheetOf('Overspeed Exceptions', speedColumns(report), report.speedExceptions, timeZoneId),
-    sheetOf('Raw Messages & Events', rawMessageColumns(report), report.rawMessagesEvents, timeZoneId),
+    sheetOf('Raw Messages & Events', rawMessageColumns(report), rawMessages(report), timeZoneId),
   ])
 }
 

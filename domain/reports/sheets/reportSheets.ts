@@ -8,7 +8,8 @@ import type { SummaryRow } from '../../../contract/reports/summaryRows.ts'
 import type { TemperatureReport } from '../../../contract/reports/temperatureEndpoints.ts'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import type { VisitReport } from '../../../contract/reports/visitEndpoints.ts'
-import type { Sheet } from '../../tables/sheet.ts'
+import { aboutSheet, namedApart, type FileAbout, type Sheet } from '../../tables/sheet.ts'
+import { toIana } from '../../time/timeZones.ts'
 import * as day from './daySheets.ts'
 import * as period from './periodSheets.ts'
 
@@ -25,8 +26,14 @@ export type MadeReport =
   | { report: 'poiReport'; reply: PoiReportRow[] }
   | { report: 'iButton'; reply: IButtonReportRow[] }
 
+/** The whole of a report as a workbook: its tables, and a sheet that says what they are about. None when it holds no data. */
+export function reportWorkbook(made: MadeReport, timeZoneId: string, about: Omit<FileAbout, 'timeZone'>): Sheet[] {
+  const sheets = reportSheets(made, timeZoneId)
+  return sheets.length === 0 ? [] : namedApart([...sheets, aboutSheet({ ...about, timeZone: toIana(timeZoneId) })])
+}
+
 /** The tables of a report as its screen shows them, none when it holds no data. */
-export function reportSheets(made: MadeReport, timeZoneId: string): Sheet[] {
+function reportSheets(made: MadeReport, timeZoneId: string): Sheet[] {
   switch (made.report) {
     case 'tripLog':
       return day.tripLogSheets(made.reply, timeZoneId)

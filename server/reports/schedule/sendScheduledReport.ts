@@ -56,12 +56,13 @@ export async function sendScheduledReport(
   try {
     const { subject, groupAssetIds } = await reportSubject(db, caller, question)
     const made = await makeReport(call, { question, period, caller, groupAssetIds, signal })
-    const { file, tables } = await writeWorkbook({ made, timeZoneId }, signal)
     const { title, file: fileName } = reportKinds[question.report]
+    const about = { title, subject, period: wordsOf(period, timeZoneId) }
+    const { file, tables } = await writeWorkbook({ made, timeZoneId, about }, signal)
     const days = period.first === period.last ? period.first : `${period.first}_${period.last}`
     const written = writeReportEmail(
       {
-        ...{ to: email, title, subject, period: wordsOf(period, timeZoneId), cadence, tables, file },
+        ...{ to: email, ...about, cadence, tables, file },
         fileName: safeFileName(`${fileName}_${subject.slice(0, 80)}_${days}`),
         address: reportAddress({ question, subject, period, timeZoneId }),
         runId: `${due.id}-${due.askedAt ?? due.nextRun}`,

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import type { FileAbout } from '../../../domain/tables/sheet.ts'
 import { workerFile } from '../../threads/workerFile.ts'
 
 export interface WorkbookOrder {
   made: MadeReport
   /** In which times are written. */
   timeZoneId: string
+  about: Omit<FileAbout, 'timeZone'>
 }
 
 export interface Workbook {

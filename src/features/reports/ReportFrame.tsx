@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
+import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import { FileAboutContext } from '../../tables/fileAbout.ts'
+import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { InSlices } from '../../ui/page/InSlices.tsx'
@@ -39,6 +42,8 @@ export interface ReportFrameProps {
   savedPlace?: SavedPlace | undefined
   /** When the report that is shown was made, epoch milliseconds. */
   generatedAt?: number | undefined
+  /** The report that is shown, for a report with several tables: all of them go into one file. */
+  made?: MadeReport | null | undefined
   children?: ReactNode
 }
 
@@ -58,29 +63,19 @@ export function ReportFrame({
   notice,
   savedPlace,
   generatedAt,
+  made,
   children,
 }: ReportFrameProps) {
-  const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   useSavedEntry(savedPlace, title, about)
 
   return (
     <div className="page report">
-      <header className="page-header">
-        <title>{`${pageTitle} – Muster`}</title>
-        <h1>{title}</h1>
-        {version && <span className="page-version">{version}</span>}
-        {aside}
-        <div className="page-actions">
-          {state === 'loaded' && <ScheduleLink />}
-          {state === 'loaded' && <IconButton name="Print" icon="print" onPress={() => window.print()} />}
-          <IconButton
-            name={isHeaderHidden ? 'Show the header' : 'Hide the header'}
-            icon={isHeaderHidden ? 'collapse' : 'expand'}
-            onPress={() => setIsHeaderHidden(!isHeaderHidden)}
-          />
-        </div>
-      </header>
+      <ReportHeader
+        {...{ pageTitle, title, version, about, aside, made }}
+        isLoaded={state === 'loaded'}
+        timeZoneId={about?.timeZoneId ?? timeZoneId}
+      />
       <InSlices>
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
@@ -92,7 +87,9 @@ export function ReportFrame({
             <OfflineRoomNotice />
             <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
             {notice}
-            <InSlices>{children}</InSlices>
+            <FileAboutContext value={about ? { title, subject: about.subject, period: about.period } : null}>
+              <InSlices>{children}</InSlices>
+            </FileAboutContext>
             {generatedAt !== undefined && (
               <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>
             )}
@@ -100,6 +97,38 @@ export function ReportFrame({
         )}
       </InSlices>
     </div>
+  )
+}
+
+interface ReportHeaderProps extends Pick<
+  ReportFrameProps,
+  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'made'
+> {
+  isLoaded: boolean
+  timeZoneId: string
+}
+
+/** The heading of a report, with what can be done with it once it is there. */
+function ReportHeader(props: ReportHeaderProps) {
+  const { pageTitle, title, version, about, aside, made, isLoaded, timeZoneId } = props
+  const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
+  return (
+    <header className="page-header">
+      <title>{`${pageTitle} – Muster`}</title>
+      <h1>{title}</h1>
+      {version && <span className="page-version">{version}</span>}
+      {aside}
+      <div className="page-actions">
+        {isLoaded && made && about && <DownloadAll made={made} about={{ title, ...about }} timeZoneId={timeZoneId} />}
+        {isLoaded && <ScheduleLink />}
+        {isLoaded && <IconButton name="Print" icon="print" onPress={() => window.print()} />}
+        <IconButton
+          name={isHeaderHidden ? 'Show the header' : 'Hide the header'}
+          icon={isHeaderHidden ? 'collapse' : 'expand'}
+          onPress={() => setIsHeaderHidden(!isHeaderHidden)}
+        />
+      </div>
+    </header>
   )
 }
 

@@ -119,7 +119,7 @@ function writtenAs(kind: ColumnKind, cell: CellValue): string {
   if (kind === 'duration' && cell instanceof Date) return formatValue(kind, (cell.getTime() - dayZero) / 60_000, 'UTC')
   if (cell instanceof Date) return formatValue(kind, cell.toISOString(), 'UTC')
   if (kind === 'duration') return formatValue(kind, Number(cell) * 1440, 'act')
-  if (unitOf(kind) !== null || kind === 'number') return formatValue(kind, Number(cell), 'act')
+  if (unitOf(kind) !== null || kind === 'number' || kind === 'degrees') return formatValue(kind, Number(cell), 'act')
   return String(cell)
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Column } from '../../tables/column.ts'
+import { FileAboutContext } from '../../tables/fileAbout.ts'
 import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
 import { showError } from '../../http/errorMessage.ts'
 import { useSession } from '../../session/session.ts'
@@ -23,6 +24,7 @@ export interface DownloadMenuProps<Row> {
 export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: DownloadMenuProps<Row>) {
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const timeZoneId = given.timeZoneId ?? ownTimeZoneId
+  const about = useContext(FileAboutContext)
   const [isLoading, setLoading] = useState(false)
   const download = (format: ExportFormat) => {
     setLoading(true)
@@ -35,7 +37,7 @@ export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: 
   }
   const save = async (format: ExportFormat) => {
     const all = typeof rows === 'function' ? await rows() : rows
-    await exportTable(format, { columns, rows: all, fileName, timeZoneId })
+    await exportTable(format, { columns, rows: all, fileName, timeZoneId, name: label, about })
   }
   return (
     <Menu

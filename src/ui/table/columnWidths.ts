@@ -12,6 +12,7 @@ const needs: Record<ColumnKind, number> = {
   distance: 6.5,
   place: 15,
   number: 7,
+  degrees: 7,
   flag: 6,
 }
 /** In rem, for a button of one word at the end of each row. */

@@ -38,6 +38,7 @@ function AssetSummaryScreen() {
       about={choice.asset && { subject: choice.asset.assetName, period: periodText(choice) }}
       idleText="Select an asset and dates, then Create Report."
       {...frame}
+      made={row && { report: 'assetSummary', reply: [row] }}
       controls={<AssetSummaryControls key={controlKey} {...controls} now={now} />}
     >
       {row && <AssetSummaryView row={row} />}

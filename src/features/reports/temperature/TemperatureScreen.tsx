@@ -38,6 +38,7 @@ function TemperatureScreen() {
       title="Temperature Report"
       about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
       {...frame}
+      made={data && { report: 'temperature', reply: data }}
       controls={<ReportControls key={controlKey} {...controls} now={now} />}
     >
       {data && <TemperatureReportView report={data} day={choice.day} refreshedAt={frame.generatedAt} />}

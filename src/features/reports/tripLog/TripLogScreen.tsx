@@ -42,6 +42,7 @@ function TripLogScreen() {
       version="v2.0.4"
       about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
       {...frame}
+      made={data && { report: 'tripLog', reply: data }}
       controls={<TripLogControls key={controlKey} {...controls} now={now} />}
     >
       {data && <TripLogReportView report={data} day={choice.day} />}

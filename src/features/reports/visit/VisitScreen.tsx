@@ -37,6 +37,7 @@ function VisitScreen() {
       title="Visit Report"
       version="v2.6.4"
       {...frame}
+      made={data && { report: 'visit', reply: data }}
       about={choice.asset ? { subject: choice.asset.assetName, period: formatLongDay(choice.day) } : undefined}
       controls={<TripLogControls key={controlKey} {...controls} now={now} />}
     >

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport, TemperatureSensor } from '../../contract/reports/temperatureEndpoints.ts'
-import { findingsBy, findingsOf } from '../rules/findings.ts'
+import { temperatureFindings } from '../rules/findings.ts'
 import { meanKineticParameters } from '../temperature/meanKineticTemperature.ts'
 import { sensorFaults } from '../temperature/sensorFaults.ts'
 import { sensorPeriod } from '../temperature/sensorPeriod.ts'
@@ -33,10 +33,7 @@ export function temperatureReport({
 }: TemperatureReportInput): TemperatureReport {
   const ordered = orderMessages(messages)
   const telemetry = telemetryOf(ordered)
-  const { found } = findingsOf(messages, {
-    ...{ speedLimitKph: Number.POSITIVE_INFINITY, speedExceptionMinutes: 0 },
-    temperatures: temperatureWatches(asset, customer),
-  })
+  const found = temperatureFindings(messages, temperatureWatches(asset, customer))
   const day: ReportDay = {
     bounds: { start: bounds.start, end: Math.max(bounds.start, Math.min(bounds.end, now)) },
     isOver: bounds.end <= now,
@@ -49,7 +46,7 @@ export function temperatureReport({
   const { tempA: tempAthreshold, tempB: tempBthreshold } = customer
   return {
     assetName: asset.name,
-    temperatureExceptionsDtos: exceptionRows(day, findingsBy(found, 'temperature').map(temperatureFacts)),
+    temperatureExceptionsDtos: exceptionRows(day, found.map(temperatureFacts)),
     temperatureLogsDtos: logsOf(day, asset),
     reportStart: iso(day.bounds.start),
     reportEnd: iso(day.bounds.end),

@@ -2,7 +2,7 @@ import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { driverChanges, driverSessions, splitsTrip } from '../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../places/findStays.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../rules/finding.ts'
-import { findingsBy, findingsOf } from '../rules/findings.ts'
+import { findingsBy, findingsOf, knownAfter, temperatureFindings } from '../rules/findings.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { subtractSpans } from '../time/spans.ts'
 import { detectTrips } from '../trips/detectTrips.ts'
@@ -40,11 +40,12 @@ export function dayFindings(input: TripLogInput): DayFindings {
   const legsBegin = (start: number, end: number) =>
     changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
   const movement = detectTrips(messages, { now, useFiltering, legsBegin })
-  const { found } = findingsOf(messages, {
+  const settings = {
     speedLimitKph: input.speedLimitKph,
     speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
-    temperatures: temperatureWatches(input.asset, input.customer),
-  })
+    temperatures: [],
+  }
+  const { found } = findingsOf(messages, settings, knownAfter(input.checkpoint, settings))
   const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
   return {
     day: {
@@ -71,10 +72,11 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   const { asset, customer, useFiltering, driverNames } = input
   const { day, movement, stays, found, driving } = findings
   const { messages } = day.telemetry
+  const temperatures = temperatureFindings(messages, temperatureWatches(asset, customer))
   const trips = dayTrips(day, movement, stays)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const rows = {
-    temperatureExceptions: exceptionRows(day, findingsBy(found, 'temperature').map(temperatureFacts)),
+    temperatureExceptions: exceptionRows(day, temperatures.map(temperatureFacts)),
     parkedIdleExceptions: exceptionRows(day, findingsBy(found, 'parkedIdle').map(idleFacts)),
     speedExceptions: exceptionRows(day, findingsBy(found, 'overspeed').map(overspeedFacts)),
     generalExceptionsIbutton: exceptionRows(

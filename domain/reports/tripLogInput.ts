@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { DriverSession } from '../ibuttons/driverSessions.ts'
+import type { AssetState } from '../rules/foldAsset.ts'
 import type { Span } from '../time/dayBounds.ts'
 import type { ReportPlace } from './geoOverlayEvents.ts'
 import type { TemperatureSettings } from './temperatureRows.ts'
@@ -21,6 +22,8 @@ export interface TripLogInput {
   places: readonly ReportPlace[]
   /** Messages of the day, and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
+  /** The state of the asset's rules at a moment shortly before the day, within the messages; null where none is kept. */
+  checkpoint: AssetState | null
   /** The newest key fob session that began before the first of them. */
   sessionBefore: DriverSession | null
   driverNames: ReadonlyMap<string, string>

@@ -4,6 +4,7 @@ import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
 import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
+import { readCheckpoint } from './checkpointStore.ts'
 import { withMargins } from './dayMargins.ts'
 import { readMessages } from './messageSpanStore.ts'
 import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
@@ -29,8 +30,9 @@ export async function readTripLogInput(
   if (!asset) return undefined
   const bounds = dayBounds(day, timeZoneId)
   const span = withMargins(bounds)
-  const [messages, places, driverNames, sessionBefore] = await Promise.all([
+  const [messages, checkpoint, places, driverNames, sessionBefore] = await Promise.all([
     readMessages(db, assetId, span.start, span.end),
+    readCheckpoint(db, assetId, { start: span.start, end: bounds.start }),
     readPlaces(db, asset.customerId),
     asset.driverID ? readDriverNames(db, asset.customerId) : new Map<string, string>(),
     asset.driverID ? readSessionBefore(db, assetId, span.start) : null,
@@ -41,6 +43,7 @@ export async function readTripLogInput(
     speedLimitKph: asset.speedLimitKph,
     places: places.flatMap(toPlace),
     messages,
+    checkpoint,
     sessionBefore,
     driverNames,
     bounds,

@@ -9,6 +9,7 @@ import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDayStore.ts'
 import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
+import { readCheckpoint } from './checkpointStore.ts'
 import { withMargins } from './dayMargins.ts'
 import { readMessages } from './messageSpanStore.ts'
 import type { SummaryAsset } from './summaryStore.ts'
@@ -104,6 +105,7 @@ async function computeDay(
   span: DaySpan,
   hasMessages: boolean,
 ): Promise<ComputedDay> {
+  const bounds = valueFor(work.bounds, span.day)
   const messages = hasMessages ? await readMessages(db, asset.id, span.start, span.end) : []
   const overlay = asset.depotOverlay === null ? null : parseOverlay(asset.depotOverlay)
   const summary = assetDay({
@@ -115,9 +117,10 @@ async function computeDay(
         ? [{ kind: 'depot', id: asset.depotId, name: asset.depotName, overlay, shortestMinutes: 0 }]
         : [],
     messages,
+    checkpoint: hasMessages ? await readCheckpoint(db, asset.id, { start: span.start, end: bounds.start }) : null,
     sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, span.start) : null,
     driverNames: new Map(),
-    bounds: valueFor(work.bounds, span.day),
+    bounds,
     timeZoneId: work.timeZoneId,
     useFiltering: work.useFiltering,
     compact: true,

@@ -44,6 +44,7 @@ function report(now: number) {
     speedLimitKph: 100,
     places,
     messages,
+    checkpoint: null,
     sessionBefore: null,
     driverNames: new Map(customer.drivers.map(({ serial, name }) => [serial, name])),
     bounds,

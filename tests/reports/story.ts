@@ -132,6 +132,7 @@ export const quietInput: Omit<TripLogInput, 'messages' | 'bounds' | 'now' | 'tim
   },
   speedLimitKph: 100,
   places: [yard],
+  checkpoint: null,
   sessionBefore: null,
   driverNames: new Map([['A1', 'Mia Chen']]),
   useFiltering: true,

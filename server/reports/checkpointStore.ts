@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { foldVersion, type AssetState } from '../../domain/rules/foldAsset.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import type { Queryable } from '../database/database.ts'
+
+/**
+ * Reads the newest state of an asset's rules that is kept within a span (epoch ms), so that a report begins with what the pipeline knew then.
+ * Null without one, and while messages that came late are still to be folded into it.
+ */
+export async function readCheckpoint(db: Queryable, assetId: number, { start, end }: Span): Promise<AssetState | null> {
+  const { rows } = await db.execute<{ state: AssetState }>(sql`
+    select state from fold_checkpoints c
+    where asset_id = ${assetId} and version = ${foldVersion}
+      and at >= ${new Date(start).toISOString()} and at < ${new Date(end).toISOString()}
+      and not exists (select 1 from fold_jobs j where j.asset_id = c.asset_id and j.since <= c.at)
+    order by at desc limit 1`)
+  return rows[0]?.state ?? null
+}

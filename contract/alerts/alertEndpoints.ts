@@ -10,7 +10,7 @@ export const alertCategories = ['Duress', 'Behavior', 'Temperature'] as const
 export type AlertCategory = (typeof alertCategories)[number]
 
 /** Only a pending alert waits to be acknowledged and is counted. */
-export const alertStates = ['pending', 'recorded', 'withdrawn'] as const
+const alertStates = ['pending', 'recorded', 'withdrawn'] as const
 export type AlertState = (typeof alertStates)[number]
 
 /** An alert occurrence; waits for somebody while state is pending and userId is null. Times are ISO 8601 UTC. */

@@ -24,7 +24,7 @@ const alertLatency = v.object({
 })
 export type AlertLatency = v.InferOutput<typeof alertLatency>
 
-export const latencyPeriods = ['day', 'month'] as const
+const latencyPeriods = ['day', 'month'] as const
 
 export const getAlertLatency = endpoint({
   method: 'GET',

@@ -115,13 +115,16 @@ export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: rea
   return rows.map(({ id }) => id)
 }
 
-/** The caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. */
+/**
+ * The caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. One whose alert was
+ * withdrawn stays and says so: whoever was told finds what became of it.
+ */
 export async function latestNotifications(db: Queryable, caller: Caller, now: number): Promise<AlertOccurrence[]> {
   const { rows } = await db.execute<{ id: number; alert: AlertOccurrence }>(sql`
     select o.id, ${occurrence} as alert from notification_occurrences o join alerts al on al.id = o.alert_id
     join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id left join users u on u.id = al.user_id
     where o.user_id = ${caller.userId} and o.created > ${new Date(now - 24 * 3_600_000).toISOString()}
-      and al.state = 'pending' and ${canSeeAssetSql(caller)}
+      and ${canSeeAssetSql(caller)}
     order by o.created desc, o.id desc`)
   return rows.map(({ id, alert }) => ({ ...alert, id }))
 }

@@ -7,24 +7,35 @@ import { noSignalAfterSeconds, viewActivity } from '../../domain/assets/signalSt
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import type { Queryable } from '../database/database.ts'
 
-interface ActivityRow {
-  id: number
-  received: number | null
+/** What says what an asset is doing, as pairs of a JSON object; of live_states l and profiles p. */
+export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
+  'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes`
+
+/** Those pairs, read; see signalPairs. */
+export interface SignalPairs {
   driving: boolean
   interval: DrivingInterval | null
   minutes: number | null
+}
+
+/** After how many seconds without a message a driving asset has no signal. */
+export const noSignalAfter = ({ interval, minutes }: Omit<SignalPairs, 'driving'>) =>
+  noSignalAfterSeconds(usualIntervalSeconds(interval), minutes)
+
+interface ActivityRow extends SignalPairs {
+  id: number
+  received: number | null
 }
 
 async function activities(db: Queryable, which: SQL, now: number): Promise<{ id: number; kind: ActivityKind }[]> {
   const { rows } = await db.execute<{ row: ActivityRow }>(sql`
     select json_build_object('id', a.id,
       'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8,
-      'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
-      'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes) as row
+      ${signalPairs}) as row
     from assets a join profiles p on p.id = a.profiles_id left join live_states l on l.asset_id = a.id
     where a.deleted_at is null and ${which}`)
   return rows.map(({ row: { id, received, driving, interval, minutes } }) => {
-    const after = noSignalAfterSeconds(usualIntervalSeconds(interval), minutes)
+    const after = noSignalAfter({ interval, minutes })
     return { id, kind: viewActivity({ received, driving, noSignalAfterSeconds: after }, now).kind }
   })
 }

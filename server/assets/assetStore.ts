@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
-import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
-import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, isoTextOrUnset, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
+import { noSignalAfter, signalPairs, type SignalPairs } from './activityStore.ts'
 
 /** Everything but the status name, which domain/assets knows. Admin notes are for SystemAdmin. */
 const assetRow = (caller: Caller) => sql`json_build_object('id', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
@@ -130,10 +129,7 @@ export async function selectAssets(
   return rows.map(({ row }) => row)
 }
 
-type NowFacts = Omit<AssetNow, 'place' | 'noSignalAfterSeconds'> & {
-  interval: DrivingInterval | null
-  noSignalMinutes: number | null
-}
+type NowFacts = Omit<AssetNow, 'place' | 'noSignalAfterSeconds'> & SignalPairs
 
 /** What an asset carries and last told; undefined outside the caller's reach. */
 export async function readAssetNow(
@@ -147,13 +143,12 @@ export async function readAssetNow(
         'simNumber', ${sim}, 'deviceStatus', dv.device_status) order by dv.device_status <> 'Active', dv.id)
         from devices dv where dv.asset_id = a.id), '[]'),
       'lastMessage', ${isoText('l.created')}, 'received', l.last_message ->> 'received',
-      'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
-      'interval', l.processors -> 'drivingInterval', 'noSignalMinutes', p.no_signal_minutes, 'latitude', l.latitude, 'longitude', l.longitude) as row
+      ${signalPairs}, 'latitude', l.latitude, 'longitude', l.longitude) as row
     from assets a left join live_states l on l.asset_id = a.id left join profiles p on p.id = a.profiles_id
     where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   if (!rows[0]) return undefined
-  const { interval, noSignalMinutes, ...now } = rows[0].row
-  return { ...now, noSignalAfterSeconds: noSignalAfterSeconds(usualIntervalSeconds(interval), noSignalMinutes) }
+  const { interval, minutes, ...now } = rows[0].row
+  return { ...now, noSignalAfterSeconds: noSignalAfter({ interval, minutes }) }
 }
 
 export async function listProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {

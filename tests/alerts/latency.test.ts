@@ -72,6 +72,27 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect(body).toContain('muster_alert_latency_seconds{kind="Duress",step="acknowledged",quantile="0.5"} 30\n')
   })
 
+  test('a withdrawn alert is listed with its reason, also among the notifications, and not counted', async () => {
+    const ask = async (path: string) => (await server.call('GET', path, { token })).body
+    const before = await ask('/api/Event/GetLatestEventsWithCount?CountOnly=true')
+    await server.db.execute(sql`
+      with rule as (insert into notifications (unique_id, user_id, name, config)
+        values ('rule', ${server.fleet.userIds.admin}, 'Duress', '{}') returning id)
+      insert into notification_occurrences (notification_id, alert_id, user_id, created)
+      select rule.id, al.id, ${server.fleet.userIds.admin}, al.created from rule, alerts al
+      where al.unique_id in ('duress/2', 'duress/3')`)
+    const reason = 'Part of another alert.'
+    await server.db.execute(sql`update alerts set state = 'withdrawn', reason = ${reason} where unique_id = 'duress/2'`)
+    const after = await ask('/api/Event/GetLatestEventsWithCount?CountOnly=true')
+    expect([after.TotalDuress, after.PendingDuress]).toEqual([before.TotalDuress - 1, before.PendingDuress - 1])
+    const { Duress } = await ask('/api/Event/GetLatestEvents')
+    expect(Duress.find(({ uniqueId }: { uniqueId: string }) => uniqueId === 'duress/2')).toMatchObject({
+      ...{ state: 'withdrawn', late: false, reason },
+    })
+    const told = await ask('/api/Notification/LatestNotificationWithCount')
+    expect([told.Notifications.length, told.NotificationsCount]).toEqual([2, 1])
+  })
+
   test('is for System Admins', async () => {
     const user = await server.signIn(server.fleet.users.northUser)
     expect((await server.call('GET', '/api/alerts/latency', { token: user })).status).toBe(403)

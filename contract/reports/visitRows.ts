@@ -10,7 +10,7 @@ const onOff = v.nullable(v.picklist(['On', 'Off']))
 const visitKind = v.picklist(['depot', 'poi', 'stop'])
 
 /**
- * A stay in a place from its first fix inside to the first outside, or a stop elsewhere between two trips or legs. Cut at the
+ * A stay in a place, from coming to rest in it to leaving it, or a stop elsewhere, from coming to rest to driving off. Cut at the
  * bounds of the day. Times ISO in UTC, durations in minutes, distances and odometer in km, temperatures in degrees C at the
  * end. Unknown is null.
  */

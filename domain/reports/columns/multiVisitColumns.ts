@@ -16,6 +16,8 @@ export interface MultiVisitRow {
   arrived: string | null
   departed: string | null
   parked: number | null
+  /** Other assets that were at the same place on the day, by name. */
+  others: string[]
   note: string
 }
 
@@ -23,14 +25,32 @@ export function multiVisitRows(maps: readonly AssetMap[]): MultiVisitRow[] {
   return maps.flatMap(({ assetId, assetName, tripMapObjects }): MultiVisitRow[] =>
     tripMapObjects.length === 0
       ? [{ assetId, assetName, ...nothing }]
-      : tripMapObjects.map((visit) => ({ assetId, ...visit, note: visitNote(visit) })),
+      : tripMapObjects.map((visit) => ({
+          assetId,
+          ...visit,
+          others: othersAt(maps, assetId, visit),
+          note: visitNote(visit),
+        })),
   )
 }
 
 const nothing = {
   ...{ tripId: null, kind: 'stop' as const, positionName: '', address: '', latitude: null, longitude: null },
   ...{ arrived: null, departed: null, parked: null, note: 'no position on this day' },
-} as const
+  others: [],
+}
+
+/** About 40 m: a parking bay and the next one. */
+const samePlaceDegrees = 0.0004
+
+function othersAt(maps: readonly AssetMap[], assetId: number, visit: TripMapObject): string[] {
+  const isSame = ({ positionName, latitude, longitude }: TripMapObject) =>
+    (positionName !== '' && positionName === visit.positionName) ||
+    (Math.abs(latitude - visit.latitude) < samePlaceDegrees && Math.abs(longitude - visit.longitude) < samePlaceDegrees)
+  return maps
+    .filter((map) => map.assetId !== assetId && map.tripMapObjects.some(isSame))
+    .map(({ assetName }) => assetName)
+}
 
 /** The columns of Visits of several assets. */
 export const multiVisitColumns: readonly TableColumn<MultiVisitRow>[] = [
@@ -47,5 +67,11 @@ export const multiVisitColumns: readonly TableColumn<MultiVisitRow>[] = [
   { key: 'arrived', header: 'Arrived', kind: 'time', value: (row) => row.arrived },
   { key: 'departed', header: 'Departed', kind: 'time', value: (row) => row.departed },
   { key: 'parked', header: 'Parked', kind: 'duration', value: (row) => row.parked },
+  {
+    key: 'others',
+    header: 'Also there',
+    kind: 'text',
+    value: ({ others }) => (others.length > 1 ? `${others.length}: ${others.join(', ')}` : others[0]),
+  },
   { key: 'note', header: 'Note', kind: 'text', value: (row) => row.note },
 ]

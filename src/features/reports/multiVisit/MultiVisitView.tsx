@@ -14,6 +14,7 @@ import {
   type MultiVisitRow,
 } from '../../../../domain/reports/columns/multiVisitColumns.ts'
 import { MultiVisitMap } from './MultiVisitMap.tsx'
+import { shareMarks } from './sharedMarks.ts'
 import '../visit/visit.css'
 import './multiVisit.css'
 
@@ -27,7 +28,7 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
     () => maps.map((map, index) => visitRoute(map, map, routeColour(index), timeZoneId)),
     [maps, timeZoneId],
   )
-  const shown = useMemo(() => routes.filter(({ assetId }) => !hidden.has(assetId)), [routes, hidden])
+  const shown = useMemo(() => shareMarks(routes.filter(({ assetId }) => !hidden.has(assetId))), [routes, hidden])
   const rows = useMemo(() => multiVisitRows(maps.filter(({ assetId }) => !hidden.has(assetId))), [maps, hidden])
   const toggle = (assetId: number, isShown: boolean) => {
     const next = new Set(hidden)
@@ -37,14 +38,15 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
   }
   const show = ({ assetId, tripId }: MultiVisitRow) => {
     const route = routes.find((one) => one.assetId === assetId)
-    setOpenId(route && tripId !== null ? markOfVisit(route, tripId) : null)
+    const markId = route && tripId !== null ? markOfVisit(route, tripId) : null
+    setOpenId(markId && shown.idOf(markId))
     mapFrame.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <>
       <section className="card multi-visit" aria-label="Map" ref={mapFrame}>
         <AssetSwitches maps={maps} hidden={hidden} onToggle={toggle} />
-        <MultiVisitMap maps={maps} routes={shown} day={day} openId={openId} onOpen={setOpenId} />
+        <MultiVisitMap maps={maps} routes={shown.routes} day={day} openId={openId} onOpen={setOpenId} />
       </section>
       <div className="visit-table">
         <ReportSection

@@ -38,3 +38,9 @@ describe('the query of a summary', () => {
     },
   )
 })
+
+it('takes the day of a link from another report as the period', () => {
+  const search = { assetId: 4, assetName: 'Truck', assetDate: '2026-06-10' }
+  expect(readAssetSummarySearch(search)).toMatchObject({ SearchDate: '2026-06-10', EndDate: '2026-06-10' })
+  expect(readAssetSummarySearch({ ...search, SearchDate: '2026-06-01' })).toMatchObject({ SearchDate: '2026-06-01' })
+})

@@ -38,8 +38,10 @@ export function readGroupSummarySearch(search: Given): GroupSummarySearch {
   return groupId ? { groupId, groupName: textOf(search.groupName), ...readPeriod(search) } : {}
 }
 
+/** A link from another report names its day as assetDate: then that day is the period. */
 function readPeriod(search: Given): PeriodSearch {
-  const [start, end] = [textOf(search.SearchDate), textOf(search.EndDate)]
+  const day = search.SearchDate === undefined ? textOf(search.assetDate) : ''
+  const [start, end] = [day || textOf(search.SearchDate), day || textOf(search.EndDate)]
   return {
     ...(isCalendarDay(start) ? { SearchDate: start } : {}),
     ...(isCalendarDay(end) ? { EndDate: end } : {}),

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { dayOf } from '../../../../domain/time/dayBounds.ts'
+import { formatLongDay } from '../../../time/formatDay.ts'
 import { assetDayOf } from '../assetDayChoice.ts'
 import { readAssetDaySearch } from '../assetDaySearch.ts'
 import { AssetField } from '../AssetField.tsx'
@@ -17,6 +19,7 @@ function TrackScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { asset } = assetDayOf(search, now, timeZoneId)
+  const day = search.assetDate === dayOf(now, timeZoneId) ? undefined : search.assetDate
   useRememberedAsset(asset, search.assetDate)
   return (
     <ReportFrame
@@ -24,15 +27,17 @@ function TrackScreen() {
       title="Track Report"
       state={asset ? 'loaded' : 'idle'}
       idleText="Select an asset to follow it live."
-      about={asset ? { subject: asset.assetName, period: 'Live' } : undefined}
+      about={asset ? { subject: asset.assetName, period: day ? formatLongDay(day) : 'Live' } : undefined}
       controls={
         <AssetField
           asset={asset}
-          onPick={({ assetId, assetName }) => void navigate({ search: { assetId: String(assetId), assetName } })}
+          onPick={({ assetId, assetName }) =>
+            void navigate({ search: { ...search, assetId: String(assetId), assetName } })
+          }
         />
       }
     >
-      {asset && <TrackView key={asset.assetId} assetId={asset.assetId} />}
+      {asset && <TrackView key={`${asset.assetId} ${day}`} assetId={asset.assetId} day={day} />}
     </ReportFrame>
   )
 }

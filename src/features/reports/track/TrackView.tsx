@@ -11,10 +11,10 @@ import { TrackSummary } from './TrackSummary.tsx'
 import { useTrack } from './useTrack.ts'
 import './track.css'
 
-/** One asset, live. Give it the asset's id as key. */
-export function TrackView({ assetId }: { assetId: number }) {
+/** One asset, live; its log is that of today, or of the day given, YYYY-MM-DD. Give it asset and day as key. */
+export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId)
+  const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId, day)
   if (error && !asset)
     return (
       <div role="alert">
@@ -37,7 +37,7 @@ export function TrackView({ assetId }: { assetId: number }) {
         title="Logs"
         rows={newestFirst}
         columns={trackColumns(tempA, tempB)}
-        fileName={`Track_${asset.assetName}`}
+        fileName={`Track_${asset.assetName}${day ? `_${day}` : ''}`}
       />
     </>
   )

@@ -13,10 +13,13 @@ export function latestQuery(assetId: number) {
   }
 }
 
-/** What the asset sent since midnight, so that charts and log do not begin empty. */
-export function todayQuery(assetId: number, timeZoneId: string) {
+/** What the asset sent on a day (YYYY-MM-DD), or since midnight, so that charts and log do not begin empty. */
+export function dayQuery(assetId: number, timeZoneId: string, day: string | undefined) {
+  const of = day === undefined ? {} : { SearchDate: day }
   return {
-    ...endpointQuery(locationDataReport, { body: { AssetId: assetId, Timezone: timeZoneId, UseFiltering: false } }),
+    ...endpointQuery(locationDataReport, {
+      body: { AssetId: assetId, Timezone: timeZoneId, UseFiltering: false, ...of },
+    }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -4,7 +4,7 @@ import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoi
 import { onCaughtUp, setAssetFilter, setGroupFilter, subscribeChannel } from '../../../live/hubConnection.ts'
 import { useHubState } from '../../../live/useHubState.ts'
 import { addToLog, rowOfAsset, rowOfLocation, type TrackRow } from './trackLog.ts'
-import { latestQuery, todayQuery } from './trackQueries.ts'
+import { dayQuery, latestQuery } from './trackQueries.ts'
 
 /** Without the hub the newest message is asked for this often. */
 const refreshMs = 15_000
@@ -15,26 +15,30 @@ interface TrackState {
   log: readonly TrackRow[]
 }
 
-type Step = { asset: RealtimeAsset } | { rows: readonly TrackRow[] }
+/** isLogged: what it says belongs to the day of the log. */
+type Step = { asset: RealtimeAsset; isLogged: boolean } | { rows: readonly TrackRow[] }
 
 function advance({ asset, log }: TrackState, step: Step): TrackState {
   if ('rows' in step) return { asset, log: addToLog(log, step.rows) }
-  const row = rowOfAsset(step.asset)
+  const row = step.isLogged ? rowOfAsset(step.asset) : null
   const isNewer = !asset || (asset.lastMessage?.created ?? '') <= (step.asset.lastMessage?.created ?? '')
   return { asset: isNewer ? step.asset : asset, log: addToLog(log, row ? [row] : []) }
 }
 
-/** One asset, followed until the screen is left: its newest state, and its log since midnight, fed by the hub. Give the screen the asset's id as key. */
-export function useTrack(assetId: number, timeZoneId: string) {
+/**
+ * One asset, followed until the screen is left: its newest state, and its log since midnight, fed by the hub;
+ * or the log of the day given, YYYY-MM-DD. Give the screen asset and day as key.
+ */
+export function useTrack(assetId: number, timeZoneId: string, day: string | undefined) {
   const client = useQueryClient()
   const isLive = useHubState().status === 'connected'
   const latest = useQuery({ ...latestQuery(assetId), refetchInterval: isLive ? false : refreshMs })
-  const today = useQuery(todayQuery(assetId, timeZoneId))
+  const today = useQuery(dayQuery(assetId, timeZoneId, day))
   const [state, step] = useReducer(advance, { asset: null, log: [] })
 
   useEffect(() => {
-    if (latest.data) step({ asset: latest.data })
-  }, [latest.data])
+    if (latest.data) step({ asset: latest.data, isLogged: day === undefined })
+  }, [latest.data, day])
   useEffect(() => {
     if (today.data) step({ rows: today.data.locationData.map(rowOfLocation) })
   }, [today.data])
@@ -44,18 +48,18 @@ export function useTrack(assetId: number, timeZoneId: string) {
     setAssetFilter([assetId])
     const stops = [
       subscribeChannel('RealTimeMap', (payload) => {
-        if (isUpdateOf(assetId, payload)) step({ asset: payload })
+        if (isUpdateOf(assetId, payload)) step({ asset: payload, isLogged: day === undefined })
       }),
       onCaughtUp(() => {
         void client.invalidateQueries({ queryKey: latestQuery(assetId).queryKey })
-        void client.invalidateQueries({ queryKey: todayQuery(assetId, timeZoneId).queryKey })
+        void client.invalidateQueries({ queryKey: dayQuery(assetId, timeZoneId, day).queryKey })
       }),
     ]
     return () => {
       for (const stop of stops) stop()
       setAssetFilter([])
     }
-  }, [assetId, timeZoneId, client])
+  }, [assetId, timeZoneId, day, client])
 
   return { ...state, isLoading: latest.isPending, error: latest.error, features: today.data ?? null, isLive }
 }

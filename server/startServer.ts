@@ -18,6 +18,7 @@ import { createOwnPlaces, type OwnPlaces } from './geocoder/ownPlaces.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
+import { registerRecompute } from './ingest/recompute.ts'
 import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
 import { countRejections, createMetrics, type Metrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -122,6 +123,7 @@ async function startParts(
     checkReplies,
     registerOwnerCalls(register) {
       backups.register(register)
+      registerRecompute(register, { db, now, log, wake: queue.foldAgain })
       registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })
     },
   })

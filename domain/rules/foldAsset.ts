@@ -66,12 +66,20 @@ export interface Folded {
 
 /**
  * Takes one moment of an asset, at or after the newest of its state (`isInOrder`), and runs every rule over it. The same moments give the same
- * findings wherever they are folded: as they arrive, again after a late one, or for a report. Throws a RangeError for an older moment.
+ * findings wherever they are folded: as they arrive, again after a late one, or for a report. Takes what is known
+ * of the state from who folded it with these settings just before, which saves folding its newest moment twice. Throws a RangeError for an
+ * older moment.
  */
-export function foldMoment(state: AssetState | null, moment: Moment, settings: FoldSettings): Folded {
+export function foldMoment(
+  state: AssetState | null,
+  moment: Moment,
+  settings: FoldSettings,
+  knownBefore: AssetKnowledge | null = null,
+): Folded {
   if (!isInOrder(state, moment.at)) throw new RangeError('This moment is older than the state: fold from before it.')
   const isSame = state?.pending.at === moment.at
-  const settled = !state || isSame ? (state?.settled ?? null) : step(state.settled, state.pending, settings).known
+  const settled =
+    !state || isSame ? (state?.settled ?? null) : (knownBefore ?? step(state.settled, state.pending, settings).known)
   const pending = state && isSame ? joinMoments(state.pending, moment) : moment
   const { known, events, activities } = step(settled, pending, settings)
   return { state: { version: foldVersion, settled, pending }, known, events, activities }

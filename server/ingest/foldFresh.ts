@@ -15,7 +15,7 @@ import type { AssetContext } from './deviceContextStore.ts'
 import type { FoundAlerts } from './findAlerts.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
-import type { Checkpoint, NewFoldJob } from './foldStore.ts'
+import { lateMessages, type Checkpoint, type NewFoldJob } from './foldStore.ts'
 
 /** Device time between two checkpoints. */
 export const checkpointEveryMs = 6 * 3_600_000
@@ -25,6 +25,9 @@ export interface FoldNotes {
   checkpoints: Checkpoint[]
   jobs: NewFoldJob[]
 }
+
+/** Notes that an asset has to be folded again, because of a message of a time (epoch ms). */
+export const lateJob = (assetId: number, since: number): NewFoldJob => ({ assetId, since, reason: lateMessages })
 
 /** The state of an asset's rules, if these rules made it. */
 export function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
@@ -50,8 +53,7 @@ export function foldFresh(
   const foldedWith = live?.processors.foldSettings
   const credible = messages.filter(hasCredibleClock)
   const late = credible.filter(({ created }) => !isInOrder(before, wholeSecond(created)))
-  if (late.length > 0)
-    into.notes.jobs.push({ assetId, since: Math.min(...late.map(({ created }) => created)), reason: 'late messages' })
+  for (const { created } of late) into.notes.jobs.push(lateJob(assetId, created))
   const inOrder = credible.filter(({ created }) => isInOrder(before, wholeSecond(created)))
   if (inOrder.length === 0 || !live) return
 
@@ -59,7 +61,7 @@ export function foldFresh(
   const newest = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
   let known: AssetKnowledge | null = null
   for (const moment of momentsOf(inOrder)) {
-    const folded = foldMoment(state, moment, settings)
+    const folded = foldMoment(state, moment, settings, known)
     state = folded.state
     known = folded.known
     const message = valueFor(newest, moment.at)

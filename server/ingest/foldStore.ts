@@ -17,6 +17,8 @@ export interface NewFoldJob {
   reason: string
 }
 
+/** The reason of a job whose messages came late. */
+export const lateMessages = 'late messages'
 /** The reason of a job that makes a state anew which other rules made. */
 export const newRules = 'new rules'
 
@@ -30,8 +32,7 @@ export async function saveFoldNotes(
 ): Promise<void> {
   if (checkpoints.length === 0 && jobs.length === 0) return
   const kept = checkpoints.map((one) => ({ ...one, at: iso(one.at) }))
-  // In one order for all, so that two servers never wait for each other.
-  const noted = [...jobs].sort((a, b) => a.assetId - b.assetId).map((job) => ({ ...job, since: iso(job.since) }))
+  const noted = oldestOf(jobs).map((job) => ({ ...job, since: iso(job.since) }))
   await tx.execute(sql`
     with kept as (
       insert into fold_checkpoints (asset_id, at, version, basis, state)
@@ -44,6 +45,14 @@ export async function saveFoldNotes(
     from json_to_recordset(${JSON.stringify(noted)}::json) as r("assetId" int, since timestamptz, reason text)
     on conflict (asset_id) do update set since = least(j.since, excluded.since), touched = excluded.touched,
       reason = excluded.reason, revision = j.revision + 1`)
+}
+
+/** One job for each asset, in one order for all, so that two servers never wait for each other. */
+function oldestOf(jobs: readonly NewFoldJob[]): NewFoldJob[] {
+  const oldest = new Map<number, NewFoldJob>()
+  for (const job of jobs)
+    if (job.since < (oldest.get(job.assetId)?.since ?? Number.POSITIVE_INFINITY)) oldest.set(job.assetId, job)
+  return [...oldest.values()].sort((a, b) => a.assetId - b.assetId)
 }
 
 /** Notes that every asset whose state other rules made has to be folded again from a time (epoch ms). Returns how many. */
@@ -96,7 +105,7 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
     where asset_id = (select asset_id from fold_jobs
       where (leased_until is null or leased_until < ${iso(now)})
         and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - longestWaitMs)})
-      order by (reason = 'late messages') desc, noted, asset_id limit 1 for update skip locked)
+      order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
     returning json_build_object('assetId', asset_id, 'since', (extract(epoch from since) * 1000)::float8, 'reason', reason,
       'revision', revision) as job`)
   return rows[0]?.job ?? null

@@ -32,6 +32,8 @@ export interface IngestQueue {
   tellOfRefused(arrival: Arrival): Promise<void>
   /** Takes over what unknown senders sent that are registered by now. */
   takeOver(): void
+  /** Folds again what waits for it. */
+  foldAgain(): void
   /** Resolves when everything received is committed. */
   drain(): Promise<void>
 }
@@ -86,9 +88,10 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     running = null
   }
 
-  const { inform, takeOver, close } = startBeside(deps)
+  const { inform, takeOver, folding, close } = startBeside(deps)
   return {
     takeOver: takeOver.look,
+    foldAgain: folding.wake,
     receive(given) {
       const arrival = { ...given, imei: cleanText(given.imei) }
       if (waitingMessages + arrival.entries.length > mostWaiting)
@@ -123,6 +126,7 @@ function startBeside(deps: IngestQueueDeps) {
   return {
     inform,
     takeOver,
+    folding,
     async close() {
       await takeOver.close()
       await folding.close()

@@ -25,7 +25,7 @@ import {
   type Processors,
 } from './deviceContextStore.ts'
 import { askedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
-import { foldFresh, type FoldNotes } from './foldFresh.ts'
+import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
@@ -88,6 +88,12 @@ export async function processMessages(
   for (const { context, message } of fresh) {
     const { asset } = context
     if (!asset) continue
+    if (context.isPast) {
+      // What a device buffered before it was taken off moves nothing of what its asset is doing now.
+      notes.jobs.push(lateJob(asset.assetId, message.created))
+      findAlerts(asset, message, placeOf(message, asset, deps), found, true)
+      continue
+    }
     const isLate = asset.live !== null && !movesLive(asset.live, message)
     const describePlace = placesOf(asset, deps)
     asset.live = advanceLive(asset.live, message, describePlace)
@@ -179,23 +185,23 @@ function placeOf(message: StoredMessage, { live, customerId }: AssetContext, dep
   return latitude != null && longitude != null ? deps.describePlace(latitude, longitude, customerId) : ''
 }
 
-function liveStateRow({ context: { deviceId, isPast }, asset, message, live }: LiveAssetState) {
+function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {
   return {
     ...live,
     assetId: asset.assetId,
-    deviceId: isPast ? null : deviceId,
+    deviceId,
     received: message.received,
     location: live.lastMessage.location,
     ibuttonId: live.processors.ibutton?.iButtonId ?? null,
   }
 }
 
-function liveUpdate({ context: { imei, isPast }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
+function liveUpdate({ context: { imei }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
   const { assetId, customerId, groupIds } = asset
   const duressPending =
     asset.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
   return {
     audience: { assetId, customerId, groupIds },
-    asset: toRealtimeAsset({ ...asset, imei: isPast ? '' : imei, live, duressPending }),
+    asset: toRealtimeAsset({ ...asset, imei, live, duressPending }),
   }
 }

@@ -96,9 +96,12 @@ export function startRefold(given: RefoldStart): Refold {
         passBorders(moment.at)
         newest = valueFor(newestOf, moment.at)
         const now = settingsFor(saved, newest.received)
-        if (state && now !== settings && basisOf(now) !== basisOf(settings)) state = underOldSettings(state, settings)
+        if (state && now !== settings && basisOf(now) !== basisOf(settings)) {
+          state = underOldSettings(state, settings)
+          known = null
+        }
         settings = now
-        const folded = foldMoment(state, moment, settings)
+        const folded = foldMoment(state, moment, settings, known)
         state = folded.state
         known = folded.known
         folded.events.forEach(keep)

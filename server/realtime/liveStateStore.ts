@@ -5,8 +5,7 @@ import type { Transaction } from '../database/database.ts'
 /** A live state to be written; times in epoch ms. */
 export interface LiveStateRow {
   assetId: number
-  /** Null once the asset carries none. */
-  deviceId: number | null
+  deviceId: number
   created: number
   received: number
   lastMessage: LastMessage

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
@@ -48,7 +49,7 @@ export interface DayRange {
   filtered: boolean
 }
 
-/** The kept days of many assets that are not stale, by asset and day; with their hours only where these are asked for. */
+/** The kept days of many assets that are not stale and that the rules of now made, by asset and day; with their hours only where these are asked for. */
 export async function readKeptDays(
   db: Queryable,
   { assetIds, first, last, timeZone, filtered }: DayRange,
@@ -58,7 +59,7 @@ export async function readKeptDays(
   const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: KeptDay[] }>(sql`
     select asset_id as "assetId", json_agg(day) as days, json_agg(${summary}) as summaries from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
-      and time_zone = ${timeZone} and filtered = ${filtered} and not stale
+      and time_zone = ${timeZone} and filtered = ${filtered} and not stale and version = ${foldVersion}
     group by asset_id`)
   return new Map(
     rows.map(({ assetId, days, summaries }) => [assetId, new Map(days.map((day, i) => [day, itemAt(summaries, i)]))]),
@@ -109,16 +110,17 @@ export async function keepDays(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from devices where asset_id = any(${idArray(assetIds)}) order by id for share`)
     await tx.execute(sql`
-      insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale)
+      insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale, version)
       select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,
         ${new Date(now).toISOString()}::timestamptz,
         (select count(*) from messages m where m.asset_id = given.asset_id and m.created >= given.since
-          and m.created < given.until) <> given.message_count
+          and m.created < given.until) <> given.message_count,
+        ${foldVersion}::int
       from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day date, summary jsonb, includes timestamptz,
         message_count int, since timestamptz, until timestamptz)
       order by given.asset_id, given.day
       on conflict (asset_id, day, time_zone, filtered) do update set summary = excluded.summary,
-        includes = excluded.includes, computed_at = excluded.computed_at, stale = excluded.stale`)
+        includes = excluded.includes, computed_at = excluded.computed_at, stale = excluded.stale, version = excluded.version`)
   })
 }
 

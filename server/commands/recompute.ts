@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toError } from '../errors/toError.ts'
+import { askOwner } from '../owner/askOwner.ts'
+import { recomputeCall } from '../owner/recomputeCall.ts'
+import { loadDotEnv, readSettings } from '../settings.ts'
+
+// npm run recompute: asks the running server to fold every asset again from its first message, and shows how far it is.
+try {
+  loadDotEnv()
+  const { dataDirectory } = readSettings()
+  let { waiting } = await askOwner(dataDirectory, recomputeCall, { begin: true })
+  const all = waiting
+  while (waiting > 0) {
+    console.info(`  ${all - waiting} of ${all} assets`)
+    await sleep(2_000)
+    waiting = (await askOwner(dataDirectory, recomputeCall, { begin: false })).waiting
+  }
+  console.info(`\n  Done: ${all} assets. The server did the work; stopping this command would not have stopped it.\n`)
+} catch (error) {
+  console.error(`\n  Not finished. ${toError(error).message}\n`)
+  process.exitCode = 1
+}

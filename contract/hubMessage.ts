@@ -19,6 +19,9 @@ export const hubChannels = [
 ] as const
 export type HubChannel = (typeof hubChannels)[number]
 
+/** The reason with which the hub closes the oldest connection of a user who opens too many. */
+export const tooManyConnections = 'Too many connections.'
+
 /**
  * What decides who receives a hub message: the asset it is about, with its customer and groups; or one user.
  * Never sent to a client.

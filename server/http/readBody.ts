@@ -12,20 +12,18 @@ export async function readBodyText(request: Request, maxBytes: number): Promise<
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  if (!request.body) return Buffer.alloc(0)
+  return request.body ? await readChunks(request.body, maxBytes) : Buffer.alloc(0)
+}
+
+/** Joins the chunks of a body, at most maxBytes. Throws 413 beyond that and 400 for a body that is cut off. */
+export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.byteLength
-      if (size > maxBytes) {
-        await reader.cancel()
-        throw tooLarge(maxBytes)
-      }
-      chunks.push(value)
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof ApiError) throw error

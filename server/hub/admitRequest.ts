@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HubLog } from './hubLog.ts'
 
 export interface Admission<Caller> {
-  authenticate(token: string, request: IncomingMessage): Promise<Caller | null>
+  authenticate(token: string): Promise<Caller | null>
   isAllowedOrigin(origin: string | undefined, request: IncomingMessage): boolean
   log: HubLog
 }
@@ -18,7 +18,7 @@ export function requestUrl(request: IncomingMessage): URL {
   }
 }
 
-/** A browser cannot put a header on a WebSocket, so the token may stand in the query as well. */
+/** A browser can't put a header on a WebSocket or an EventSource, so the token may stand in the query as well. */
 function tokenOf(request: IncomingMessage): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')
   return bearer?.[1] ?? requestUrl(request).searchParams.get('access_token')
@@ -33,7 +33,7 @@ export async function admitRequest<Caller>(
   const token = tokenOf(request)
   if (!token) return { refusedWith: 401 }
   try {
-    const caller = await authenticate(token, request)
+    const caller = await authenticate(token)
     return caller ? { caller, token } : { refusedWith: 401 }
   } catch (error) {
     log.error({ error }, 'The hub could not look up a caller.')

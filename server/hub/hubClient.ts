@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import type { RawData, WebSocket } from 'ws'
 import type { HubLimits } from './hubLimits.ts'
 import {
   createMessageReader,
@@ -10,12 +8,13 @@ import {
   pingBytes,
   type ClientMessage,
 } from './hubProtocol.ts'
+import type { HubTransport } from './hubTransport.ts'
 import { SendQueue } from './sendQueue.ts'
 import { createSubscriptions, HubError, invokeHubMethod } from './subscriptions.ts'
 
 const closingMs = 5_000
 
-/** One socket of one signed-in user, from the handshake to its end. */
+/** One connection of one signed-in user, from the handshake to its end, over any transport. */
 export class HubClient<Caller> {
   caller: Caller
   /** When `caller` has to be looked up again. */
@@ -26,33 +25,33 @@ export class HubClient<Caller> {
   isClosed = false
   readonly subscriptions = createSubscriptions()
   readonly token: string
-  readonly request: IncomingMessage
-  readonly #socket: WebSocket
+  readonly #transport: HubTransport
   readonly #queue: SendQueue
   readonly #readMessages: (chunk: string) => Iterable<ClientMessage>
   readonly #limits: HubLimits
   readonly #now: () => number
+  #giveUp: NodeJS.Timeout | undefined
   #heardAt: number
   #sentAt: number
 
   constructor(
-    socket: WebSocket,
-    user: { caller: Caller; token: string; request: IncomingMessage },
+    transport: HubTransport,
+    user: { caller: Caller; token: string },
     limits: HubLimits,
     now: () => number,
+    onClose: () => void,
   ) {
     this.caller = user.caller
     this.token = user.token
-    this.request = user.request
-    this.#socket = socket
+    this.#transport = transport
     this.#limits = limits
     this.#now = now
     this.#heardAt = this.#sentAt = now()
     this.#readMessages = createMessageReader(limits.mostMessageBytes)
-    this.#queue = new SendQueue(socket, limits, () =>
+    this.#queue = new SendQueue(transport, limits, () =>
       this.close({ error: 'Client is too slow.', allowReconnect: true }),
     )
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    transport.listen({ onText: (text) => this.#receive(text), onClose })
   }
 
   /** Queues a message. Of waiting messages with the same key only the newest is sent. */
@@ -79,26 +78,24 @@ export class HubClient<Caller> {
     this.#queue.flush()
     this.isClosed = true
     this.#queue.clear()
-    if (this.isReady) this.#socket.send(encodeClose(reason))
-    this.#socket.close(1000)
-    // A client that does not read would hold its socket and all that waits in it.
-    const giveUp = setTimeout(() => this.#socket.terminate(), closingMs)
-    giveUp.unref()
-    this.#socket.once('close', () => clearTimeout(giveUp))
+    this.#transport.close(this.isReady ? Buffer.from(encodeClose(reason)) : undefined)
+    // A client that does not read would hold its connection and all that waits in it.
+    this.#giveUp = setTimeout(() => this.#transport.terminate(), closingMs)
+    this.#giveUp.unref()
   }
 
   terminate() {
     this.isClosed = true
     this.#queue.clear()
-    this.#socket.terminate()
+    clearTimeout(this.#giveUp)
+    this.#transport.terminate()
   }
 
-  #receive(data: RawData, isBinary: boolean) {
+  #receive(text: string) {
     if (this.isClosed) return
     this.#heardAt = this.#now()
     try {
-      if (isBinary) throw new Error('Binary frames are not supported.')
-      for (const message of this.#readMessages(data.toString())) {
+      for (const message of this.#readMessages(text)) {
         // Acting on a message may have closed the connection.
         if (this.#hasEnded()) return
         if (this.isReady) this.#act(message)

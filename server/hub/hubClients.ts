@@ -1,8 +1,9 @@
-import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
+import { tooManyConnections, type HubAudience, type HubChannel } from '../../contract/hubMessage.ts'
 import type { Admission } from './admitRequest.ts'
 import { HubClient } from './hubClient.ts'
 import type { HubEnvelope } from './hubEnvelope.ts'
 import type { HubLimits } from './hubLimits.ts'
+import type { HubTransport } from './hubTransport.ts'
 import { asksFor } from './subscriptions.ts'
 
 export interface HubClientsOptions<Caller extends { userId: number }> extends Admission<Caller> {
@@ -20,6 +21,8 @@ const closingMs = 2_000
 export class HubClients<Caller extends { userId: number }> {
   /** Counts the orders about users, for connections that are admitted meanwhile. */
   orders = 0
+  /** From here on nobody new is let in. */
+  isClosing = false
   readonly #clients = new Set<HubClient<Caller>>()
   readonly #options: HubClientsOptions<Caller>
   readonly #limits: HubLimits
@@ -37,15 +40,26 @@ export class HubClients<Caller extends { userId: number }> {
     return [...this.#clients].filter((client) => client.isReady && !client.isClosed).length
   }
 
-  add(client: HubClient<Caller>): void {
+  /**
+   * Adds the connection of a user who was looked up when there had been `ordersBefore` orders, and closes the user's oldest
+   * one when there are too many. Calls `onClosed` at its end.
+   */
+  open(
+    transport: HubTransport,
+    user: { caller: Caller; token: string },
+    ordersBefore: number,
+    onClosed?: () => void,
+  ): void {
+    const client: HubClient<Caller> = new HubClient(transport, user, this.#limits, this.#options.now, () => {
+      this.#clients.delete(client)
+      client.terminate()
+      onClosed?.()
+    })
     client.recheckAt = this.#nextRecheck()
     this.#clients.add(client)
-  }
-
-  /** Ends the socket of a client that has closed. */
-  remove(client: HubClient<Caller>): void {
-    this.#clients.delete(client)
-    client.terminate()
+    this.#closeOldest(user.caller.userId)
+    // An order about this user may have come while it was looked up, and found no client yet.
+    if (this.orders !== ordersBefore) void this.refresh(client)
   }
 
   /** Sends a frame to the clients that subscribed to the channel and may see it. */
@@ -73,7 +87,7 @@ export class HubClients<Caller extends { userId: number }> {
     client.recheckAt = this.#nextRecheck()
     const check = ++client.checks
     try {
-      const caller = await this.#options.authenticate(client.token, client.request)
+      const caller = await this.#options.authenticate(client.token)
       // A later look-up knows more than this one.
       if (check !== client.checks) return
       if (caller) client.caller = caller
@@ -91,14 +105,26 @@ export class HubClients<Caller extends { userId: number }> {
     }
   }
 
-  /** Asks all clients to reconnect at once; resolves when the last socket is closed or given up. */
+  /** Asks all clients to reconnect at once; resolves when the last one is closed or given up. */
   async close(): Promise<void> {
+    this.isClosing = true
     clearInterval(this.#ticking)
     for (const client of this.#clients) client.close({ allowReconnect: true })
     const giveUpAt = performance.now() + closingMs
     while (this.#clients.size > 0 && performance.now() < giveUpAt)
       await new Promise((resolve) => setTimeout(resolve, 20))
     for (const client of this.#clients) client.terminate()
+  }
+
+  #closeOldest(userId: number): void {
+    let count = 0
+    let oldest: HubClient<Caller> | undefined
+    for (const client of this.#clients) {
+      if (client.isClosed || client.caller.userId !== userId) continue
+      oldest ??= client
+      count += 1
+    }
+    if (count > this.#limits.maxConnectionsPerUser) oldest?.close({ error: tooManyConnections })
   }
 
   #tick(): void {

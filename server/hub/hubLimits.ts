@@ -6,6 +6,8 @@ export interface HubLimits extends SendLimits {
   /** A client that said nothing for so long is gone; it pings every 15 s. */
   clientTimeoutMs: number
   handshakeTimeoutMs: number
+  /** Connections of one user to this process; one more closes the oldest. */
+  maxConnectionsPerUser: number
   /** Largest message that a client may send. */
   mostMessageBytes: number
   /** A caller is looked up again after between half of this and all of it: tokens expire, users are disabled. */
@@ -18,6 +20,7 @@ export const hubLimits: HubLimits = {
   keepAliveMs: 15_000,
   clientTimeoutMs: 30_000,
   handshakeTimeoutMs: 15_000,
+  maxConnectionsPerUser: 20,
   mostMessageBytes: 64 * 1024,
   busyBytes: 256 * 1024,
   mostWaitingBytes: 4 * 1024 * 1024,

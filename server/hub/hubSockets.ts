@@ -3,14 +3,12 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { hubPath } from '../../contract/hubMessage.ts'
 import { admitRequest, requestUrl } from './admitRequest.ts'
-import { HubClient } from './hubClient.ts'
 import type { HubClients, HubClientsOptions } from './hubClients.ts'
 import type { HubLimits } from './hubLimits.ts'
+import { WebSocketTransport } from './webSocketTransport.ts'
 
-/** Accepts WebSockets at the hub's path and adds their clients. */
+/** Accepts WebSockets at the hub's path. A WebSocket needs no negotiation: it is a connection by itself. */
 export class HubSockets<Caller extends { userId: number }> {
-  /** Set to refuse everybody who comes from now on. */
-  isClosing = false
   readonly #clients: HubClients<Caller>
   readonly #options: HubClientsOptions<Caller>
   readonly #limits: HubLimits
@@ -52,19 +50,15 @@ export class HubSockets<Caller extends { userId: number }> {
     socket.on('error', () => socket.destroy())
     const ordersBefore = this.#clients.orders
     const admitted = await admitRequest(request, this.#options)
-    const refusal = this.isClosing ? 503 : 'refusedWith' in admitted ? admitted.refusedWith : undefined
+    const refusal = this.#clients.isClosing ? 503 : 'refusedWith' in admitted ? admitted.refusedWith : undefined
     if (refusal) {
       socket.end(`HTTP/1.1 ${refusal} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }
     if ('refusedWith' in admitted || socket.destroyed) return
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const client = new HubClient(webSocket, { ...admitted, request }, this.#limits, this.#options.now)
-      this.#clients.add(client)
-      // An order about this user may have come while it was looked up, and found no client yet.
-      if (this.#clients.orders !== ordersBefore) void this.#clients.refresh(client)
       webSocket.on('error', (error) => this.#options.log.info({ error: error.message }, 'A hub socket failed.'))
-      webSocket.on('close', () => this.#clients.remove(client))
+      this.#clients.open(new WebSocketTransport(webSocket, this.#limits.busyBytes), admitted, ordersBefore)
     })
   }
 }

@@ -1,8 +1,8 @@
-import { WebSocket } from 'ws'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
+import type { HubTransport } from './hubTransport.ts'
 
 export interface SendLimits {
-  /** While the socket holds more than this, it is given nothing more. */
+  /** While a connection holds more than this, it is given nothing more. */
   busyBytes: number
   /** A client for which more than this waits is closed. */
   mostWaitingBytes: number
@@ -18,7 +18,7 @@ const retryMs = 100
  * are kept and overtake those with a key. A client that is too slow even so is handed to `onOverflow`.
  */
 export class SendQueue {
-  readonly #socket: WebSocket
+  readonly #transport: HubTransport
   readonly #limits: SendLimits
   readonly #onOverflow: () => void
   #plain: Buffer[] = []
@@ -27,8 +27,8 @@ export class SendQueue {
   #isFlushing = false
   #retry: NodeJS.Timeout | undefined
 
-  constructor(socket: WebSocket, limits: SendLimits, onOverflow: () => void) {
-    this.#socket = socket
+  constructor(transport: HubTransport, limits: SendLimits, onOverflow: () => void) {
+    this.#transport = transport
     this.#limits = limits
     this.#onOverflow = onOverflow
   }
@@ -53,11 +53,11 @@ export class SendQueue {
     })
   }
 
-  /** Gives the socket what it can take now and comes back for the rest. */
+  /** Gives the transport what it can take now and comes back for the rest. */
   flush() {
-    if (this.#socket.readyState !== WebSocket.OPEN) return this.clear()
-    while (this.#waitingBytes > 0 && this.#socket.bufferedAmount <= this.#limits.busyBytes) {
-      this.#socket.send(this.#takeFrame(), { binary: false })
+    if (!this.#transport.isOpen) return this.clear()
+    while (this.#waitingBytes > 0 && this.#transport.canSend) {
+      this.#transport.send(this.#takeFrame())
     }
     if (this.#waitingBytes === 0) return
     this.#retry ??= setTimeout(() => {

@@ -1,4 +1,4 @@
-import { holdConnection, isAborted, type HubStart } from './holdConnection.ts'
+import { holdConnection, isAborted, NoAnswerInTime, type HubStart } from './holdConnection.ts'
 import { hubPace, pauseUntilWakeUp, retryDelayMs } from './hubPace.ts'
 import type { HubSubscriptions } from './hubSubscriptions.ts'
 
@@ -47,6 +47,7 @@ export class ConnectionKeeper {
     const wasRefused = this.state.status === 'refused'
     let hasConnected = false
     let failures = 0
+    let pollOnly = false
     let tried: string | null = null
     const wasConnected = () => hasConnected
     const attempt = { ...start, accessToken: () => (tried = start.accessToken()) }
@@ -59,8 +60,9 @@ export class ConnectionKeeper {
     }
     this.#setState({ status: 'connecting' })
     while (!signal.aborted) {
+      let isDisplaced = false
       try {
-        await holdConnection(attempt, this.#subscriptions, { pace, signal, onConnected })
+        isDisplaced = await holdConnection(attempt, this.#subscriptions, { pace, signal, pollOnly, onConnected })
       } catch (error) {
         // A token that was renewed meanwhile gets its own try.
         if (/Status code '40[13]'/.test(String(error)) && !isAborted(signal) && tried === start.accessToken()) {
@@ -68,11 +70,13 @@ export class ConnectionKeeper {
           return this.#setState({ status: 'refused' })
         }
         failures += 1
+        pollOnly = !pollOnly && error instanceof NoAnswerInTime
       }
       if (isAborted(signal)) return
       if (wasConnected()) this.#setState({ status: 'reconnecting' })
       else if (failures >= pace.firstAttempts) this.#setState({ status: 'failed', message: failedMessage })
-      await pauseUntilWakeUp(retryDelayMs(pace, hasConnected, failures, Math.random()), signal)
+      const delayMs = retryDelayMs(pace, hasConnected, failures, Math.random())
+      await pauseUntilWakeUp(isDisplaced ? pace.displacedMs : delayMs, signal)
     }
   }
 }

@@ -190,6 +190,42 @@ describe('the first connection', () => {
   })
 })
 
+describe('where a network lets no WebSocket through', () => {
+  test('and says nothing, the page gives up waiting and polls, and is connected', async () => {
+    const duress = hear('Duress')
+    server = await startHubServer({ swallowsSockets: true })
+    page.startHub({ accessToken: () => 'token-ann', url: server.url, pace: { ...quickPace, startMs: 500 } })
+    await connected()
+    server.hub.publish('Duress', asset, 'over polling')
+    await vi.waitFor(() => expect(duress.heard).toEqual(['over polling']))
+    expect(states).toEqual(['connecting', 'connected'])
+    // It keeps to what worked.
+    server.dropSockets()
+    await vi.waitFor(() => expect(caughtUp).toBe(2), 4_000)
+    expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected'])
+  })
+})
+
+describe('a page that has to make room for another', () => {
+  test('comes back when it is looked at, not at once', async () => {
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', document)
+    server = await startHubServer({ limits: { maxConnectionsPerUser: 1 } })
+    const { url, hub } = server
+    page.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
+    await connected()
+    const other = createHubConnection()
+    other.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
+    await vi.waitFor(() => expect(page.connectionState().status).toBe('reconnecting'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([page, other].map((one) => one.connectionState().status)).toEqual(['reconnecting', 'connected'])
+    other.stopHub()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await connected()
+    await vi.waitFor(() => expect(hub.connectionCount()).toBe(1))
+  })
+})
+
 describe('stopping', () => {
   test('ends the connection for good, and it can be started anew', async () => {
     const { hub, url } = await startConnected()

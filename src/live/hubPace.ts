@@ -6,6 +6,10 @@ export interface HubPace {
   /** After a lost connection, doubling from the shortest to the longest. */
   shortestMs: number
   longestMs: number
+  /** How long an attempt may take. A network that swallows WebSockets without a word would hold it for minutes. */
+  startMs: number
+  /** How long a page that had to make room for another waits, unless it is looked at before. */
+  displacedMs: number
   /** How long a connection may take to answer when the page wakes up. */
   probeMs: number
 }
@@ -15,6 +19,8 @@ export const hubPace: HubPace = {
   firstRetryMs: 2_000,
   shortestMs: 1_000,
   longestMs: 30_000,
+  startMs: 10_000,
+  displacedMs: 300_000,
   probeMs: 5_000,
 }
 

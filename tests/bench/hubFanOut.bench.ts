@@ -36,6 +36,7 @@ async function startHub() {
     isAllowedOrigin: () => true,
     now: Date.now,
     log: console,
+    limits: { maxConnectionsPerUser: clientCount },
   })
   const server = createServer()
   hub.attach(server)

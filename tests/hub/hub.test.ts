@@ -44,12 +44,11 @@ describe('the official client', () => {
     await vi.waitFor(() => expect(client.log).toEqual([2]))
   })
 
-  test('can do without negotiate, and cannot use a transport that is not offered', async () => {
-    const skipping = buildClient(server.url, 'ann', HttpTransportType.WebSockets)
-    await skipping.connection.start()
+  test('can do without negotiate over a WebSocket', async () => {
+    const skipping = buildClient(server.url, 'ann', HttpTransportType.WebSockets, { skipNegotiation: true })
     open.push(skipping)
-    const polling = buildClient(server.url, 'ann', HttpTransportType.LongPolling)
-    await expect(polling.connection.start()).rejects.toThrow(/transport/)
+    await skipping.connection.start()
+    await skipping.connection.invoke('subscribe', 'Duress')
   })
 
   test('is told of unknown methods, channels and ids, and stays connected', async () => {
@@ -163,18 +162,24 @@ describe('a request', () => {
 
   test('negotiates version 0 and 1, by bearer or by query', async () => {
     const version1 = await (await negotiate('?negotiateVersion=1', bearer)).json()
-    expect(version1).toMatchObject({ negotiateVersion: 1, availableTransports: [{ transport: 'WebSockets' }] })
+    expect(version1).toMatchObject({ negotiateVersion: 1, connectionId: expect.any(String) })
+    expect(version1.availableTransports).toEqual(
+      ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] })),
+    )
     expect(version1.connectionToken).not.toBe(version1.connectionId)
     const version0 = await (await negotiate('?access_token=token-ann', {})).json()
     expect(version0).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
   })
 
-  test('is refused: no token 401, foreign origin 403, wrong method 405, no upgrade 426; other paths are not the hub’s', async () => {
+  test('is refused: no token 401, foreign origin 403, wrong method 405, unknown connection 404; other paths are not the hub’s', async () => {
     expect((await negotiate('', {})).status).toBe(401)
     expect((await negotiate('', { ...bearer, origin: 'https://evil.example' })).status).toBe(403)
     expect((await negotiate('', { ...bearer, origin: 'https://portal.example' })).status).toBe(200)
     expect((await negotiate('', bearer, 'GET')).status).toBe(405)
-    expect((await fetch(server.url, { headers: bearer })).status).toBe(426)
+    expect((await fetch(server.url, { method: 'PUT', headers: bearer })).status).toBe(405)
+    expect((await fetch(server.url, { headers: bearer })).status).toBe(404)
+    expect((await fetch(`${server.url}?id=unknown`, { headers: bearer })).status).toBe(404)
+    expect((await fetch(`${server.url}?id=unknown`)).status).toBe(401)
     expect((await fetch(`${server.url}/other`, { headers: bearer })).status).toBe(404)
   })
 

@@ -21,8 +21,10 @@ function canReceive(caller: HubCaller, audience: HubAudience): boolean {
   return (audience.groupIds ?? []).some((groupId) => caller.groupIds.includes(groupId))
 }
 
-/** A server with nothing but a hub. A user's token is `token-<name>`; `users` may be changed while it runs. */
-export async function startHubServer(options: Partial<HubOptions<HubCaller>> & { port?: number } = {}) {
+/** A server with nothing but a hub. With `swallowsSockets` it never answers a WebSocket. A user's token is `token-<name>`; `users` may be changed while it runs. */
+export async function startHubServer(
+  options: Partial<HubOptions<HubCaller>> & { port?: number; swallowsSockets?: boolean } = {},
+) {
   const users: Record<string, HubCaller | undefined> = { ...callers }
   const hub = createHub<HubCaller>({
     authenticate: async (token) => users[token.replace('token-', '')] ?? null,
@@ -40,7 +42,8 @@ export async function startHubServer(options: Partial<HubOptions<HubCaller>> & {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  hub.attach(server)
+  if (options.swallowsSockets) server.on('upgrade', () => undefined)
+  else hub.attach(server)
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -53,6 +56,7 @@ export async function startHubServer(options: Partial<HubOptions<HubCaller>> & {
     async stop() {
       await hub.close()
       server.closeAllConnections()
+      sockets.forEach((socket) => socket.destroy())
       await new Promise((resolve) => server.close(resolve))
     },
   }

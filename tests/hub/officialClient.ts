@@ -1,4 +1,10 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+  type IHttpConnectionOptions,
+} from '@microsoft/signalr'
 import { hubChannels, type HubChannel } from '../../contract/hubMessage.ts'
 
 /** The official client, with all that it received per channel. */
@@ -9,9 +15,14 @@ export interface OfficialClient {
   log: unknown[]
 }
 
-export function buildClient(url: string, user: string, transport?: HttpTransportType): OfficialClient {
+export function buildClient(
+  url: string,
+  user: string,
+  transport?: HttpTransportType,
+  options: IHttpConnectionOptions = {},
+): OfficialClient {
   const connection = new HubConnectionBuilder()
-    .withUrl(url, { accessTokenFactory: () => `token-${user}`, transport })
+    .withUrl(url, { accessTokenFactory: () => `token-${user}`, transport, ...options })
     .withAutomaticReconnect([0, 50, 100, 200, 400, 800, 1_600])
     .configureLogging(LogLevel.None)
     .build()

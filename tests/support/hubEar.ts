@@ -1,13 +1,18 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { vi } from 'vitest'
 import type { HubChannel } from '../../contract/hubMessage.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A page with an open hub connection: what it heard on the channel, and whether the server ended it. */
-export async function openHubEar(server: TestServer, email: string, channel: HubChannel) {
+export async function openHubEar(
+  server: TestServer,
+  email: string,
+  channel: HubChannel,
+  transport: HttpTransportType = HttpTransportType.WebSockets,
+) {
   const token = await server.signIn(email)
   const client = new HubConnectionBuilder()
-    .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token })
+    .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token, transport })
     .configureLogging(LogLevel.None)
     .build()
   const ear = { heard: [] as unknown[], isClosed: false, stop: () => client.stop() }

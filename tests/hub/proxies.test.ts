@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HttpTransportType } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hubPath } from '../../contract/hubMessage.ts'
+import { freePort } from './freePort.ts'
+import { startHubServer, type HubServer } from './hubServer.ts'
+import { buildClient } from './officialClient.ts'
+
+const asset = { customerId: 1, assetId: 10, groupIds: [5] }
+const deploy = join(import.meta.dirname, '../../deploy')
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'muster-proxy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs nginx with the site of deploy/nginx.conf on this port, without TLS. */
+function runNginx(port: number, servers: readonly string[]): ChildProcess {
+  const site = read('nginx.conf')
+    .replace(/server \{\s*listen 80;[^}]*\}/, '')
+    .replace('server 127.0.0.1:8080;', servers.map((address) => `server ${address};`).join(' '))
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/ *ssl_.*;\n/g, '')
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const main = join(folder, 'nginx.conf')
+  writeFileSync(
+    main,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    events {} http { access_log off; ${places.join(' ')} ${site} }`,
+  )
+  return spawn('/usr/sbin/nginx', ['-c', main], { stdio: 'ignore' })
+}
+
+/** Runs Caddy with deploy/Caddyfile on this port, without TLS. */
+function runCaddy(port: number, servers: readonly string[]): ChildProcess {
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n}\n${read('Caddyfile')}`)
+  return spawn('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: folder, DOMAIN: `http://127.0.0.1:${port}`, MUSTER: servers.join(' ') },
+  })
+}
+
+describe.each([
+  { name: 'nginx', program: '/usr/sbin/nginx', run: runNginx },
+  { name: 'Caddy', program: '/usr/bin/caddy', run: runCaddy },
+])('behind $name, as deploy/ configures it, with three servers', ({ program, run }) => {
+  let servers: HubServer[] = []
+  let proxy: ChildProcess | undefined
+  let url: string
+  const stops: Array<() => Promise<void>> = []
+
+  beforeAll(async () => {
+    if (!existsSync(program)) return
+    servers = await Promise.all([startHubServer(), startHubServer(), startHubServer()])
+    const port = await freePort()
+    proxy = run(
+      port,
+      servers.map((server) => `127.0.0.1:${server.port}`),
+    )
+    url = `http://127.0.0.1:${port}${hubPath}`
+    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(401), { timeout: 10_000, interval: 50 })
+  })
+  afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))))
+  afterAll(async () => {
+    proxy?.kill()
+    await Promise.all(servers.map((server) => server.stop()))
+  })
+
+  test.runIf(existsSync(program)).each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)(
+    'the official client keeps its connection over %s',
+    async (name) => {
+      const { connection, received } = buildClient(url, 'ann', HttpTransportType[name])
+      stops.push(() => connection.stop())
+      const lost = vi.fn()
+      connection.onreconnecting(lost)
+      await connection.start()
+      await connection.invoke('subscribe', 'Duress')
+      for (let press = 1; press <= 5; press += 1) {
+        for (const { hub } of servers) hub.publish('Duress', asset, press)
+        await vi.waitFor(() => expect(received.Duress).toHaveLength(press), 5_000)
+      }
+      expect(lost).not.toHaveBeenCalled()
+    },
+  )
+})

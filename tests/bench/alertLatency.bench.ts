@@ -1,3 +1,4 @@
+import { HttpTransportType } from '@microsoft/signalr'
 import { sql } from 'drizzle-orm'
 import { openAlertDesk, type AlertDesk } from '../alerts/alertDesk.ts'
 import { openHubEar } from '../support/hubEar.ts'
@@ -13,7 +14,7 @@ const patienceMs = 20_000
 
 /**
  * From the device's request to an open window and to the push service's door: on an idle server, and while 1,000 assets send a
- * position every 10 s each. For the phone a minute lies between two presses, so that no push waits for a bundle.
+ * position every 10 s each; and to a window over long polling against one over a WebSocket. For the phone a minute lies between two presses, so that no push waits for a bundle.
  */
 export async function run(): Promise<BenchResult[]> {
   const desk = await openAlertDesk('embedded')
@@ -22,6 +23,7 @@ export async function run(): Promise<BenchResult[]> {
     const phone = await desk.addPhone('northUser')
     await measure(desk, phone, 20)
     const idle = await measure(desk, phone, presses)
+    const polled = await measure(desk, phone, presses, HttpTransportType.LongPolling)
     const fleet = startFleet(desk, imeis)
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const busy = await measure(desk, phone, presses)
@@ -30,7 +32,15 @@ export async function run(): Promise<BenchResult[]> {
     console.info(
       `  the answer to the device: idle ${percentileText(percentiles(idle.answer))}, under load ${percentileText(percentiles(busy.answer))}`,
     )
-    return (['hub', 'push'] as const).flatMap((way) => {
+    console.info(`  an open window over long polling: ${percentileText(percentiles(polled.hub))}`)
+    const [overSocket, overPolling] = [percentiles(idle.hub), percentiles(polled.hub)]
+    const pollRatio = overSocket.p99 / overPolling.p99
+    const byPolling: BenchResult = {
+      name: 'A duress until it reaches an open window over long polling, p99, against over a WebSocket',
+      ...{ ours: overPolling.p99, baseline: overSocket.p99, unit: 'ms', ratio: pollRatio, target: 0.2 },
+      passed: pollRatio >= 0.2,
+    }
+    const byWay = (['hub', 'push'] as const).flatMap((way) => {
       const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
       console.info(`  ${way}: idle ${percentileText(before)}, under load ${percentileText(under)}`)
       const name = way === 'hub' ? 'an open window' : 'the push service'
@@ -47,6 +57,7 @@ export async function run(): Promise<BenchResult[]> {
         },
       ]
     })
+    return [...byWay, byPolling]
   } finally {
     await desk.close()
   }
@@ -93,10 +104,10 @@ function startFleet(desk: AlertDesk, imeis: readonly string[]) {
 
 type Times = Record<'answer' | 'hub' | 'push', number[]>
 
-async function measure(desk: AlertDesk, phone: string, count: number): Promise<Times> {
+async function measure(desk: AlertDesk, phone: string, count: number, transport?: HttpTransportType): Promise<Times> {
   const { server } = desk
   const times: Times = { answer: [], hub: [], push: [] }
-  const ear = await openHubEar(server, server.fleet.users.northUser, 'Duress')
+  const ear = await openHubEar(server, server.fleet.users.northUser, 'Duress', transport)
   for (let press = 0; press < count; press++) {
     await server.db.execute(sql`update outbox set created = created - interval '1 minute' where recipient <> ''`)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))

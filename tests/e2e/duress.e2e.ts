@@ -86,3 +86,37 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
   await expect(page.getByRole('row', { name: /North truck/ })).toContainText('north')
   await phone.close()
 })
+
+test('a duress reaches a window whose network lets no WebSocket through, by an event stream or by polling', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const polling = await page.context().newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
+  await polling.addInitScript(() => {
+    for (const name of ['WebSocket', 'EventSource']) Reflect.deleteProperty(window, name)
+  })
+  const streamAsked = page.waitForRequest((request) => /VisionTrack\?id=.*access_token/.test(request.url()))
+  const pollAsked = polling.waitForRequest((request) => /VisionTrack\?id=.*&_=/.test(request.url()))
+  const subscribed = [page, polling].map((window) =>
+    window.waitForResponse((response) => (response.request().postData() ?? '').includes('"Duress"')),
+  )
+  await signIn(page, 'northUser')
+  for (const window of [page, polling]) await window.goto('/home')
+  await Promise.all([streamAsked, pollAsked, ...subscribed])
+
+  await server.ingest(server.fleet.imeis.north, [
+    {
+      created: new Date(server.now()).toISOString(),
+      messageID: 59,
+      gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 12, validity: 'A' },
+    },
+  ])
+  for (const window of [page, polling]) {
+    const notice = window.getByRole('region', { name: 'Duress', exact: true })
+    await expect(notice.getByText(/North truck/).first()).toBeVisible()
+    await expect(window.getByText(/Live updates are interrupted/)).toBeHidden()
+  }
+  await polling.close()
+})

@@ -1,10 +1,11 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '../time/spans.ts'
 import { describePart, fixesAround, type Evidence } from './describePart.ts'
 import { findDrives, type Drive } from './findDrives.ts'
 import { findStops } from './findStops.ts'
-import { findRests } from './findRests.ts'
+import type { Rest } from './findRests.ts'
 import { findGaps } from './findGaps.ts'
 import { legsOf } from './tripLegs.ts'
 import { partedDrives, partOf } from './partedDrives.ts'
@@ -40,11 +41,13 @@ export function detectTrips(
 ): Movement {
   const ordered = orderMessages(messages.filter(hasCredibleClock))
   const fixes = trackOf(ordered)
-  const drives = findDrives(fixes, findStops(fixes))
-  const longDrives = findDrives(fixes, findRests(fixes, movementLimits.stopMs))
+  const stops = findStops(fixes)
+  const drives = findDrives(fixes, stops)
   const standing = standingSpans(fixes, movementLimits.standMs)
   const motion = motionSpans(fixes, ordered)
   const hasWire = hasIgnitionWire(ordered)
+  const isLong = ({ first, last }: Rest) => itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs
+  const longDrives = hasWire ? findDrives(fixes, stops.filter(isLong)) : []
   const switched = hasWire ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
   const wired = withoutFlips(switched, motion.moving)
   const journeys = withoutNights(wired, standing)

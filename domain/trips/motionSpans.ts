@@ -56,9 +56,10 @@ function isBySpeed(fixes: readonly Fix[], index: number): boolean {
 /** One fast fix between two slow ones at the same place is a slip of the receiver. */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix, index) => {
+    if (fix.speedKph === null || isSlow(fix)) return fix
     const before = fixes[index - 1]
     const after = fixes[index + 1]
-    const isLone = before && after && isSlow(before) && isSlow(after) && !isSlow(fix) && fix.speedKph !== null
+    const isLone = before && after && isSlow(before) && isSlow(after)
     return isLone && !isDisplaced(before, after) ? { ...fix, speedKph: 0 } : fix
   })
 }

@@ -18,26 +18,33 @@ export interface Fix extends TimedPosition {
 
 /** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
-  const candidates = ordered
-    .flatMap((message) => {
-      const position = goodPosition(message)
-      return position ? [{ at: fixTime(message), message, position }] : []
-    })
-    .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
-    .map(({ at, message, position: { latitude, longitude } }) => ({
-      at,
-      latitude,
-      longitude,
-      accuracyMetres: accuracyOf(message),
-      speedKph: speedOf(message),
-    }))
+  const candidates: (Fix & { message: StoredMessage })[] = []
+  for (const message of ordered) {
+    const position = goodPosition(message)
+    if (!position) continue
+    const { latitude, longitude } = position
+    const accuracyMetres = accuracyOf(message)
+    const speedKph = speedOf(message)
+    candidates.push({ at: fixTime(message), latitude, longitude, accuracyMetres, speedKph, roadMetres: 0, message })
+  }
+  candidates.sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
   const isJump = findJumps(candidates)
   const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
   const isSpike = findSpikes(reached)
-  const fixes = reached.filter((_, index) => !isSpike[index])
-  const believed = fixes.map((fix, index): Fix => ({ ...fix, speedKph: believableSpeed(fixes, index) }))
-  wayLengths(believed).forEach((metres, index) => (itemAt(believed, index).roadMetres = metres))
-  return believed
+  const fixes = reached
+    .filter((_, index) => !isSpike[index])
+    .map(({ at, latitude, longitude, accuracyMetres, speedKph, roadMetres }): Fix => ({
+      at,
+      latitude,
+      longitude,
+      accuracyMetres,
+      speedKph,
+      roadMetres,
+    }))
+  // Each speed is judged by the places of its neighbours, not by their speeds.
+  for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
+  wayLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
+  return fixes
 }
 
 function isRepeat(before: Fix | undefined, fix: Fix): boolean {
@@ -65,21 +72,24 @@ const turningStepMs = 15_000
  */
 function believableSpeed(fixes: readonly Fix[], index: number): number | null {
   const fix = itemAt(fixes, index)
-  if (fix.speedKph === null) return null
-  const paces: number[] = []
+  const { speedKph } = fix
+  if (speedKph === null) return null
   const before = fixes[index - 1]
   const after = fixes[index + 1]
   if (before && isSamePosition(before, fix) && fix.at - before.at >= 5_000) return 0
-  for (const [from, to] of [
-    [before, fix],
-    [fix, after],
-  ]) {
-    const lasting = from && to ? to.at - from.at : 0
-    if (!from || !to || lasting > tellingStepMs || lasting < 1000) continue
-    if (lasting > turningStepMs && fix.speedKph <= movementLimits.unseenTravelKph) continue
-    const noise = (from.accuracyMetres + to.accuracyMetres) / ((to.at - from.at) / 1000)
-    paces.push(paceKph(from, to) + noise * 3.6)
-  }
-  if (paces.length < 2) return fix.speedKph
-  return fix.speedKph > Math.max(...paces) * 1.5 + 15 ? null : fix.speedKph
+  if (!before || !after || speedKph <= leastDoubtKph) return speedKph
+  const fastest = Math.max(fastestKph(before, fix, speedKph), fastestKph(fix, after, speedKph))
+  return speedKph > fastest * 1.5 + leastDoubtKph ? null : speedKph
+}
+
+/** A speed of no more than this over what the positions allow is left alone. */
+const leastDoubtKph = 15
+
+/** The pace that a step allows, its noise included, in km/h; no limit where it says nothing about a speed. */
+function fastestKph(from: Fix, to: Fix, speedKph: number): number {
+  const lasting = to.at - from.at
+  if (lasting > tellingStepMs || lasting < 1000) return Number.POSITIVE_INFINITY
+  if (lasting > turningStepMs && speedKph <= movementLimits.unseenTravelKph) return Number.POSITIVE_INFINITY
+  const noise = (from.accuracyMetres + to.accuracyMetres) / (lasting / 1000)
+  return paceKph(from, to) + noise * 3.6
 }

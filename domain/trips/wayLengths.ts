@@ -1,7 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
-import { firstAtLeast } from './searchSorted.ts'
 import type { StepFix } from './stepEvidence.ts'
 
 /** So many steps before and after a step tell how far the reported speeds go on this road. */
@@ -48,11 +47,12 @@ export function wayLengths(fixes: readonly StepFix[]): Float64Array {
   const lengths = new Float64Array(fixes.length)
   const sums = sumsOf(fixes)
   const runs = runsOf(fixes)
+  const isNoisy = noiseFinder(fixes, sums)
   for (let index = 1; index < fixes.length; index++) {
     const straight = between(sums.straight, index - 1, index)
     const run = runs[index]
     const isDense = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= denseStepMs
-    if (run && isDense && isNoisy(fixes, sums, index, run)) lengths[index] = between(sums.bySpeed, index - 1, index)
+    if (run && isDense && isNoisy(index, run)) lengths[index] = between(sums.bySpeed, index - 1, index)
     else lengths[index] = straight + (run ? bendsOf(sums, index, run) : 0)
   }
   return lengths
@@ -92,7 +92,6 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
     const fix = itemAt(fixes, index)
     const before = fixes[index - 1]
     const kph = fix.speedKph ?? 0
-    const carry = (sum: Float64Array, to: number, value: number) => (sum[to] = (sum[to - 1] ?? 0) + value)
     carry(sums.speed, index + 1, kph)
     carry(sums.speedSquared, index + 1, kph * kph)
     if (!before) continue
@@ -111,6 +110,11 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
     carry(sums.bendingBySpeed, index, bySpeed * bending)
   }
   return sums
+}
+
+/** Sets a running sum at an index to that before it and a value more. */
+function carry(sum: Float64Array, to: number, value: number): void {
+  sum[to] = (sum[to - 1] ?? 0) + value
 }
 
 function between(sums: Float64Array, first: number, last: number): number {
@@ -141,17 +145,24 @@ function bendsOf(sums: Sums, index: number, run: Run): number {
   return (excess * own) / between(sums.bendingBySpeed, first, last)
 }
 
-/** Whether the ten minutes around a step, or those at the end of its run, have far more way than speed. */
-function isNoisy(fixes: readonly StepFix[], { straight, bySpeed }: Sums, index: number, run: Run): boolean {
-  const middle = itemAt(fixes, index).at
-  const runStart = itemAt(fixes, run.first).at
-  const end = Math.min(itemAt(fixes, run.last).at, Math.max(middle + noisyWindowMs / 2, runStart + noisyWindowMs))
-  const first = Math.max(run.first, firstAtLeast(fixes, end - noisyWindowMs, ({ at }) => at) - 1)
-  const last = Math.min(
-    run.last,
-    firstAtLeast(fixes, end, ({ at }) => at),
-  )
-  if (end - runStart < noisyWindowMs / 2) return false
-  const explained = between(bySpeed, first, last) * noisyRatio + movementLimits.mostTremblingMetres
-  return between(straight, first, last) > explained
+/**
+ * Tells of steps, asked in order, whether the ten minutes around them, or those at the end of their run, have far more way than
+ * speed.
+ */
+function noiseFinder(fixes: readonly StepFix[], { straight, bySpeed }: Sums): (index: number, run: Run) => boolean {
+  const times = Float64Array.from(fixes, ({ at }) => at)
+  let first = 0
+  let last = 0
+  return (index, run) => {
+    const runStart = itemAt(times, run.first)
+    const middle = Math.max(itemAt(times, index), runStart + noisyWindowMs / 2)
+    const end = Math.min(itemAt(times, run.last), middle + noisyWindowMs / 2)
+    if (end - runStart < noisyWindowMs / 2) return false
+    first = Math.max(first, run.first)
+    last = Math.max(last, run.first)
+    while (last < run.last && itemAt(times, last) < end) last++
+    while (first < index - 1 && itemAt(times, first + 1) <= end - noisyWindowMs) first++
+    const explained = between(bySpeed, first, last) * noisyRatio + movementLimits.mostTremblingMetres
+    return between(straight, first, last) > explained
+  }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { withMargins } from './dayMargins.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
@@ -93,6 +96,40 @@ export async function messageExtent(db: Queryable, assetId: number): Promise<{ l
       (select (extract(epoch from min(created)) * 1000)::float8 from messages where asset_id = ${assetId}) as first`)
   const { lastId, first } = rows[0] ?? { lastId: null, first: null }
   return lastId === null || first === null ? null : { lastId, first }
+}
+
+/** The last messages before a silence, and the first after it: one of them has a position, if any has. */
+const mostBeyond = 5
+
+/**
+ * The messages that a day's reports are made from, in the order of the device clock: those of the day and its margins, and where the device was
+ * silent at its beginning or end, the ones on the other side of the silence. They tell whether the vehicle was parked meanwhile.
+ */
+export async function readDayMessages(db: Database, assetId: number, bounds: Span): Promise<StoredMessage[]> {
+  const { start, end } = withMargins(bounds)
+  const messages = await readMessages(db, assetId, start, end)
+  const first = messages[0]?.created ?? Infinity
+  const last = messages.at(-1)?.created ?? -Infinity
+  const longest = movementLimits.longestParkedSilenceMs
+  const before = first > bounds.start ? await readBeyond(db, assetId, bounds.start - longest, start, 'desc') : []
+  const after = last < bounds.end ? await readBeyond(db, assetId, end, bounds.end + longest, 'asc') : []
+  return [...before.reverse(), ...messages, ...after]
+}
+
+async function readBeyond(
+  db: Database,
+  assetId: number,
+  start: number,
+  end: number,
+  order: 'asc' | 'desc',
+): Promise<StoredMessage[]> {
+  const { rows } = await db.$client.query<Row>({
+    rowMode: 'array',
+    text: `select ${selected} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
+      order by m.created ${order}, sequence ${order}, id ${order} limit ${mostBeyond}`,
+    values: [assetId, new Date(start).toISOString(), new Date(end).toISOString()],
+  })
+  return rows.map((row) => toMessage(assetId, row))
 }
 
 /**

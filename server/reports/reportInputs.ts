@@ -6,7 +6,7 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { readCheckpoint } from './checkpointStore.ts'
 import { withMargins } from './dayMargins.ts'
-import { readMessages } from './messageSpanStore.ts'
+import { readDayMessages } from './messageSpanStore.ts'
 import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
 
 /** What a caller asks of a trip log; day is YYYY-MM-DD. */
@@ -30,13 +30,14 @@ export async function readTripLogInput(
   if (!asset) return undefined
   const bounds = dayBounds(day, timeZoneId)
   const span = withMargins(bounds)
-  const [messages, checkpoint, places, driverNames, sessionBefore] = await Promise.all([
-    readMessages(db, assetId, span.start, span.end),
+  const [messages, checkpoint, places, driverNames] = await Promise.all([
+    readDayMessages(db, assetId, bounds),
     readCheckpoint(db, assetId, { start: span.start, end: bounds.start }),
     readPlaces(db, asset.customerId),
     asset.driverID ? readDriverNames(db, asset.customerId) : new Map<string, string>(),
-    asset.driverID ? readSessionBefore(db, assetId, span.start) : null,
   ])
+  const since = messages[0]?.created ?? bounds.start
+  const sessionBefore = asset.driverID ? await readSessionBefore(db, assetId, since) : null
   return {
     asset,
     customer: asset.customer,

@@ -11,7 +11,7 @@ import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDa
 import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
 import { readCheckpoint } from './checkpointStore.ts'
 import { withMargins } from './dayMargins.ts'
-import { readMessages } from './messageSpanStore.ts'
+import { readDayMessages } from './messageSpanStore.ts'
 import type { SummaryAsset } from './summaryStore.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
@@ -106,7 +106,8 @@ async function computeDay(
   hasMessages: boolean,
 ): Promise<ComputedDay> {
   const bounds = valueFor(work.bounds, span.day)
-  const messages = hasMessages ? await readMessages(db, asset.id, span.start, span.end) : []
+  const messages = hasMessages ? await readDayMessages(db, asset.id, bounds) : []
+  const since = messages[0]?.created ?? span.start
   const overlay = asset.depotOverlay === null ? null : parseOverlay(asset.depotOverlay)
   const summary = assetDay({
     asset,
@@ -118,7 +119,7 @@ async function computeDay(
         : [],
     messages,
     checkpoint: hasMessages ? await readCheckpoint(db, asset.id, { start: span.start, end: bounds.start }) : null,
-    sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, span.start) : null,
+    sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, since) : null,
     driverNames: new Map(),
     bounds,
     timeZoneId: work.timeZoneId,
@@ -126,11 +127,13 @@ async function computeDay(
     compact: true,
     now: work.now,
   })
+  // What lies beyond the margins is not counted when the day is kept.
+  const within = messages.filter(({ created }) => created >= span.start && created < span.end)
   return {
     ...span,
     summary: { ...summary, basis: basisOf(asset) },
-    messageCount: messages.length,
-    newestReceived: messages.reduce((newest, { received }) => Math.max(newest, received), 0),
+    messageCount: within.length,
+    newestReceived: within.reduce((newest, { received }) => Math.max(newest, received), 0),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readMessages } from '../../server/reports/messageSpanStore.ts'
+import { readDayMessages, readMessages } from '../../server/reports/messageSpanStore.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
@@ -25,6 +25,28 @@ describe.each(callDatabases())('messages of a span on %s', (kind) => {
       expect(read.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
       expect([read[0]!.created, read.at(-1)!.created]).toEqual([start, start + 3 * second])
       expect(await readMessages(opened.db, assets.north, start - 10 * second, start - 5 * second)).toEqual([])
+    } finally {
+      await opened.close()
+    }
+  })
+
+  test('of a day hold the other side of a silence that reaches over its ends, and nothing else beyond the margins', async () => {
+    const opened = await openTestDatabase(kind)
+    const hour = 3_600 * second
+    try {
+      const { assets } = await seedFleet(opened.db, 'no password')
+      const hours = [-12, -9, 30, 33, 60]
+      const times = hours.map((at) => new Date(start + at * hour).toISOString())
+      await opened.db.execute(sql`
+        insert into messages (device_id, asset_id, created, received, message_id, sequence)
+        select 1, ${assets.north}, at::timestamptz, at::timestamptz, 1, 0 from json_array_elements_text(${JSON.stringify(times)}::json) at`)
+      const hoursRead = async (first: number, last: number) =>
+        (await readDayMessages(opened.db, assets.north, { start: start + first * hour, end: start + last * hour })).map(
+          ({ created }) => (created - start) / hour,
+        )
+      expect(await hoursRead(0, 24)).toEqual([-12, -9, 30, 33])
+      expect(await hoursRead(-10, 14)).toEqual([-12, -9, 30, 33])
+      expect(await hoursRead(-12, 30)).toEqual([-12, -9, 30])
     } finally {
       await opened.close()
     }

@@ -30,7 +30,7 @@ export interface FoldNotes {
 export const lateJob = (assetId: number, since: number): NewFoldJob => ({ assetId, since, reason: lateMessages })
 
 /** The state of an asset's rules, if these rules made it. */
-export function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
+function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
   const fold = live?.processors.fold
   return fold?.version === foldVersion ? fold : null
 }

@@ -96,7 +96,7 @@ export interface FoldJob extends NewFoldJob {
 /** How long an asset has to be quiet before it is folded again, how long it can put that off, and how long one server has it. */
 const quietMs = 2_000
 const longestWaitMs = 10_000
-export const leaseMs = 30_000
+const leaseMs = 30_000
 
 /** Takes an asset that is due for this server alone; null where none is. What a dead server had is due again after its lease. */
 export async function claimFoldJob(db: Database, now: number): Promise<FoldJob | null> {

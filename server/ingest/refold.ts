@@ -25,7 +25,7 @@ export interface RefoundAlert {
 }
 
 /** A key fob's session as it was found again, with the device whose reader it was on. */
-export interface RefoundSession {
+interface RefoundSession {
   finding: DriverFinding
   deviceId: number
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimFoldJob, countFoldJobs } from '../../server/ingest/foldStore.ts'
+import { askOwner } from '../../server/owner/askOwner.ts'
+import { recomputeCall } from '../../server/owner/recomputeCall.ts'
 import { messagePieces } from '../../server/reports/messageSpanStore.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -142,6 +144,15 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     expect(await standing(assets.awaiting)).toMatchObject([
       ['Temperature A high', expect.anything(), expect.anything(), expect.anything(), 'pending'],
     ])
+  })
+
+  test('the command that recomputes everything changes no alert that stands already', async () => {
+    const { north, south } = server.fleet.assets
+    const before = [await standing(north), await standing(south)]
+    expect((await askOwner(server.dataDirectory, recomputeCall, { begin: true })).waiting).toBeGreaterThan(1)
+    await folded()
+    expect(await askOwner(server.dataDirectory, recomputeCall, { begin: false })).toEqual({ waiting: 0 })
+    expect([await standing(north), await standing(south)]).toEqual(before)
   })
 
   test('an asset is read in pieces of a bounded size, between which others have their turn', async () => {

@@ -22,7 +22,7 @@ type Work = 'drive' | 'stand' | 'rest'
 
 /**
  * Takes one stretch of known activity. Raises, once for each stretch of driving, that no rest of 15 minutes was detected when one was due; the rule
- * is that of findMissedBreaks. A silence is a rest only when the asset is where it was.
+ * is that of findMissedBreaks. A silence in which there was time for a rest is one: nobody can say that there was none.
  */
 export function advanceBreaks(
   state: BreakState | null,
@@ -34,7 +34,7 @@ export function advanceBreaks(
   const { from, to } = segment
   const { standSince } = before
   const wasShort = standSince !== null && from - standSince < movementLimits.stopMs
-  const work = workOf(segment.is, before)
+  const work = workOf(segment.is)
   if (work === 'drive') return drive(before, { start: wasShort ? standSince : from, end: to }, seen, decidedAt)
   if (work === 'stand') {
     const stood = { ...before, standSince: standSince ?? from }
@@ -47,10 +47,8 @@ export function advanceBreaks(
   return [rested, [...events, ...more]]
 }
 
-function workOf({ engine, motion }: Activity, { drives }: BreakState): Work {
-  if (motion === 'still') return 'rest'
-  if (motion === 'elsewhere') return engine === false ? 'rest' : drives.length > 0 ? 'drive' : 'rest'
-  if (engine === false) return 'rest'
+function workOf({ engine, motion }: Activity): Work {
+  if (motion === 'still' || motion === 'elsewhere' || engine === false) return 'rest'
   return motion === 'moving' ? 'drive' : 'stand'
 }
 

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { findingKey, type Finding, type FoldEvent, type RuleName, type TemperatureFinding } from './finding.ts'
-import { step, type AssetKnowledge, type AssetState, type FoldSettings } from './foldAsset.ts'
+import { foldVersion, step, type AssetKnowledge, type AssetState, type FoldSettings } from './foldAsset.ts'
 import { lastSaid, momentsOf } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
 import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
@@ -73,6 +73,15 @@ function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {
   else found.set(findingKey(finding), finding)
 }
 
+/** The state after messages of any order, for the pipeline to go on from; null without a message. */
+export function stateAfter(messages: readonly StoredMessage[], settings: FoldSettings): AssetState | null {
+  const moments = momentsOf(messages)
+  const pending = moments.pop()
+  let settled: AssetKnowledge | null = null
+  for (const moment of moments) settled = step(settled, moment, settings).known
+  return pending ? { version: foldVersion, settled, pending } : null
+}
+
 /** What is known with the newest moment of a state; null without one. */
 export function knownAfter(state: AssetState | null, settings: FoldSettings): AssetKnowledge | null {
   return state && step(state.settled, state.pending, settings).known
@@ -82,7 +91,7 @@ export function knownAfter(state: AssetState | null, settings: FoldSettings): As
 export function openFindings(known: AssetKnowledge): Finding[] {
   const runs: (Finding | null | undefined)[] = [
     known.overspeed?.run,
-    known.idle,
+    known.idle?.run,
     known.breaks?.run && { ...known.breaks.run, drivingMinutes: known.breaks.drivenMs / 60_000 },
     ...Object.values(known.temperatures).map((state) => state?.run),
   ]

@@ -25,55 +25,8 @@ const settings: FoldSettings = {
   ],
 }
 const found = (messages: readonly StoredMessage[]) => findingsOf(messages, settings).found
-const minutesOf = (spans: readonly { start: number; end: number }[]) =>
-  spans.reduce((sum, { start, end }) => sum + end - start, 0) / minute
-const idling = (messages: readonly StoredMessage[]) =>
-  minutesOf(
-    spansWhere(
-      findingsOf(messages, settings).activities,
-      ({ engine, motion }) => engine === true && motion === 'standing',
-    ),
-  )
 /** Before anything else the wire is seen off, so that it can be believed. */
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
-
-describe('parked idle', () => {
-  test.each([5, 30, 60, 300, 600])('is raised at a fix every %i s, five minutes after the truck stopped', (every) => {
-    const [idle] = findingsBy(
-      found(
-        tellDrive([
-          parked,
-          { minutes: 20, kph: 60, ignition: 1, every },
-          { minutes: 40, kph: 0, ignition: 1, every },
-          { minutes: 20, kph: 60, ignition: 1, every },
-        ]),
-      ),
-      'parkedIdle',
-    )
-    const stopped = morning + 22 * minute
-    expect(Math.abs(idle!.since - stopped)).toBeLessThanOrEqual(every * 500 + 1000)
-    expect(idle!.raisedAt! - idle!.since).toBe(5 * minute)
-    expect(Math.abs(idle!.until! - stopped - 40 * minute)).toBeLessThanOrEqual(every * 500 + 1000)
-  })
-
-  test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
-    const sweeping = tellDrive([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
-    expect(idling(sweeping)).toBeLessThan(0.1)
-    expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
-  })
-
-  test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {
-    const drive = tellDrive([
-      parked,
-      ...Array.from({ length: 12 }, (_, index) => [
-        { minutes: 4 + index * 0.3, kph: 50, ignition: 1 as const, every },
-        { minutes: 3, kph: 0, ignition: 1 as const, every },
-      ]).flat(),
-      { minutes: 5, kph: 50, ignition: 1, every },
-    ])
-    expect(Math.abs(idling(drive) - 36)).toBeLessThan(36 * 0.05)
-  })
-})
 
 describe('overspeed', () => {
   const overspeeds = (kphs: readonly number[], every = 5) =>
@@ -113,6 +66,16 @@ describe('no driver break', () => {
 
   test.each([20, 40])('a rest of %i min with the engine on, a fix every 5 minutes, is a rest', (rest) => {
     expect(breaks(rest)).toEqual([])
+  })
+
+  test('hours of silence between two trips are a rest', () => {
+    const day = tellDrive([
+      parked,
+      { ...driving, minutes: 200 },
+      { minutes: 300, kph: 0, every: 0 },
+      { ...driving, minutes: 200 },
+    ])
+    expect(findingsBy(found(day), 'noDriverBreak')).toEqual([])
   })
 
   test('a wait of 4 minutes is none', () => {

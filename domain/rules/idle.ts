@@ -1,13 +1,18 @@
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { FoldEvent, IdleFinding, Sighting } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
+import { shortestMovementMs } from './underWay.ts'
 
 /** Standing with the engine on. */
-export type IdleState = IdleFinding
+export interface IdleState {
+  run: IdleFinding
+  /** Since when it has been moving, so shortly that the fixes may only have wandered; null while it stands. */
+  movingSince: number | null
+}
 
 /**
  * Takes one stretch of known activity. Raises a parked idle once the engine has run for five minutes while the asset stood, and closes it when it
- * moves off or is switched off. seen: where it is.
+ * moves off for half a minute or is switched off, dated back. seen: where it is.
  */
 export function advanceIdle(
   state: IdleState | null,
@@ -15,14 +20,20 @@ export function advanceIdle(
   seen: Sighting | null,
   decidedAt: number,
 ): [IdleState | null, FoldEvent[]] {
-  if (engine !== true || motion !== 'standing')
-    return [null, state?.raisedAt ? [{ kind: 'closed', finding: { ...state, until: from }, decidedAt }] : []]
+  const movingSince = state?.movingSince ?? from
+  if (state && engine === true && motion === 'moving' && to - movingSince < shortestMovementMs)
+    return [{ ...state, movingSince }, []]
+  if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
   const run: IdleFinding = {
-    ...(state ?? { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seen }),
+    ...(state?.run ?? { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seen }),
     seenUntil: to,
   }
   const raisedAt = run.since + movementLimits.stopMs
-  if (run.raisedAt !== null || to < raisedAt) return [run, []]
+  if (run.raisedAt !== null || to < raisedAt) return [{ run, movingSince: null }, []]
   const raised = { ...run, raisedAt, seen }
-  return [raised, [{ kind: 'raised', finding: raised, decidedAt }]]
+  return [{ run: raised, movingSince: null }, [{ kind: 'raised', finding: raised, decidedAt }]]
+}
+
+function closed(run: IdleFinding, until: number, decidedAt: number): FoldEvent[] {
+  return run.raisedAt === null ? [] : [{ kind: 'closed', finding: { ...run, until, seenUntil: until }, decidedAt }]
 }

@@ -1,3 +1,4 @@
+import { breakRule } from '../speed/findMissedBreaks.ts'
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import { divideStep, judgeStep } from '../trips/stepEvidence.ts'
@@ -54,9 +55,13 @@ function leftOver({ undecidedFrom, last, isMoving }: MotionState): Segment<SeenM
   return undecidedFrom < last.at ? [{ from: undecidedFrom, to: last.at, is: isMoving ? 'moving' : 'standing' }] : []
 }
 
+/** A way that left no time for a rest was driven, however long the silence. */
 function silenceBetween({ last, ignition }: MotionState, fix: Fix, ignitionNow: boolean | null): Segment<SeenMotion> {
   const judged = judgeStep(last, fix, { from: ignition, to: ignitionNow })
-  const isApart = distanceBeyond(last, fix) > movementLimits.placeRadiusMetres
+  const apart = distanceBeyond(last, fix)
+  const leftOverMs = fix.at - last.at - (Math.max(0, apart) / (movementLimits.unseenTravelKph / 3.6)) * 1000
+  if (leftOverMs < breakRule.restMs) return { from: last.at, to: fix.at, is: 'moving' }
+  const isApart = apart > movementLimits.placeRadiusMetres
   return { from: last.at, to: fix.at, is: judged === 'unknown' ? (isApart ? 'elsewhere' : 'still') : judged }
 }
 

@@ -14,7 +14,7 @@ export interface UnderWayState {
 }
 
 /** A shorter movement is a tremble of the fixes. */
-const shortestMovementMs = 30_000
+export const shortestMovementMs = 30_000
 
 /** Takes one stretch of motion. Half a minute of movement is a departure and five minutes of standing an arrival, both dated back. */
 export function advanceUnderWay(state: UnderWayState | null, { from, to, is }: Segment<SeenMotion>): UnderWayState {

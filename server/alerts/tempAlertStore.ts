@@ -61,7 +61,7 @@ export async function saveTempAlert(
     on conflict (asset_id, sensor_type) do update set is_enabled = excluded.is_enabled,
       engine_status = excluded.engine_status, fridge_status = excluded.fridge_status, low_temp = excluded.low_temp,
       high_temp = excluded.high_temp, duration_threshold_minutes = excluded.duration_threshold_minutes,
-      emails = excluded.emails, rule_state = null, db_updated = clock_timestamp()
+      emails = excluded.emails, db_updated = clock_timestamp()
     returning r.id`)
   return firstItem(rows).id
 }

@@ -1,13 +1,16 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { driverSessions, type DriverSession } from '../../domain/ibuttons/driverSessions.ts'
-import { advanceLive } from '../ingest/advanceLive.ts'
+import { knownAfter, stateAfter } from '../../domain/rules/findings.ts'
+import { advanceLive, withStatus } from '../ingest/advanceLive.ts'
+import { foldSettingsOf } from '../ingest/foldSettings.ts'
 import type { LiveSnapshot } from '../ingest/deviceContextStore.ts'
 
 /** Enough of the past to know whether an asset moves and since when. */
 const replayedMs = 7 * 24 * 3_600_000
 
-/** What the pipeline would know of an asset after these messages, in order of time; null without messages. */
+/** What the pipeline would know of an asset after these messages, in order of time; null without messages. rulesOf: what the asset is measured by. */
 export function liveAfter(
+  rulesOf: Parameters<typeof foldSettingsOf>[0],
   messages: readonly StoredMessage[],
   describePlace: (latitude: number, longitude: number) => string,
 ): { live: LiveSnapshot; last: StoredMessage; sessions: DriverSession[] } | null {
@@ -19,5 +22,13 @@ export function liveAfter(
     // Naming a place for every message would take longer than all the rest.
     live = advanceLive(live, message, message === last ? describePlace : () => '')
   }
-  return live && { live, last, sessions: driverSessions(messages, null) }
+  const settings = foldSettingsOf(rulesOf)
+  const state = stateAfter(
+    messages.filter(({ created }) => created >= last.created - replayedMs),
+    settings,
+  )
+  if (!live || !state) return null
+  const processors = { ...live.processors, fold: state, foldSettings: settings, checkpointAt: state.pending.at }
+  const seen = withStatus({ ...live, processors }, knownAfter(state, settings))
+  return { live: seen, last, sessions: driverSessions(messages, null) }
 }

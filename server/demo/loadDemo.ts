@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { assetTempAlerts, users } from '../database/schema/tables.ts'
 import { createGeocoder } from '../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../geocoder/ownPlaces.ts'
-import type { SensorRule } from '../ingest/deviceContextStore.ts'
+import type { SensorRule } from '../ingest/foldSettings.ts'
 import { saveLiveStates, type LiveStateRow } from '../realtime/liveStateStore.ts'
 import { demoFleet, demoSeed } from './demoFleet.ts'
 import { readDemoMark, writeDemoMark } from './demoMarkStore.ts'
@@ -113,7 +113,7 @@ async function readSensorRules(tx: Transaction): Promise<Map<number, SensorRule[
   const byAsset = new Map<number, SensorRule[]>()
   for (const { assetId, ...row } of rows) {
     const rules = byAsset.get(assetId) ?? []
-    rules.push({ ...row, ruleState: null } as SensorRule)
+    rules.push({ ...row, savedAt: row.dbUpdated.getTime() } as SensorRule)
     byAsset.set(assetId, rules)
   }
   return byAsset

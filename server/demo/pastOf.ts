@@ -1,5 +1,11 @@
-import { findAlerts, findTemperature, type FoundAlerts } from '../ingest/findAlerts.ts'
-import type { SensorRule } from '../ingest/deviceContextStore.ts'
+import { temperatureFindings } from '../../domain/rules/findings.ts'
+import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
+import { findingAlert, findingAlertId } from '../ingest/findingAlert.ts'
+import { foldSettingsOf, type SensorRule } from '../ingest/foldSettings.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import type { Sighting } from '../../domain/rules/finding.ts'
+import { firstAtLeast } from '../../domain/trips/searchSorted.ts'
+import type { AssetContext } from '../ingest/deviceContextStore.ts'
 import type { LiveStateRow } from '../realtime/liveStateStore.ts'
 import { historyOf } from './demoFleet.ts'
 import type { DemoAsset, FleetPlan } from './fleetPlan.ts'
@@ -42,20 +48,19 @@ export function pastOf(
     message.assetId = assetId
     message.deviceId = deviceId
   }
-  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
+  const found: FoundAlerts = { raised: [], closed: [] }
   const context = contextOf(asset, ids, rules)
   let place = { latitude: asset.plan.home.latitude, longitude: asset.plan.home.longitude }
   for (const message of messages) {
     if (message.latitude !== null && message.longitude !== null)
       place = { latitude: message.latitude, longitude: message.longitude }
-    const before = [found.raised.length, found.closed.length] as const
+    const before = found.raised.length
     findAlerts(context, message, '', found, false)
-    findTemperature(context, message, '', found)
     // Naming a place for every message would take longer than all the rest.
-    const fresh: { location: string }[] = [...found.raised.slice(before[0]), ...found.closed.slice(before[1])]
-    for (const alert of fresh) alert.location = describePlace(place.latitude, place.longitude)
+    for (const alert of found.raised.slice(before)) alert.location = describePlace(place.latitude, place.longitude)
   }
-  const after = liveAfter(messages, describePlace)
+  findTemperatures(context, messages, describePlace, found)
+  const after = liveAfter(context, messages, describePlace)
   const history: History = {
     found,
     sessions: (after?.sessions ?? []).map((session) => ({ ...session, assetId, deviceId, customerId })),
@@ -65,6 +70,38 @@ export function pastOf(
     },
   }
   return { messages, history }
+}
+
+/** What the live alert configurations would have raised. */
+function findTemperatures(
+  { assetId, customerId, sensorRules }: Pick<AssetContext, 'assetId' | 'customerId' | 'sensorRules'>,
+  messages: readonly DemoMessage[],
+  describePlace: (latitude: number, longitude: number) => string,
+  found: FoundAlerts,
+): void {
+  const settings = foldSettingsOf({ sensorRules })
+  for (const finding of temperatureFindings(messages, settings.temperatures)) {
+    const { raisedAt, until } = finding
+    if (raisedAt === null) continue
+    const beside = { assetId, customerId, received: raisedAt, messageId: null, engineOn: null, settings, isLate: false }
+    const seen = sightingAt(messages, raisedAt)
+    const alert = findingAlert({ ...finding, seen, until: null }, { ...beside, describePlace })
+    if (!alert) continue
+    found.raised.push(alert)
+    if (until === null) continue
+    const position = sightingAt(messages, until)?.position
+    const location = position ? describePlace(position.latitude, position.longitude) : ''
+    found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: until, location })
+  }
+}
+
+/** Where messages in order of time say that the asset was at a time (epoch ms). */
+function sightingAt(messages: readonly DemoMessage[], at: number): Sighting | null {
+  for (let index = firstAtLeast(messages, at + 1, ({ created }) => created) - 1; index >= 0; index--) {
+    const { created, latitude, longitude, speedKph } = itemAt(messages, index)
+    if (latitude !== null && longitude !== null) return { at: created, position: { latitude, longitude }, speedKph }
+  }
+  return null
 }
 
 function contextOf(asset: DemoAsset, ids: AssetIds, sensorRules: SensorRule[]): Parameters<typeof findAlerts>[0] {

@@ -4,7 +4,6 @@ import { valueFor } from '../../domain/lists/valueFor.ts'
 import { addAlertSteps, closeAlert, insertAlerts, type NewAlert } from '../alerts/alertStore.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FoundAlerts } from '../ingest/findAlerts.ts'
-import { saveRuleStates } from '../ingest/ruleStateStore.ts'
 import type { FleetPlan } from './fleetPlan.ts'
 import { createRandom } from './random.ts'
 
@@ -46,10 +45,8 @@ export async function settleAlerts(
   // The messages were written without asking for their ids.
   const raised = histories.flatMap((found) => found.raised).map((alert) => ({ ...alert, messageId: null }))
   const ids = await insertAlerts(tx, raised)
-  for (const closed of histories.flatMap((found) => found.closed))
-    await closeAlert(tx, closed.uniqueId, closed)
+  for (const closed of histories.flatMap((found) => found.closed)) await closeAlert(tx, closed.uniqueId, closed)
   await nameMessages(tx)
-  await saveRuleStates(tx, new Map(histories.flatMap((found) => [...found.ruleStates])))
 
   const settled = raised.flatMap((alert) => {
     const settlement = settlementOf(fleet, alert, deskOf(alert.customerId))

@@ -3,14 +3,15 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
-import { advanceMovement } from '../../domain/trips/liveMovement.ts'
+import type { AssetKnowledge } from '../../domain/rules/foldAsset.ts'
+import { drivingStatus } from '../../domain/rules/underWay.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 import { toLastMessage } from './toLastMessage.ts'
 
 /**
  * Takes one message of an asset into its live state. A message older than the newest, or with a clock more than a day
- * ahead, moves nothing but the times of the last duress and power cut.
+ * ahead, moves nothing but the times of the last duress and power cut. Whether it drives is for the rules to say (withStatus).
  * describePlace names a position from the embedded gazetteer, at once.
  */
 export function advanceLive(
@@ -23,8 +24,7 @@ export function advanceLive(
   const place = fix ?? live
   const location =
     place?.latitude != null && place.longitude != null ? describePlace(place.latitude, place.longitude) : ''
-  const movement = advanceMovement(live?.processors.movement ?? null, message)
-  const isDriving = live?.processors.movement?.status === 'driving' && movement.status === 'driving'
+  const isDriving = live?.processors.movement?.status === 'driving'
   const drivingInterval = advanceDrivingInterval(live?.processors.drivingInterval ?? null, message, isDriving)
   const next: LiveSnapshot = {
     created: message.created,
@@ -32,13 +32,20 @@ export function advanceLive(
     latitude: fix?.latitude ?? live?.latitude ?? null,
     longitude: fix?.longitude ?? live?.longitude ?? null,
     fixCreated: fix?.at ?? live?.fixCreated ?? null,
-    lastStatusChange: movement.since,
+    lastStatusChange: live?.lastStatusChange ?? null,
     lastDuress: live?.lastDuress ?? null,
     lastPowerCut: live?.lastPowerCut ?? null,
     powerRestored: live?.powerRestored ?? null,
-    processors: { ...live?.processors, movement, drivingInterval },
+    processors: { ...live?.processors, drivingInterval },
   }
   return withEventTimes(carryUnknown(next, live), message)
+}
+
+/** The live state with what the rules say that the asset is doing. */
+export function withStatus(live: LiveSnapshot, known: AssetKnowledge | null): LiveSnapshot {
+  const movement = drivingStatus(known)
+  if (!movement) return live
+  return { ...live, lastStatusChange: movement.since, processors: { ...live.processors, movement } }
 }
 
 /** Does a message move the live state? Not one that is older than the newest, nor one with a clock more than a day ahead. */

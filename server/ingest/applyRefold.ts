@@ -1,5 +1,6 @@
 import { alertDifference, type FoundAlert, type StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { drivingStatus } from '../../domain/rules/underWay.ts'
 import type { Transaction } from '../database/database.ts'
 import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
@@ -59,6 +60,7 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
     settings: folded.settings,
     checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
     serial: folded.known?.drivers?.session?.serial ?? null,
+    movement: drivingStatus(folded.known),
   })
   const found = foundAlerts(folded, foldSettingsOf(asset))
   const standing = await standingAlerts(tx, assetId, from)

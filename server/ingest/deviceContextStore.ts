@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { AssetState, FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
-import type { TemperatureRule, TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
 import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import type { LiveMovement } from '../../domain/trips/liveMovement.ts'
+import type { DrivingStatus } from '../../domain/rules/underWay.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import type { SensorRule } from './foldSettings.ts'
 import type { HeldDuress } from './heldDuress.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
-  movement?: LiveMovement
+  movement?: DrivingStatus
   drivingInterval?: DrivingInterval
   /** The state of the rules after the newest message that came in order. */
   fold?: AssetState
@@ -36,16 +36,6 @@ export interface LiveSnapshot {
   lastPowerCut: number | null
   powerRestored: number | null
   processors: Processors
-}
-
-/** A live alert configuration with the state of its rule. */
-export interface SensorRule extends TemperatureRule {
-  id: number
-  sensorType: 'TempA' | 'TempB'
-  emails: string
-  ruleState: TemperatureRuleState | null
-  /** When it was saved last: its rule began anew then. Epoch ms. */
-  savedAt?: number
 }
 
 /** All that processing a device's messages needs to know, read in one query. */

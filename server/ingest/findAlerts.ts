@@ -1,11 +1,9 @@
-import { messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
-import { temperatureRule, type TemperatureRuleState } from '../../domain/temperature/temperatureRule.ts'
-import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
 import { recordedReason, toldForMs } from '../../domain/alerts/toldFor.ts'
-import type { AssetContext, SensorRule } from './deviceContextStore.ts'
+import type { AssetContext } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
 interface ClosedAlert {
@@ -17,13 +15,9 @@ interface ClosedAlert {
 export interface FoundAlerts {
   raised: NewAlert[]
   closed: ClosedAlert[]
-  /** New states of the asset's live alert configurations, by configuration id. */
-  ruleStates: Map<number, TemperatureRuleState | null>
 }
 
 type Asset = AssetContext
-
-const temperatureNames = { TempA: 'Temperature A', TempB: 'Temperature B' }
 
 /**
  * What a message means for the asset's alerts by its id; place is where, in words, isLate whether a newer one came before it. A duress counts
@@ -46,13 +40,6 @@ export function findAlerts(
 function toldOrRecorded({ occurred, created }: { occurred: number; created: number }) {
   if (occurred >= created - toldForMs) return {}
   return { state: 'recorded' as const, reason: recordedReason }
-}
-
-/** What a message means for the asset's live alert configurations. */
-export function findTemperature(asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
-  // A rule counts minutes by the device's clock: one that is days ahead would silence it for as long.
-  if (isClockAhead(message)) return
-  for (const rule of asset.sensorRules) applyRule(rule, asset, message, place, found)
 }
 
 /** A message that is no alert by itself, for the users whose notification rules ask for its kind. */
@@ -82,36 +69,4 @@ function alertOf(asset: Asset, message: StoredMessage, location: string) {
     speedKph: message.speedKph,
     engineOn: message.iO3 === null ? null : message.iO3 === 1,
   }
-}
-
-const switchOf = (value: number | null) => (value === null ? null : value === 1)
-
-function applyRule(rule: SensorRule, asset: Asset, message: StoredMessage, place: string, found: FoundAlerts): void {
-  const state = found.ruleStates.has(rule.id) ? (found.ruleStates.get(rule.id) ?? null) : rule.ruleState
-  const [next, event] = temperatureRule(rule, state, {
-    at: message.created,
-    value: rule.sensorType === 'TempA' ? message.sensorAValue : message.sensorBValue,
-    engineOn: switchOf(message.iO3),
-    fridgeOn: switchOf(message.iO1),
-  })
-  found.ruleStates.set(rule.id, next)
-  if (!event) return
-  const uniqueId = `temperature/${rule.id}/${event.startTime}/${event.ruleType}`
-  if (event.kind === 'closed') {
-    found.closed.push({ uniqueId, at: event.endTime ?? message.created, location: place })
-    return
-  }
-  found.raised.push({
-    ...alertOf(asset, message, place),
-    uniqueId,
-    category: 'Temperature',
-    eventId: temperatureEventID[rule.sensorType],
-    eventName: `${temperatureNames[rule.sensorType]} ${event.ruleType.toLowerCase()}`,
-    tempAlertSensor: rule.sensorType,
-    tempAlertRuleType: event.ruleType,
-    tempAlertThreshold: event.threshold,
-    sensorAValue: message.sensorAValue,
-    sensorBValue: message.sensorBValue,
-    tempAlertStartTime: event.startTime,
-  })
 }

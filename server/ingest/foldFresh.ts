@@ -11,6 +11,7 @@ import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
+import { withStatus } from './advanceLive.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 import type { FoundAlerts } from './findAlerts.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
@@ -88,8 +89,11 @@ export function foldFresh(
   const { at } = state.pending
   const isDue = at - (live.processors.checkpointAt ?? 0) >= checkpointEveryMs
   if (isDue) into.notes.checkpoints.push({ assetId, at, basis: basisOf(settings), state })
-  asset.live = {
-    ...live,
-    processors: { ...live.processors, fold: state, foldSettings: settings, ...(isDue ? { checkpointAt: at } : {}) },
-  }
+  asset.live = withStatus(
+    {
+      ...live,
+      processors: { ...live.processors, fold: state, foldSettings: settings, ...(isDue ? { checkpointAt: at } : {}) },
+    },
+    known,
+  )
 }

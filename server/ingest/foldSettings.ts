@@ -1,25 +1,39 @@
 import { step, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { Finding } from '../../domain/rules/finding.ts'
-import type { AssetContext, SensorRule } from './deviceContextStore.ts'
+import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
+import { liveWatch, type SwitchCondition } from '../../domain/rules/temperature.ts'
+
+/** A live alert configuration. Degrees C, minutes. */
+export interface SensorRule {
+  id: number
+  sensorType: 'TempA' | 'TempB'
+  emails: string
+  isEnabled: boolean
+  lowTemp: number
+  highTemp: number
+  durationThresholdMinutes: number
+  engineStatus: SwitchCondition
+  fridgeStatus: SwitchCondition
+  /** When it was saved last: its rule began anew then. Epoch ms. */
+  savedAt?: number
+}
+
+/** What an asset is measured by. */
+interface MeasuredAsset {
+  /** Left out where nobody watches the driver's behaviour. */
+  limits?: OverspeedLimits
+  sensorRules: readonly SensorRule[]
+}
 
 /** What the rules measure an asset by. A live alert configuration that is saved begins anew, so that its name holds when. */
-export function foldSettingsOf({ limits, sensorRules }: Pick<AssetContext, 'limits' | 'sensorRules'>): FoldSettings {
+export function foldSettingsOf({ limits, sensorRules }: MeasuredAsset): FoldSettings {
   return {
     // Without a profile nothing is too fast.
     speedLimitKph: limits?.speedLimitKph ?? 10_000,
     speedExceptionMinutes: limits?.speedExceptionMinutes ?? 0,
     temperatures: sensorRules
       .filter(({ isEnabled }) => isEnabled)
-      .map((rule) => ({
-        of: watchName(rule),
-        sensor: rule.sensorType === 'TempA' ? 'A' : 'B',
-        lowTemp: rule.lowTemp,
-        highTemp: rule.highTemp,
-        durationThresholdMinutes: rule.durationThresholdMinutes,
-        engineStatus: rule.engineStatus,
-        fridgeStatus: rule.fridgeStatus,
-        kind: 'live',
-      })),
+      .map((rule) => ({ ...liveWatch(rule), of: watchName(rule) })),
   }
 }
 
@@ -55,7 +69,7 @@ export interface SavedSettings {
 }
 
 /** The settings of an asset with when they were saved. */
-export function savedSettingsOf(asset: Pick<AssetContext, 'limits' | 'sensorRules'>): SavedSettings {
+export function savedSettingsOf(asset: MeasuredAsset): SavedSettings {
   return {
     settings: foldSettingsOf(asset),
     savedAt: new Map(asset.sensorRules.map((rule) => [watchName(rule), rule.savedAt ?? 0])),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foldVersion, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { DrivingStatus } from '../../domain/rules/underWay.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
@@ -169,7 +170,7 @@ export async function bordersOf(db: Queryable, assetId: number, after: number): 
   return rows.map(({ at }) => at)
 }
 
-/** Replaces the state of an asset's rules, and who is on its reader; times in epoch ms. A state of null is forgotten. */
+/** Replaces the state of an asset's rules, what it is doing and who is on its reader; times in epoch ms. A state of null is forgotten. */
 export async function saveFoldState(
   tx: Transaction,
   given: {
@@ -178,12 +179,19 @@ export async function saveFoldState(
     settings: FoldSettings
     checkpointAt: number
     serial: string | null
+    /** What it is doing; null leaves it as it was. */
+    movement: DrivingStatus | null
   },
 ): Promise<void> {
-  const { assetId, state, settings, checkpointAt, serial } = given
-  const kept = state ? { fold: state, foldSettings: settings, checkpointAt } : {}
+  const { assetId, state, settings, checkpointAt, serial, movement } = given
+  const kept = {
+    ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
+    ...(movement ? { movement } : {}),
+  }
+  const since = movement ? iso(movement.since) : null
   await tx.execute(sql`
     update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
+      last_status_change = coalesce(${since}::timestamptz, l.last_status_change),
       processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(kept)}::jsonb
         || jsonb_build_object('ibutton', fob.ibutton)
     from (select (select jsonb_build_object('serial', i.serial_no, 'iButtonId', i.id, 'name', i.name)

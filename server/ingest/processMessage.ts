@@ -81,7 +81,7 @@ export async function processMessages(
     tx,
     fresh.flatMap(({ context: { asset } }) => asset ?? []),
   )
-  const found: FoundAlerts = { raised: [], closed: [], ruleStates: new Map() }
+  const found: FoundAlerts = { raised: [], closed: [] }
   const taps: Tap[] = []
   const notes: FoldNotes = { checkpoints: [], jobs: [] }
   const touched = new Map<number, TouchedAsset>()

@@ -10,7 +10,10 @@ const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_na
   'assets', (select count(*) from assets a where a.profiles_id = p.id and a.deleted_at is null),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
 
-export type ProfileValues = Pick<Profile, 'profileName' | 'description' | 'speedLimitKph' | 'noSignalMinutes' | 'status'>
+export type ProfileValues = Pick<
+  Profile,
+  'profileName' | 'description' | 'speedLimitKph' | 'noSignalMinutes' | 'status'
+>
 
 export async function listProfiles(db: Queryable): Promise<Profile[]> {
   const { rows } = await db.execute<{ row: Profile }>(

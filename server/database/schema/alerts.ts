@@ -4,7 +4,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -73,7 +72,7 @@ export const notificationAssets = pgTable(
   (t) => [primaryKey({ columns: [t.notificationId, t.assetId] }), index('notification_assets_asset').on(t.assetId)],
 )
 
-/** Live alert configuration per asset and sensor, with the state of its rule. */
+/** Live alert configuration per asset and sensor. */
 export const assetTempAlerts = pgTable(
   'asset_temp_alerts',
   {
@@ -90,7 +89,6 @@ export const assetTempAlerts = pgTable(
     highTemp: doublePrecision('high_temp').notNull().default(8),
     durationThresholdMinutes: integer('duration_threshold_minutes').notNull().default(30),
     emails: text('emails').notNull().default(''),
-    ruleState: jsonb('rule_state'),
     ...stamps(),
   },
   (t) => [uniqueIndex('asset_temp_alerts_sensor').on(t.assetId, t.sensorType)],

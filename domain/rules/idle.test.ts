@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { minute, morning, northOf, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
+import { findingsBy, findingsOf, spansWhere } from './findings.ts'
+
+const settings = { speedLimitKph: 100, speedExceptionMinutes: 1, temperatures: [] }
+const found = (messages: readonly StoredMessage[]) => findingsOf(messages, settings).found
+const minutesOf = (spans: readonly { start: number; end: number }[]) =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0) / minute
+const idling = (messages: readonly StoredMessage[]) =>
+  minutesOf(
+    spansWhere(
+      findingsOf(messages, settings).activities,
+      ({ engine, motion }) => engine === true && motion === 'standing',
+    ),
+  )
+/** Before anything else the wire is seen off, so that it can be believed. */
+const parked = { minutes: 2, kph: 0, ignition: 0 as const }
+
+describe('parked idle', () => {
+  test.each([5, 30, 60, 300, 600])('is raised at a fix every %i s, five minutes after the truck stopped', (every) => {
+    const [idle] = findingsBy(
+      found(
+        tellDrive([
+          parked,
+          { minutes: 20, kph: 60, ignition: 1, every },
+          { minutes: 40, kph: 0, ignition: 1, every },
+          { minutes: 20, kph: 60, ignition: 1, every },
+        ]),
+      ),
+      'parkedIdle',
+    )
+    const stopped = morning + 22 * minute
+    expect(Math.abs(idle!.since - stopped)).toBeLessThanOrEqual(every * 500 + 1000)
+    expect(idle!.raisedAt! - idle!.since).toBe(5 * minute)
+    expect(Math.abs(idle!.until! - stopped - 40 * minute)).toBeLessThanOrEqual(every * 500 + 1000)
+  })
+
+  test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
+    const sweeping = tellDrive([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
+    expect(idling(sweeping)).toBeLessThan(0.1)
+    expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
+  })
+
+  /** A fix each minute at a place so many km away. */
+  const stand = (minutes: number, km: number) => Array.from({ length: minutes }, () => km)
+  const idlesAt = (kms: readonly number[], kph: (index: number) => number = () => 0) => {
+    const [off] = tellDrive([parked])
+    const messages = kms.map((km, index) =>
+      storedMessage({
+        ...{ created: morning + (index + 2) * minute, accuracyMetres: 5, iO3: 1, speedKph: kph(index) },
+        ...northOf(km),
+      }),
+    )
+    return findingsBy(found([off!, ...messages]), 'parkedIdle').map(({ since }) => (since - morning) / minute - 2)
+  }
+
+  test('is one while the fixes of a standstill wander', () => {
+    // One astray; then a reflection that holds for a quarter of an hour, 130 m away; then back.
+    expect(idlesAt([...stand(10, 0), 0.09, ...stand(10, 0), ...stand(15, 0.13), ...stand(15, 0)])).toEqual([0])
+  })
+
+  test('is another one after a short hop of 300 m', () => {
+    const [first, second, ...more] = idlesAt([...stand(11, 0), 0.15, ...stand(12, 0.3)], (index) =>
+      index === 11 ? 30 : 0,
+    )
+    expect([first, more]).toEqual([0, []])
+    expect(second).toBeGreaterThan(11)
+  })
+
+  test('is none in a tunnel, which no fix shows standing, or with the ignition off or unknown', () => {
+    const tunnel = tellDrive([parked, { minutes: 10, kph: 60, ignition: 1 }, { minutes: 30, kph: 0, ignition: 1 }]).map(
+      (message) => (message.created < morning + 12 * minute ? message : { ...message, validity: 'V' as const }),
+    )
+    expect(findingsBy(found(tunnel), 'parkedIdle')).toEqual([])
+    const silent = { minutes: 30, kph: 0 }
+    expect(findingsBy(found(tellDrive([silent])), 'parkedIdle')).toEqual([])
+    expect(findingsBy(found(tellDrive([parked, { ...silent, ignition: 0 }])), 'parkedIdle')).toEqual([])
+  })
+
+  test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {
+    const drive = tellDrive([
+      parked,
+      ...Array.from({ length: 12 }, (_, index) => [
+        { minutes: 4 + index * 0.3, kph: 50, ignition: 1 as const, every },
+        { minutes: 3, kph: 0, ignition: 1 as const, every },
+      ]).flat(),
+      { minutes: 5, kph: 50, ignition: 1, every },
+    ])
+    expect(Math.abs(idling(drive) - 36)).toBeLessThan(36 * 0.05)
+  })
+})

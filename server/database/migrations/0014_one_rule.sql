@@ -1,0 +1,1 @@
+ALTER TABLE "asset_temp_alerts" DROP COLUMN "rule_state";

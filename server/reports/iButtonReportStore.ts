@@ -43,7 +43,7 @@ const fobMessages = [messageID.iButtonConnected, messageID.iButtonDisconnected, 
 export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 'latitude' | 'longitude'>
 
 /**
- * For each event, in their order, the message that told it and the asset's last fix until then, of the last 15 minutes. A reader
+ * For each event, in their order, the message of its second that told it and the asset's last fix until then, of the last 15 minutes. A reader
  * that loses its fix under a roof has one a little earlier.
  */
 export async function readEventMessages(db: Queryable, events: readonly FobEvent[]): Promise<EventMessage[]> {
@@ -53,9 +53,10 @@ export async function readEventMessages(db: Queryable, events: readonly FobEvent
       'latitude', f.latitude, 'longitude', f.longitude) as row
     from json_to_recordset(${JSON.stringify(asked)}::json) as e(place int, asset_id int, at timestamptz)
     left join lateral (select id, device_id, sequence from messages
-      where asset_id = e.asset_id and created = e.at order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
+      where asset_id = e.asset_id and created >= e.at and created < e.at + interval '1 second'
+      order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
     left join lateral (select latitude, longitude from messages
-      where asset_id = e.asset_id and created between e.at - interval '15 minutes' and e.at
+      where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'
         and validity = 'A' and latitude is not null and longitude is not null
       order by created desc limit 1) f on true
     order by e.place`)

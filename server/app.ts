@@ -72,6 +72,7 @@ export interface AppDeps {
   geocoder: Geocoder
   ownPlaces: OwnPlaces
   makeReport: MakeReport
+  placePois(): void
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
   /** What the owner's commands show; see server/owner. */

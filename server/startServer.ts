@@ -24,6 +24,7 @@ import { countRejections, createMetrics, type Metrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
+import { startPoiPlacer } from './pois/placePois.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -106,15 +107,15 @@ async function startParts(
   const ownPlaces = createOwnPlaces()
   const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
-  close.unshift(() => reports.close())
+  const poiPlacer = startPoiPlacer({ db, now, geocoder, log })
+  close.unshift(() => reports.close(), poiPlacer.close)
 
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   close.unshift(() => backups.close())
 
   const { app } = createApp({
     ...{ ...keys, gatewayKey, settings, db, now, log, metrics, queue, geocoder, ownPlaces, version, push, webFolder },
-    makeReport: reports.make,
-    deliver: outbox.deliver,
+    ...{ makeReport: reports.make, placePois: poiPlacer.wake, deliver: outbox.deliver },
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
     tellHub: hub.publish,
     onSignedOut: (userId) => hub.disconnectUser(userId),

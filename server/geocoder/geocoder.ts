@@ -32,6 +32,8 @@ export interface Geocoder {
   reverse(latitude: number, longitude: number, inHaste?: boolean): Promise<string>
   /** At most six places for what was typed, `near` first preferred. Never fails; empty when nothing is known. */
   search(text: string, near?: Position): Promise<Place[]>
+  /** The same, and whether everyone answered: false when the address server failed, so that trying again later may find more. */
+  lookUp(text: string, near?: Position): Promise<{ places: Place[]; isComplete: boolean }>
 }
 
 const coordinatesPattern = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
@@ -78,6 +80,17 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     return answer
   }
 
+  async function lookUp(text: string, near?: Position): Promise<{ places: Place[]; isComplete: boolean }> {
+    if (text.trim() === '') return { places: [], isComplete: true }
+    const typed = readCoordinates(text)
+    if (typed !== undefined) return { places: [typed], isComplete: true }
+    // Not kept: it is asked for with each letter, and hardly ever twice.
+    const found = addresses?.mayComplete ? await addresses.search(text.trim(), near) : []
+    const isComplete = found !== undefined
+    if (found !== undefined && found.length > 0) return { places: found, isComplete }
+    return { places: (await gazetteer())?.search(text, near) ?? [], isComplete }
+  }
+
   return {
     async embedded() {
       const known = await gazetteer()
@@ -94,16 +107,7 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
       return (await gazetteer())?.reverse(position) ?? coordinatesText(position)
     },
 
-    async search(text, near) {
-      if (text.trim() === '') return []
-      const typed = readCoordinates(text)
-      if (typed !== undefined) return [typed]
-      if (addresses?.mayComplete) {
-        // Not kept: it is asked for with each letter, and hardly ever twice.
-        const found = await addresses.search(text.trim(), near)
-        if (found !== undefined && found.length > 0) return found
-      }
-      return (await gazetteer())?.search(text, near) ?? []
-    },
+    search: async (text, near) => (await lookUp(text, near)).places,
+    lookUp,
   }
 }

@@ -1,23 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 
-export interface UnplacedPoi extends Record<string, unknown> {
+export interface AddressLookup extends Record<string, unknown> {
   id: number
   address: string
+  /** How often it was begun, this time included. */
+  tries: number
+  /** Position of the customer, in degrees. */
   latitude: number | null
   longitude: number | null
 }
 
-/** The points of interest of an import that have an address and no shape, each with its customer's position. */
-export async function unplacedPois(db: Queryable, importId: number): Promise<UnplacedPoi[]> {
-  const { rows } = await db.execute<UnplacedPoi>(sql`select p.id, p.address, c.latitude, c.longitude
+/** A lookup that takes longer than this is taken to be lost with its process. */
+const leaseMs = 60_000
+const maxTries = 8
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/**
+ * Takes the address that is due first (now: epoch ms), and leases it for a minute: another process leaves it alone, and after a
+ * crash it becomes due again. No lock outlasts the statement.
+ */
+export async function claimLookup(db: Queryable, now: number): Promise<AddressLookup | undefined> {
+  const { rows } = await db.execute<AddressLookup>(sql`
+    update poi_lookups l set due = ${at(now + leaseMs)}, tries = l.tries + 1
     from pois p join customers c on c.id = p.customer_id
-    where p.import_id = ${importId} and p.overlay = '' and p.address <> '' order by p.id`)
-  return rows
+    where p.id = l.poi_id and l.poi_id = (
+      select poi_id from poi_lookups where due <= ${at(now)} and tries < ${maxTries}
+      order by due, poi_id limit 1 for update skip locked)
+    returning p.id, p.address, l.tries, c.latitude, c.longitude`)
+  return rows[0]
 }
 
 /** Gives a point of interest a shape, unless somebody has drawn one or changed its address meanwhile. */
-export async function placePoi(db: Queryable, { id, address }: UnplacedPoi, overlay: string): Promise<void> {
+export async function placePoi(db: Queryable, { id, address }: AddressLookup, overlay: string): Promise<void> {
   await db.execute(sql`update pois set overlay = ${overlay}, db_updated = clock_timestamp()
     where id = ${id} and overlay = '' and address = ${address}`)
+}
+
+/** Ends a lookup, unless an import has given the point of interest another address meanwhile: that one waits, with no tries. */
+export async function endLookup(db: Queryable, { id, tries }: AddressLookup): Promise<void> {
+  await db.execute(sql`delete from poi_lookups where poi_id = ${id} and tries = ${tries}`)
+}
+
+/** Has an address looked up again later: after one minute, then two, four … Gives up after eight tries, some two hours. */
+export async function retryLookup(db: Queryable, lookup: AddressLookup, now: number): Promise<void> {
+  const { id, tries } = lookup
+  if (tries >= maxTries) return endLookup(db, lookup)
+  await db.execute(sql`update poi_lookups set due = ${at(now + leaseMs * 2 ** (tries - 1))}
+    where poi_id = ${id} and tries = ${tries}`)
 }

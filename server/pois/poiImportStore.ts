@@ -24,8 +24,6 @@ interface PoiImportOutcome {
   imported: number
   updated: number
   skipped: number
-  /** Null when the same file was imported a moment ago. */
-  importId: number | null
 }
 
 /**
@@ -38,15 +36,15 @@ export async function importPois(db: Database, given: PoiImport): Promise<PoiImp
   return db.transaction(async (tx) => {
     await lockRequest(tx, caller, request)
     const earlier = await countImported(tx, caller, request, now)
-    if (earlier > 0) return { imported: earlier, updated: 0, skipped: 0, importId: null }
+    if (earlier > 0) return { imported: earlier, updated: 0, skipped: 0 }
     const known = mode === 'double' ? new Set<string>() : await knownNames(tx, customerId, rows)
     const same = rows.filter(({ Name }) => known.has(Name.toLowerCase()))
     if (mode === 'ask' && same.length > 0) throw sameNames(same.length, rows.length)
     const fresh = rows.filter(({ Name }) => !known.has(Name.toLowerCase()))
     if (mode === 'update') await updateByName(tx, given, same)
-    const importId = await insertRows(tx, given, fresh, request)
+    await insertRows(tx, given, fresh, request)
     const updated = mode === 'update' ? same.length : 0
-    return { imported: fresh.length, updated, skipped: same.length - updated, importId }
+    return { imported: fresh.length, updated, skipped: same.length - updated }
   })
 }
 
@@ -67,7 +65,7 @@ async function insertRows(
   { caller, customerId, now, fileName }: PoiImport,
   rows: readonly ImportedPoi[],
   request: string,
-): Promise<number> {
+): Promise<void> {
   const at = new Date(now).toISOString()
   const { rows: made } = await tx.execute<{ id: number }>(sql`
     insert into imports (user_id, customer_id, kind, file_name, created)
@@ -81,20 +79,21 @@ async function insertRows(
       insert into pois (customer_id, name, description, address, duration, status, import_id)
       select ${customerId}::int, "Name", "Description", "Address", "Duration", "Status", ${id}::int from given
       returning id, name, description, address, duration, status
+    ), waiting as (
+      insert into poi_lookups (poi_id, due) select id, ${at}::timestamptz from stored where address <> ''
     )
     insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
     select ${at}::timestamptz, ${caller.userId}::int, 'poi', id, 'create',
       jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
         'address', address, 'duration', duration, 'status', status), ${request}::text
     from stored`)
-  return id
 }
 
 interface PoiTexts extends Record<string, unknown> {
   id: number
 }
 
-/** Gives the points of interest of these names the values of the rows; their shapes stay. */
+/** Gives the points of interest of these names the values of the rows; their shapes stay, and new addresses of those without are looked up. */
 async function updateByName(tx: Queryable, given: PoiImport, rows: readonly ImportedPoi[]): Promise<void> {
   const { caller, customerId, now } = given
   const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
@@ -111,7 +110,12 @@ async function updateByName(tx: Queryable, given: PoiImport, rows: readonly Impo
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       "Name" text, "Description" text, "Address" text, "Duration" int, "Status" int)
     where p.customer_id = ${customerId} and lower(p.name) = lower(r."Name")`)
-  await keepChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, await read())
+  const after = await read()
+  await keepChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, after)
+  const ids = JSON.stringify(after.map(({ id }) => id))
+  await tx.execute(sql`insert into poi_lookups (poi_id, due) select id, ${new Date(now).toISOString()}::timestamptz
+    from pois where overlay = '' and address <> '' and id in (select json_array_elements_text(${ids}::json)::int)
+    on conflict (poi_id) do update set due = excluded.due, tries = 0`)
 }
 
 /** How many points of interest the same submit stored a moment ago, if it did and they are still there. */

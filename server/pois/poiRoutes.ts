@@ -3,13 +3,13 @@ import * as contract from '../../contract/pois/poiEndpoints.ts'
 import { getLastImport, undoPoiImport } from '../../contract/pois/poiImportEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { checkOverlay } from '../../domain/places/checkOverlay.ts'
+import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { requireCustomer, requireDepot, requireSameCustomer } from '../records/ownerStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { decodeCsv } from './decodeCsv.ts'
-import { createPoiPlacer, type PlacePoisDeps } from './placePois.ts'
 import { lastImport, undoImport } from './undoImportStore.ts'
 import { importPois } from './poiImportStore.ts'
 import { readPoiRows } from './readPoiRows.ts'
@@ -17,8 +17,11 @@ import * as store from './poiStore.ts'
 
 const what = 'This point of interest'
 
-export interface PoiDeps extends PlacePoisDeps {
+export interface PoiDeps {
+  db: Database
   now: () => number
+  /** Has the addresses that wait looked up. */
+  placePois(): void
 }
 
 /** Registers the calls of the points of interest screens: every role within their own customer. */
@@ -77,17 +80,16 @@ export function registerPois(register: Register, deps: PoiDeps): void {
 
 function registerPoiImports(register: Register, deps: PoiDeps): void {
   const { db, now } = deps
-  const place = createPoiPlacer(deps)
   register(contract.poiBatchRegister, async ({ body, caller }) => {
     const customerId = customerOf(caller, 'customerId', body.customerId)
     await requireCustomer(db, 'customerId', customerId)
     const text = decodeCsv(new Uint8Array(await body.file.arrayBuffer()))
     const rows = readPoiRows(text)
     const { file, mode } = body
-    const { importId, ...outcome } = await importPois(db, {
+    const outcome = await importPois(db, {
       ...{ caller, now: now(), customerId, rows, mode, fileName: file.name, request: text },
     })
-    if (importId !== null) place(importId)
+    deps.placePois()
     return outcome
   })
 

@@ -69,6 +69,20 @@ export const pois = pgTable(
   (t) => [index('pois_customer').on(t.customerId), index('pois_import').on(t.importId)],
 )
 
+/** Addresses of imports that wait to be looked up. A table of its own, because each change of a place has its customer's read again. */
+export const poiLookups = pgTable(
+  'poi_lookups',
+  {
+    poiId: integer('poi_id')
+      .primaryKey()
+      .references(() => pois.id, { onDelete: 'cascade' }),
+    /** A lookup that is under way moves it ahead, as a lease. */
+    due: instant('due').notNull(),
+    tries: smallint('tries').notNull().default(0),
+  },
+  (t) => [index('poi_lookups_due').on(t.due)],
+)
+
 export const assets = pgTable(
   'assets',
   {

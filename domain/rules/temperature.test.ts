@@ -112,8 +112,8 @@ describe('a live alert configuration', () => {
 describe("a customer's limit", () => {
   it('finds what lasted long enough, the exact duration too, and leaves out a door opening', () => {
     expect(stretches(every10(4, 9, 9, 4, 9, 10, 12, 9, 4))).toEqual([[40, 80, 40, 0]])
-    expect(stretches(every10(9, 9, 9, 5))).toEqual([])
-    expect(stretches(every10(9, 9, 9, 9, 5))).toEqual([[0, 40, 40, 0]])
+    expect(stretches(every10(9, 9, 5))).toEqual([])
+    expect(stretches(every10(9, 9, 9, 5))).toEqual([[0, 30, 30, 0]])
   })
 
   it('ends when fridge or engine is no longer as asked', () => {

@@ -55,7 +55,7 @@ export function advanceTemperature(
   const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > longestSilenceMs
   const outlasts = watch.kind === 'live' && known?.raisedAt != null
   const goesOn = known && !isSilent && known.ruleType === ruleType && (isHeld !== false || outlasts)
-  const events = known && !goesOn ? closed(known, state?.lastAt ?? at, at) : []
+  const events = known && !goesOn ? closed(watch, known, state?.lastAt ?? at, at) : []
   if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
 
   const run = goesOn ? known : begun(watch, ruleType, { at, value }, seen)
@@ -93,14 +93,26 @@ function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureSt
   }
 }
 
-/** A run ends with the reading that ended it, or where its last reading stops speaking. */
-function closed(run: TemperatureFinding, lastAt: number, at: number): EventOf<TemperatureFinding>[] {
+/**
+ * A run ends with the reading that ended it, or where its last reading stops speaking. One that reached a customer's minutes only then is a
+ * finding too; nobody is alerted of what is over.
+ */
+function closed(
+  watch: TemperatureWatch,
+  run: TemperatureFinding,
+  lastAt: number,
+  at: number,
+): EventOf<TemperatureFinding>[] {
   const until = Math.min(at, lastAt + readingHoldsMinutes * minute)
   const unknownMinutes = run.unknownMinutes - (at - until) / minute
-  const isRaised = run.raisedAt !== null
-  return isRaised
-    ? [{ kind: 'closed', finding: { ...run, until, seenUntil: until, unknownMinutes }, decidedAt: at }]
-    : []
+  const over = { ...run, until, seenUntil: until, unknownMinutes }
+  if (run.raisedAt !== null) return [{ kind: 'closed', finding: over, decidedAt: at }]
+  const isLong = run.outMinutes >= watch.durationThresholdMinutes && canRaise(watch, run)
+  if (watch.kind === 'live' || !isLong) return []
+  return [
+    { kind: 'raised', finding: { ...run, raisedAt: until }, decidedAt: at },
+    { kind: 'closed', finding: { ...over, raisedAt: until }, decidedAt: at },
+  ]
 }
 
 function begun(

@@ -25,7 +25,7 @@ export interface TripPart {
 }
 
 /** trip: ignition on to off. virtual: found from movement. tow: movement with the ignition off, of a vehicle whose wire works. */
-export type TripKind = 'trip' | 'virtual' | 'tow'
+type TripKind = 'trip' | 'virtual' | 'tow'
 
 export interface Trip extends TripPart {
   kind: TripKind

@@ -75,7 +75,7 @@ export function sampled(messages: readonly StoredMessage[], every: number, from 
 }
 
 /** A number between 0 and 1, again and again, the same for a seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

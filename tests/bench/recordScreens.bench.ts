@@ -82,7 +82,11 @@ async function measureScroll(browser: Browser, server: TestServer): Promise<numb
 async function waitFor(page: Page, { list, link, field }: (typeof forms)[number]): Promise<number> {
   await page.goto(list)
   // On a phone the links of a row are on its open card.
-  if (list === '/assets') await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  if (list === '/assets')
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
   const press = page.getByRole('link', { name: link }).first()
   await press.waitFor()
   // Looked for frame by frame in the page: asking from outside costs the slowed page half a second by itself.

@@ -32,7 +32,9 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       aria-rowindex={index + 2}
       className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
       // What stands in the row as a control has acted already.
-      onClick={({ target }) => (target as Element).closest('a, button, label, input') === null && onPress?.(row)}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a, button, label, input') === null) onPress?.(row)
+      }}
     >
       {mark && (
         <td role="cell" className="table-mark">

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
-import { momentsOf } from '../rules/reading.ts'
+import { momentsOf, type Moment } from '../rules/reading.ts'
 
 /** A key fob on a reader, from the tap to its removal or the ignition off. Epoch milliseconds; null while it goes on. */
 export interface DriverSession {
@@ -28,9 +28,14 @@ export function isSessionOpen(lastMessage: number, now: number): boolean {
  * (advanceDrivers).
  */
 export function driverSessions(messages: readonly StoredMessage[], before: DriverSession | null): DriverSession[] {
+  return sessionsIn(momentsOf(messages), before)
+}
+
+/** The same of moments in order, where they are used for more than this. */
+export function sessionsIn(moments: readonly Moment[], before: DriverSession | null): DriverSession[] {
   const sessions = before ? [{ ...before }] : []
   let state = before && stateAfter(before)
-  for (const moment of momentsOf(messages)) {
+  for (const moment of moments) {
     const [next, events] = advanceDrivers(state, moment)
     state = next
     for (const { kind, finding } of events) {

@@ -78,7 +78,13 @@ export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighti
   const { first, last, latitude, longitude, count, accuracySquares, scatterSquares } = state
   const minutes = (last.at - first.at) / movementLimits.standMs
   return {
-    ...{ isStand: isStand(state), since: first.at, until: last.at, latitude, longitude, first, last },
+    isStand: isStand(state),
+    since: first.at,
+    until: last.at,
+    latitude,
+    longitude,
+    first,
+    last,
     // Half of the squares of the distances lie on each axis.
     deviationMetres:
       count === 1 ? ownDeviation(first) : Math.sqrt(Math.max(accuracySquares, scatterSquares / 2) / count),
@@ -90,8 +96,15 @@ function stateOf<F extends PlacedFix>(fix: F): SightingState<F> {
   const accuracySquares = accuracyOf(fix) ** 2
   const { latitude, longitude } = fix
   return {
-    ...{ first: fix, last: fix, latitude, longitude, weight: weightOf(fix), count: 1, accuracySquares },
-    ...{ scatterSquares: 0, away: [] },
+    first: fix,
+    last: fix,
+    latitude,
+    longitude,
+    weight: weightOf(fix),
+    count: 1,
+    accuracySquares,
+    scatterSquares: 0,
+    away: [],
   }
 }
 

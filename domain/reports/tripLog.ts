@@ -1,8 +1,9 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { driverChanges, driverSessions, splitsTrip } from '../ibuttons/driverSessions.ts'
+import { driverChanges, sessionsIn, splitsTrip } from '../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../places/findStays.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../rules/finding.ts'
-import { findingsBy, findingsOf, knownAfter, temperatureFindings } from '../rules/findings.ts'
+import { momentsOf, type Moment } from '../rules/reading.ts'
+import { findingsBy, findingsIn, knownAfter, temperatureFindings } from '../rules/findings.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { subtractSpans } from '../time/spans.ts'
 import { detectTrips } from '../trips/detectTrips.ts'
@@ -27,6 +28,7 @@ export interface DayFindings {
   stays: readonly Stay<ReportPlace>[]
   /** What the rules found. */
   found: readonly Finding[]
+  moments: readonly Moment[]
   /** Ignition on, without long idling. */
   driving: readonly Span[]
 }
@@ -35,7 +37,8 @@ export interface DayFindings {
 export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames } = input
   const messages = orderMessages(input.messages)
-  const sessions = driverSessions(messages, input.sessionBefore)
+  const moments = momentsOf(messages)
+  const sessions = sessionsIn(moments, input.sessionBefore)
   const changes = input.asset.driverID ? driverChanges(sessions) : []
   const legsBegin = (start: number, end: number) =>
     changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
@@ -45,7 +48,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
     speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
     temperatures: [],
   }
-  const { found } = findingsOf(messages, settings, knownAfter(input.checkpoint, settings))
+  const { found } = findingsIn(moments, settings, knownAfter(input.checkpoint, settings))
   const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
   return {
     day: {
@@ -60,6 +63,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
     movement,
     stays: findStays(input.places, movement.fixes),
     found,
+    moments,
     driving: subtractSpans(movement.ignitionOn, longIdling),
   }
 }
@@ -72,7 +76,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   const { asset, customer, useFiltering, driverNames } = input
   const { day, movement, stays, found, driving } = findings
   const { messages } = day.telemetry
-  const temperatures = temperatureFindings(messages, temperatureWatches(asset, customer))
+  const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer))
   const trips = dayTrips(day, movement, stays)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const rows = {

@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { findingKey, type Finding, type FoldEvent, type RuleName, type TemperatureFinding } from './finding.ts'
 import { foldVersion, step, type AssetKnowledge, type AssetState, type FoldSettings } from './foldAsset.ts'
-import { lastSaid, momentsOf } from './reading.ts'
+import { lastSaid, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
 import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
 
@@ -25,10 +25,19 @@ export function findingsOf(
   settings: FoldSettings,
   before: AssetKnowledge | null = null,
 ): Findings {
+  return findingsIn(momentsOf(messages), settings, before)
+}
+
+/** The same of moments in order, where they are used for more than this. */
+export function findingsIn(
+  moments: readonly Moment[],
+  settings: FoldSettings,
+  before: AssetKnowledge | null = null,
+): Findings {
   let known = before
   const activities: Segment<Activity>[] = []
   const found = new Map<string, Finding>()
-  for (const moment of momentsOf(messages)) {
+  for (const moment of moments) {
     if (before && moment.at <= before.at) continue
     const next = step(known, moment, settings)
     known = next.known
@@ -40,11 +49,11 @@ export function findingsOf(
 }
 
 /**
- * What customers' limits find in messages of any order, with the switches as the messages say them. Cheaper than findingsOf where nothing else is
+ * What customers' limits find in moments in order, with the switches as they say them. Cheaper than findingsOf where nothing else is
  * asked.
  */
 export function temperatureFindings(
-  messages: readonly StoredMessage[],
+  moments: readonly Moment[],
   watches: readonly TemperatureWatch[],
 ): TemperatureFinding[] {
   if (watches.length === 0) return []
@@ -52,7 +61,7 @@ export function temperatureFindings(
   const states = watches.map((): TemperatureState | null => null)
   let engineOn: boolean | null = null
   let fridgeOn: boolean | null = null
-  for (const moment of momentsOf(messages)) {
+  for (const moment of moments) {
     engineOn = lastSaid(moment, 'ignition') ?? engineOn
     fridgeOn = lastSaid(moment, 'fridgeOn') ?? fridgeOn
     for (const [index, watch] of watches.entries()) {

@@ -31,15 +31,26 @@ const mostReadings = 60
 
 /** The moments of messages that may come in any order; messages whose clock cannot be right are left out. */
 export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
-  const bySecond = new Map<number, Reading[]>()
-  for (const message of messages) {
-    if (!hasCredibleClock(message)) continue
+  const credible = messages.filter(hasCredibleClock)
+  if (!areInOrder(credible)) credible.sort((a, b) => a.created - b.created)
+  const moments: { at: number; readings: Reading[] }[] = []
+  let last: { at: number; readings: Reading[] } | undefined
+  for (const message of credible) {
     const at = wholeSecond(message.created)
-    const known = bySecond.get(at)
-    if (known) known.push(readingOf(message))
-    else bySecond.set(at, [readingOf(message)])
+    if (last?.at === at) last.readings.push(readingOf(message))
+    else moments.push((last = { at, readings: [readingOf(message)] }))
   }
-  return [...bySecond].sort(([a], [b]) => a - b).map(([at, readings]) => ({ at, readings: inOrder(readings) }))
+  for (const moment of moments) if (moment.readings.length > 1) moment.readings = inOrder(moment.readings)
+  return moments
+}
+
+function areInOrder(messages: readonly StoredMessage[]): boolean {
+  let before = Number.NEGATIVE_INFINITY
+  return messages.every(({ created }) => {
+    const follows = created >= before
+    before = created
+    return follows
+  })
 }
 
 /** Two halves of one second as one moment, whichever came first. */
@@ -49,7 +60,6 @@ export function joinMoments(a: Moment, b: Moment): Moment {
 
 /** By sequence, then by message, then by content: never by row id or receipt, which follow the order of arrival. */
 function inOrder(readings: readonly Reading[]): Reading[] {
-  if (readings.length < 2) return [...readings]
   return [...readings]
     .sort((a, b) => a.sequence - b.sequence || a.messageID - b.messageID || compareText(a, b))
     .slice(0, mostReadings)
@@ -67,7 +77,8 @@ function readingOf(message: StoredMessage): Reading {
     messageID: message.messageID,
     fix: position && {
       at: wholeSecond(fixTime(message)),
-      ...position,
+      latitude: position.latitude,
+      longitude: position.longitude,
       accuracyMetres: accuracyOf(message),
       speedKph: speedOf(message),
     },

@@ -1,4 +1,5 @@
 import { temperatureFindings } from '../../domain/rules/findings.ts'
+import { momentsOf } from '../../domain/rules/reading.ts'
 import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
 import { findingAlert, findingAlertId } from '../ingest/findingAlert.ts'
 import { foldSettingsOf, type SensorRule } from '../ingest/foldSettings.ts'
@@ -80,7 +81,7 @@ function findTemperatures(
   found: FoundAlerts,
 ): void {
   const settings = foldSettingsOf({ sensorRules })
-  for (const finding of temperatureFindings(messages, settings.temperatures)) {
+  for (const finding of temperatureFindings(momentsOf(messages), settings.temperatures)) {
     const { raisedAt, until } = finding
     if (raisedAt === null) continue
     const beside = { assetId, customerId, received: raisedAt, messageId: null, engineOn: null, settings, isLate: false }

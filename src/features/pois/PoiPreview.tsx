@@ -21,9 +21,10 @@ const number: Column<PoiCsvRow> = {
 const cells = poiColumns.map(cell)
 
 const faults: Column<PoiCsvRow> = {
-  ...{ key: 'errors', header: 'Errors', kind: 'text', isSortable: false, grow: 2 },
-  value: ({ faults }) => faults.join(' '),
-  cell: ({ faults }) => <span className="csv-faults">{faults.join(' ')}</span>,
+  ...{ key: 'errors', header: 'Result', kind: 'text', isSortable: false, grow: 2 },
+  value: ({ faults }) => faults.join(' ') || 'Ready',
+  cell: ({ faults }) =>
+    faults.length > 0 ? <span className="csv-faults">{faults.join(' ')}</span> : <span className="muted">Ready</span>,
 }
 
 /** What a file would import, row by row, and what is wrong with its rows, before anything is sent. */

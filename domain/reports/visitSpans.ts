@@ -5,6 +5,7 @@ import type { Position } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Movement } from '../trips/trip.ts'
 import { isLongEnough, type ReportPlace } from './geoOverlayEvents.ts'
+import { firstAtLeast } from '../trips/searchSorted.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 
 /** A visit as far as it lies in the day, epoch milliseconds. place is null for a stop elsewhere. */
@@ -72,7 +73,7 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
       return {
         ...span,
         place: null,
-        position: positionAt(track, isAtStart ? span.start : span.start + arrivalMs),
+        position: isAtStart ? positionAt(track, span.start) : whereItStood(track, span),
         startedBefore: isAtStart && !underWay.some(({ end }) => end === span.start),
         continues: isAtEnd && isOver,
         isOpen: isAtEnd && !isOver,
@@ -89,5 +90,8 @@ function withoutIdling(trip: Span, idling: readonly Span[], isOpen: boolean): Sp
   return start < end ? [{ start, end }] : []
 }
 
-/** The fix that tells of the arrival may come a little after it. */
-const arrivalMs = 1_000
+/** Where the first fix of a stop shows it: it arrived between two fixes, and the one before was still on its way. */
+function whereItStood(track: ReportDay['track'], { start, end }: Span): Position | null {
+  const first = track[firstAtLeast(track, start, ({ at }) => at)]
+  return first && first.at < end ? first : positionAt(track, start)
+}

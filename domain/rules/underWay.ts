@@ -1,5 +1,5 @@
 import { movementLimits } from '../trips/movementLimits.ts'
-import { engineOf, type IgnitionState } from './ignition.ts'
+import type { IgnitionState } from './ignition.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 
 /** Under way or at rest by movement alone. Epoch milliseconds. */
@@ -38,17 +38,16 @@ export interface DrivingStatus {
 }
 
 /**
- * Whether an asset is driving: a wire that can be believed decides, unless the asset moves on with the ignition off; without one its movement
- * does. Null before its first message.
+ * Whether an asset is driving: its wire decides, from its first word, unless the asset moves on with the ignition off; without one its
+ * movement does. Null before its first message.
  */
 export function drivingStatus(
   known: { at: number; ignition: IgnitionState | null; underWay: UnderWayState | null } | null,
 ): DrivingStatus | null {
   if (!known) return null
   const { at, ignition, underWay } = known
-  const engine = engineOf(ignition)
-  if (engine === true && ignition) return { status: 'driving', since: ignition.since }
-  if (engine === false && ignition) {
+  if (ignition?.on === true) return { status: 'driving', since: ignition.since }
+  if (ignition?.on === false) {
     const towedSince = underWay?.isDriving ? underWay.movingSince : null
     return towedSince !== null && towedSince >= ignition.since
       ? { status: 'driving', since: towedSince }

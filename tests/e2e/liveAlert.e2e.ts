@@ -1,4 +1,4 @@
-import { checkLayout } from './checkScreen.ts'
+import { checkLayout, openCard } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -8,6 +8,7 @@ test(
     const assetId = isMobile ? server.fleet.assets.north : server.fleet.assets.south
     await signIn(page, 'manager')
     await page.goto(`/assets`)
+    if (isMobile) await openCard(page, 'North truck')
     await page
       .getByRole('link', { name: /^Live Alert/ })
       .first()

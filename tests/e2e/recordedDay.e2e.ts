@@ -92,7 +92,9 @@ test('recorded days: every report says what the files do, and says it again with
   expect(passed).toEqual(atTip)
   const visits = await rowsOf('/Rpt-Visit', day, 'Visits', ['Place', 'Arrived', 'Departed'])
   expect(visits).toHaveLength(8)
-  expect(visits.filter(([place]) => place === 'The tip')).toEqual(atTip)
+  // It creeps about the tip for two minutes before it comes to rest there.
+  const restedAtTip = [['The tip', '10/12/2015 07:16:25', '10/12/2015 07:43:00'], atTip[1]]
+  expect(visits.filter(([place]) => place === 'The tip')).toEqual(restedAtTip)
   const both = { groupId: String(groupId), assetIds: assets.join(), assetDate: truckDay }
   const together = await rowsOf('/MultiVisit', both, 'Visits', ['Asset', 'Place', 'Arrived'])
   expect(together.slice(0, 8)).toEqual(visits.map(([place, arrived]) => [names[0], place, arrived]))

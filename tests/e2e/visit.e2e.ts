@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Download Visits', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe(`Visits_North truck_${day}.csv`)
+    expect(file.suggestedFilename()).toBe(`Visits_North truck_${day}_Australia_Sydney.csv`)
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.trim().split('\r\n')).toHaveLength(3)
 

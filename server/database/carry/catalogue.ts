@@ -39,15 +39,17 @@ const columnsSql = `
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.oid order by c.relname`
 
+/** Columns that are never null, and expressions, which are only in keys of rows that tell them apart; both as SQL. */
 const keysSql = `
-  select c.relname::text as table, array_agg(a.attname::text order by k.position) as names,
-    array_agg(format_type(a.atttypid, a.atttypmod) order by k.position) as types
+  select c.relname::text as table, array_agg(pg_get_indexdef(i.indexrelid, k.position::int, true) order by k.position) as names,
+    array_agg(format_type(part.atttypid, part.atttypmod) order by k.position) as types
   from pg_index i join pg_class c on c.oid = i.indrelid
     cross join unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+    join pg_attribute part on part.attrelid = i.indexrelid and part.attnum = k.position
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum and k.attnum > 0
   where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indisvalid
-    and i.indpred is null and i.indexprs is null and k.position <= i.indnkeyatts
-  group by i.indexrelid, c.oid having bool_and(a.attnotnull)
+    and i.indpred is null and k.position <= i.indnkeyatts
+  group by i.indexrelid, c.oid having bool_and(coalesce(a.attnotnull, true))
   order by i.indisprimary desc, i.indexrelid`
 
 const foreignKeysSql = `
@@ -64,7 +66,7 @@ interface ColumnsRow {
 
 /**
  * Reads the tables of the schema from the database itself, so that tables added later need no word here.
- * Throws a sentence when a table has no unique key of columns that are never null: its pages could not be told apart.
+ * Throws a sentence when a table has no unique key of what is never null: its pages could not be told apart.
  */
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const columns = await client.query<ColumnsRow>(columnsSql)

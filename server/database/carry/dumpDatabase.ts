@@ -92,17 +92,17 @@ async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<strin
 }
 
 function pageSql({ name, columns, key }: Table, after: string[] | undefined): string {
-  const names = key.map((column) => quote(column.name)).join(', ')
+  const names = key.map((part) => part.name).join(', ')
   const bounds = key.map((column, index) => `$${index + 2}::${column.type}`).join(', ')
   // JSON goes as text inside the JSON: a JSON null stays apart from no value, and no digit or blank is lost.
   const values = columns.map(({ name, type }) =>
     isJson(type) ? `${quote(name)}::text as ${quote(name)}` : quote(name),
   )
-  const keyTexts = key.map((column) => `p.${quote(column.name)}::text`).join(', ')
+  const keyTexts = key.map((part) => `(${part.name})::text`).join(', ')
   return `
     select (select to_json(r) from (select ${values.join(', ')} from (select p.*) as p) as r)::text, ${keyTexts}
     from (select * from ${quote(name)} ${after ? `where (${names}) > (${bounds})` : ''} order by ${names} limit $1) as p
-    order by ${key.map((column) => `p.${quote(column.name)}`).join(', ')}`
+    order by ${names}`
 }
 
 export function quote(name: string): string {

@@ -48,7 +48,7 @@ test.each(availableDatabases())(
       const { body } = await desk.get('northUser', '/api/Notification/LatestNotificationWithCount')
       expect(body.NotificationsCount).toBe(alerts)
       const { rows } = await desk.server.db.execute<{ kind: string; state: string; count: number }>(sql`
-        select kind, state, count(*)::int as count from outbox where kind in ('push', 'email') group by 1, 2 order by 1`)
+        select kind, state, count(*)::int as count from outbox where kind in ('push', 'email') group by 1, 2 order by 1, 2`)
       expect(rows).toEqual([
         { kind: 'email', state: 'sent', count: alerts },
         { kind: 'push', state: 'received', count: 1 },

@@ -60,7 +60,7 @@ export const summaryRow = v.object({
   movingEngineHoursOutside: number,
   parked: count,
   totalParked: v.number(),
-  /** Minutes in which nothing was heard of it outside of trips. */
+  /** Minutes outside of trips in which no message came. */
   unknown: v.optional(v.number()),
   distance: v.number(),
   /** Of that across gaps of more than a minute between positions. */

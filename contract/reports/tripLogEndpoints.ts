@@ -27,7 +27,7 @@ const tripLogSummaryEntries = {
   /** How often and how long it was parked. */
   parked: count,
   totalParked: v.number(),
-  /** How long nothing was heard of it outside of trips: neither parked nor idle. */
+  /** How long no message came outside of trips: neither parked nor idle. */
   unknown: v.optional(v.number()),
   distance: v.number(),
   /** Of that across gaps of more than a minute between positions; the rest is measured. */

@@ -49,7 +49,7 @@ export class HubRequests<Caller extends { userId: number }> {
       const token = this.#connections.add(userId)
       return reply(request, response, 200, JSON.stringify(negotiateReply(searchParams.get('negotiateVersion'), token)))
     }
-    // Unknown here: it has ended, or another server has it. The client negotiates anew.
+    // Unknown here: it has ended, or another server has it. The client negotiates again.
     const connection = this.#connections.find(userId, searchParams.get('id'))
     if (!connection) return reply(request, response, 404)
     if (method === 'POST') return this.#receive(connection, request, response)

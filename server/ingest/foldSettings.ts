@@ -25,7 +25,7 @@ interface MeasuredAsset {
   sensorRules: readonly SensorRule[]
 }
 
-/** What the rules measure an asset by. A live alert configuration that is saved begins anew, so that its name holds when. */
+/** What the rules measure an asset by. Saving a live alert configuration starts it over, so its name holds when it was saved. */
 export function foldSettingsOf({ limits, sensorRules }: MeasuredAsset): FoldSettings {
   return {
     // Without a profile nothing is too fast.
@@ -41,7 +41,7 @@ const watchName = ({ id, savedAt }: SensorRule) => `${id}@${savedAt ?? 0}`
 
 /**
  * The state with its newest moment folded by what it was folded with until now: other settings count from the next moment on, and a live
- * alert configuration that is saved begins anew with the next reading.
+ * alert configuration that was saved starts over with the next reading.
  */
 export function underOldSettings(state: AssetState, settings: FoldSettings): AssetState {
   const { at } = state.pending

@@ -3,12 +3,11 @@ import {
   foldMoment,
   isInOrder,
   isToldByDevice,
-  step,
   type AssetKnowledge,
   type AssetState,
   type FoldSettings,
 } from '../../domain/rules/foldAsset.ts'
-import { openFindings } from '../../domain/rules/findings.ts'
+import { knownAfter, openFindings } from '../../domain/rules/findings.ts'
 import { findingKey, type DriverFinding, type Finding, type FoldEvent } from '../../domain/rules/finding.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
@@ -64,7 +63,7 @@ export function startRefold(given: RefoldStart): Refold {
   const checkpoints: Checkpoint[] = []
   let state = given.checkpoint
   let settings = saved.settings
-  let known: AssetKnowledge | null = state && step(state.settled, state.pending, settings).known
+  let known: AssetKnowledge | null = knownAfter(state, settings)
   let lastCheckpoint = state?.pending.at ?? 0
   let newest: StoredMessage | null = null
 

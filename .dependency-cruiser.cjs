@@ -1,5 +1,5 @@
 /** Folders of server/ that every slice builds on. Any folder that is neither here nor in composers is a slice. */
-const foundations = 'access|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|records|threads'
+const foundations = 'access|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|reader|records|threads'
 /** Folders of server/ that put slices together, or run beside the server. No slice imports them. */
 const composers = 'commands|demo|imports|ingest'
 
@@ -29,14 +29,20 @@ module.exports = {
       name: 'contract-imports-valibot-only',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/', '^node_modules/valibot/'] },
+      to: { pathNot: ['^contract/', '^words/', '^node_modules/valibot/'] },
+    },
+    {
+      name: 'words-know-only-words',
+      severity: 'error',
+      from: { path: '^words/' },
+      to: { pathNot: '^words/' },
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain imports the contract, itself and date-fns; no database, clock or network.',
+      comment: 'domain imports the contract, the words, itself and date-fns; no database, clock or network.',
       severity: 'error',
       from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/', '^domain/', '^node_modules/(date-fns|date-fns-tz)/'] },
+      to: { pathNot: ['^contract/', '^domain/', '^words/', '^node_modules/(date-fns|date-fns-tz)/'] },
     },
     {
       name: 'a-feature-reads-another-only-through-its-queries',

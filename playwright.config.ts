@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { compileWords } from './scripts/compileWords.mjs'
 import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
+
+compileWords()
 
 /**
  * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
@@ -11,8 +14,8 @@ export default defineConfig({
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
-  // As many as a small machine has cores. Files share no server, so it does not matter which of them run beside each other.
-  workers: 2,
+  // One more than a small machine has cores: tests often wait. Files share no server, so any of them can run beside each other.
+  workers: 3,
   // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
   retries: 1,
   timeout: 300_000,

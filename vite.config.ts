@@ -2,6 +2,26 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compileWords } from './scripts/compileWords.mjs'
+import { pageWords } from './scripts/pageWords.mjs'
+
+compileWords()
+
+/** What nearly every screen needs: as files of their own they would be small, and the first download names each. */
+const alwaysNeeded = [
+  '/src/(live|features/navigation)/',
+  '/src/ui/messages/(Badge|Banner|EmptyState|Spinner|toasts|SavedAge|Dialog)',
+  '/src/ui/buttons/(Button|Icon)',
+  '/src/ui/page/(PageHeader|RichText|PlaceText)',
+  '/src/records/(statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved)',
+  '/src/tables/(sortRows|useSortedRows|column|saveFile)',
+  '/src/reader/startUnits',
+  '/src/features/users/PlatformAdmin',
+  '/src/links/reportAsset',
+  '/(src|domain)/time/(secondsText|useEverySecond|dayBounds)',
+  '/domain/reports/day/compactDayBody',
+  '/domain/(lists|units)/',
+]
 
 export default defineConfig({
   plugins: [
@@ -14,6 +34,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    pageWords(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -24,7 +45,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         // The map comes with the first map view: src/sw/keepGeography.ts.
-        globIgnores: ['**/maplibre-gl-worker*.js', 'geo/**'],
+        globIgnores: ['**/maplibre-gl-worker*.js', 'geo/**', 'words/**'],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
         rollupFormat: 'iife',
       },
@@ -46,7 +67,8 @@ export default defineConfig({
           groups: [
             { name: 'styles', test: /src[\\/]ui[\\/].*\.css$/, priority: 3 },
             { name: 'first', test: /src[\\/](main\.tsx|features[\\/]account[\\/]Login)/, priority: 2 },
-            { name: 'signedIn', test: /src[\\/](live|features[\\/]navigation)[\\/]/, priority: 1 },
+            { name: 'notices', test: /src[\\/]features[\\/]notices[\\/].*tsr-split/, priority: 0 },
+            { name: 'signedIn', test: new RegExp(`(${alwaysNeeded.join('|')})`), priority: 1 },
           ],
         },
       },

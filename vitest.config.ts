@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileWords } from './scripts/compileWords.mjs'
 
-const trees = ['contract', 'domain', 'server', 'scripts', 'src']
+compileWords()
+const trees = ['contract', 'domain', 'server', 'scripts', 'src', 'words']
 /** What starts many processes, fills a database or reads every recording: minutes that no single change should wait for. */
 const endurance = [
   'tests/database/**/*.test.ts',
@@ -25,8 +27,10 @@ const maps = ['tests/map/fleetMap.test.ts', 'tests/map/overlayEditor.test.ts']
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two cores are what a small machine has; more workers than that make timings lie.
-    maxWorkers: 2,
+    // A small machine has two cores; a test that waits for a server, a timer or a browser leaves its own to a third worker.
+    maxWorkers: 3,
+    // Files keep nothing from each other, and reading the server again for each costs more than the tests in it.
+    isolate: false,
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     projects: [
       {
@@ -35,9 +39,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: trees.map((tree) => `${tree}/**/*.test.ts`),
-          // They keep nothing from test to test: a process for each file costs more than the tests in it.
           pool: 'threads',
-          isolate: false,
         },
       },
       {
@@ -45,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          // What a file renders and keeps in the page's stores is its own.
+          isolate: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/patientQueries.ts'],
           testTimeout: 30_000,

@@ -15,8 +15,6 @@ const names = new Set(
   yellowgreen`.split(/\s+/),
 )
 
-export const notColour = 'Write the colour as #160f9e, or by its English name.'
-
 /** Whether a text is a colour: #rgb, #rrggbb or a name of CSS. Blank is none, which is allowed. */
 export function isColour(text: string): boolean {
   const wanted = text.trim().toLowerCase()

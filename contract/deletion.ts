@@ -1,12 +1,13 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { id } from './paging.ts'
 
-/** The body of a call that deletes many records: their ids, each once. */
+/** The body of a call that does the same with many records: their ids, each once. */
 export const manyIds = v.object({
   ids: v.pipe(
     v.array(id),
-    v.minLength(1, 'Select at least one row.'),
-    v.maxLength(2_000, 'Select at most 2,000 rows at a time.'),
+    v.minLength(1, () => words.selectRow()),
+    v.maxLength(2_000, () => words.selectFewerRows()),
     v.transform((ids) => [...new Set(ids)]),
   ),
 })

@@ -18,6 +18,9 @@ export const timeHeader = 'X-Time'
  */
 export type Access = 'public' | 'signedIn' | 'gateway' | readonly Role[]
 
+/** Tells whether a signed-in user of a role has access. */
+export const allows = (access: Access, role: Role): boolean => typeof access === 'string' || access.includes(role)
+
 type Schema = GenericSchema
 
 export interface Endpoint<

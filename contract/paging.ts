@@ -1,17 +1,17 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { allRows } from './pagination.ts'
 
-const wholeNumber = (message: string) =>
+const wholeNumber = (message: () => string) =>
   v.pipe(v.union([v.string(message), v.number(message)], message), v.transform(Number), v.integer(message))
 
-const pageMessage = 'PageNumber must be a whole number from 1 on, and no more than a list can have.'
-const sizeMessage = `PageSize must be a whole number from 1 to ${allRows}.`
-const customerMessage = 'customerId must be the number of a customer, or 0 for all of them.'
+const pageMessage = () => words.pageNumber()
+const sizeMessage = () => words.pageSize({ most: allRows })
+const customerMessage = () => words.customerNumber()
 
 /** The largest number of a record. */
 const maxId = 2_147_483_647
-const idMessage =
-  'This is not the number of a record: numbers are whole, from 1 on. Open the record from its list, or correct the address.'
+const idMessage = () => words.recordNumber()
 
 /** A positive whole id, from a path or a query (text) or from JSON (number). */
 export const id = v.pipe(wholeNumber(idMessage), v.minValue(1, idMessage), v.maxValue(maxId, idMessage))

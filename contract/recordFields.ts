@@ -1,39 +1,57 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
-import { isColour, notColour } from './colour.ts'
+import { isColour } from './colour.ts'
 
-/** What the forms of every record send, with the messages of the specification for what is missing. */
+/**
+ * What the forms of every record send, with the messages of the specification for what is missing. A label is a text of
+ * words/fields; it is worded when a message is needed, in the language of whoever reads it.
+ */
+type Label = () => string
 
-const longer = (label: string, most: number) => `The ${label} field is longer than ${most} characters.`
+const missing = (label: Label) => () => words.required({ field: label() })
+const longer = (label: Label, most: number) => () => words.longer({ field: label(), most })
 
-/** Text without the blanks around it; message when it is missing or blank. */
-export const requiredText = (label: string, most: number, message = `The ${label} field is required.`) =>
-  v.pipe(v.nullish(v.string(message), ''), v.trim(), v.minLength(1, message), v.maxLength(most, longer(label, most)))
+/** Text without the blanks around it, of at most so many characters. */
+export const requiredText = (label: Label, most: number) =>
+  v.pipe(
+    v.nullish(v.string(missing(label)), ''),
+    v.trim(),
+    v.minLength(1, missing(label)),
+    v.maxLength(most, longer(label, most)),
+  )
 
 /** Text that may be empty; fallback when it is not sent. */
-export const optionalText = (label: string, most: number, fallback = '') =>
+export const optionalText = (label: Label, most: number, fallback = '') =>
   v.pipe(v.nullish(v.string(), fallback), v.maxLength(most, longer(label, most)))
 
 /** A colour, or blank; fallback when it is not sent. */
-export const optionalColour = (label: string, most: number, fallback = '') =>
-  v.pipe(optionalText(label, most, fallback), v.check(isColour, notColour))
+export const optionalColour = (label: Label, most: number, fallback = '') =>
+  v.pipe(
+    optionalText(label, most, fallback),
+    v.check(isColour, () => words.notColour()),
+  )
 
 /** Text that keeps its stored value when it is not sent. */
-export const keptText = (label: string, most: number) =>
+export const keptText = (label: Label, most: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(most, longer(label, most))))
 
-/** The id of a chosen record, as a number or as the text of a select; message when nothing is chosen. */
-export const chosenId = (message: string) =>
-  v.pipe(
+/** The id of a chosen record, as a number or as the text of a select. */
+export function chosenId(label: Label) {
+  const message = missing(label)
+  return v.pipe(
     v.nullish(v.union([v.string(), v.number()], message), ''),
     v.transform(Number),
     v.integer(message),
     v.minValue(1, message),
     v.maxValue(2_147_483_647, message),
   )
+}
 
 /** A number, or the text of a number field; undefined when it is not sent or blank. */
-export function optionalNumber(label: string, least: number, most: number, kind = 'a number') {
-  const range = `The ${label} field must be ${kind} from ${least} to ${most}.`
+export const optionalNumber = (label: Label, least: number, most: number) =>
+  numberFrom(least, most, () => words.numberRange({ field: label(), least, most }))
+
+function numberFrom(least: number, most: number, range: () => string) {
   return v.pipe(
     // With no default, what follows would not be asked when nothing is sent.
     v.nullish(v.union([v.string(), v.number()], range), ''),
@@ -43,22 +61,21 @@ export function optionalNumber(label: string, least: number, most: number, kind 
 }
 
 /** As optionalNumber, whole. */
-export const optionalWholeNumber = (label: string, least: number, most: number) =>
-  v.pipe(
-    optionalNumber(label, least, most, 'a whole number'),
-    v.optional(v.pipe(v.number(), v.integer(`The ${label} field must be a whole number from ${least} to ${most}.`))),
-  )
+export function optionalWholeNumber(label: Label, least: number, most: number) {
+  const range = () => words.wholeNumberRange({ field: label(), least, most })
+  return v.pipe(numberFrom(least, most, range), v.optional(v.pipe(v.number(), v.integer(range))))
+}
 
 /** As optionalWholeNumber; the specification's message when it is not sent or blank. */
-export const requiredWholeNumber = (label: string, least: number, most: number) =>
+export const requiredWholeNumber = (label: Label, least: number, most: number) =>
   v.pipe(
     optionalWholeNumber(label, least, most),
-    v.check((given) => given !== undefined, `The ${label} field is required.`),
+    v.check((given) => given !== undefined, missing(label)),
     v.transform((given) => given ?? 0),
   )
 
 const statusWords: Record<string, 0 | 1> = { '1': 1, active: 1, '0': 0, disable: 0, disabled: 0 }
-const statusMissing = 'The Status field is required.'
+const statusMissing = missing(words.status)
 
 /** 1 Active, 0 Disabled. Forms send numbers, their text, or the words Active, Disable and Disabled. */
 export const recordStatus = v.pipe(

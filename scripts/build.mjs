@@ -4,6 +4,7 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { compileWords } from './compileWords.mjs'
 import { precompress } from './precompress.mjs'
 import { serverBundle } from './serverBundle.mjs'
 import { sourceStamp } from './sourceStamp.mjs'
@@ -12,17 +13,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 // A test that builds has another mode in its environment, and Vite would build pages for development.
 process.env.NODE_ENV = 'production'
-const serverOnly = process.argv.includes('--server')
 const run = (file, ...args) => execFileSync(process.execPath, [file, ...args], { stdio: 'inherit' })
 
-rmSync('dist/server', { recursive: true, force: true })
+compileWords(root)
+for (const folder of ['dist/server', 'dist/commands']) rmSync(folder, { recursive: true, force: true })
 await build(serverBundle('dist/server'))
 cpSync('server/database/migrations', 'dist/server/database/migrations', { recursive: true })
 if (existsSync('scripts/makeDatabaseTemplate.mjs')) run('scripts/makeDatabaseTemplate.mjs')
 
-if (!serverOnly) {
-  run('scripts/buildGeo.mjs')
-  run(join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn')
-  await precompress('dist/web')
-}
+run('scripts/buildGeo.mjs')
+run(join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn')
+await precompress('dist/web')
 writeFileSync('dist/stamp', sourceStamp(root))

@@ -14,6 +14,7 @@ installIfMissing(root)
 const { context } = await import('esbuild')
 const vite = await import('vite')
 const { forwardRequest, forwardUpgrade, isServerPath, refuse } = await import('./forwardToServer.mjs')
+const { compileWords } = await import('./compileWords.mjs')
 const { serverBundle } = await import('./serverBundle.mjs')
 const { createServerProcess } = await import('./serverProcess.mjs')
 
@@ -28,6 +29,7 @@ const debounceMs = 50
 if (!existsSync('public/geo/land.json') || !existsSync('geo/gazetteer.json'))
   execFileSync(process.execPath, ['scripts/buildGeo.mjs'], { stdio: 'inherit' })
 
+compileWords(root)
 const outdir = 'dist/dev'
 const bundle = await context(serverBundle(outdir))
 const serverPort = await freePort()
@@ -76,9 +78,19 @@ await new Promise((listening) => {
 
 function onFileEvent(_event, file) {
   const path = relative(root, resolve(file)).replaceAll('\\', '/')
-  if (path !== '.env' && !/^(contract|domain|server)\/.*(?<!\.test)\.(ts|json|sql)$/.test(path)) return
+  if (/^words\/[^/]+\/[^/]+\.json$/.test(path)) compileTexts()
+  if (path !== '.env' && !/^(contract|domain|server|words)\/.*(?<!\.test)\.(ts|json|sql)$/.test(path)) return
   clearTimeout(timer)
   timer = setTimeout(() => void update(), debounceMs)
+}
+
+/** A text that does not fit is named, and the last ones stay. */
+function compileTexts() {
+  try {
+    compileWords(root)
+  } catch (error) {
+    console.error(error.message)
+  }
 }
 
 /** Bundles and restarts until the server runs the latest code. While the code has errors, the last server stays. */

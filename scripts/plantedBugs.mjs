@@ -1,5 +1,5 @@
 const vitest = (project, ...files) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
-const eslint = (...files) => ['node_modules/eslint/bin/eslint.js', ...files]
+const oxlint = (...files) => ['node_modules/oxlint/bin/oxlint', ...files]
 const walk = (name) => [
   'node_modules/@playwright/test/cli.js',
   'test',
@@ -16,10 +16,10 @@ export const plantedBugs = [
   {
     name: 'a wrong unit in one column',
     lane: 'quick',
-    file: 'domain/reports/columns/tripColumns.ts',
+    file: 'domain/reports/tripLog/tripColumns.ts',
     from: "kind: 'distance'",
     to: "kind: 'speed'",
-    command: vitest('unit', 'domain/reports/columns'),
+    command: vitest('unit', 'domain/reports/columnKinds.test.ts'),
   },
   {
     name: 'a missing tenant check',
@@ -35,7 +35,7 @@ export const plantedBugs = [
     file: 'server/alerts/acknowledge.ts',
     from: 'await stopQueuedDeliveries(',
     to: 'stopQueuedDeliveries(',
-    command: eslint('server/alerts/acknowledge.ts'),
+    command: oxlint('server/alerts/acknowledge.ts'),
   },
   {
     name: 'a label without a field',

@@ -5,12 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthIt = /\.(js|mjs|css|html|json|svg|webmanifest)$/
 const smallest = 1_000
+/** Nobody reads the pseudo-languages from afar. */
+const readByTests = /[\\/]words[\\/](en-XA|ar-XB)[\\/]/
 
 /** Writes .br and .gz beside every text file of a folder, so that the server compresses nothing twice. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   for (const file of files) {
-    if (!worthIt.test(file) || statSync(file).size < smallest) continue
+    if (!worthIt.test(file) || readByTests.test(file) || statSync(file).size < smallest) continue
     const text = readFileSync(file)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: text.length > 300_000 ? 9 : 11 }
     writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params: quality }))

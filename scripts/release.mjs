@@ -68,7 +68,12 @@ function manifest(packages, commands) {
   const direct = Object.keys(project.dependencies).filter((dependency) => packages.has(`node_modules/${dependency}`))
   const { version, description, type, engines } = project
   return {
-    ...{ name: project.name, private: true, version, description, type, engines },
+    name: project.name,
+    private: true,
+    version,
+    description,
+    type,
+    engines,
     scripts: {
       start: 'node --enable-source-maps dist/server/main.js',
       ...Object.fromEntries(commands.map(([script, file]) => [script, `node dist/server/commands/${file}.js`])),

@@ -1,8 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const commandsFolder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'server/commands')
 
 /** Returns the esbuild options that bundle the server, its threads and its commands into a folder. */
 export function serverBundle(outdir) {
-  const commands = existsSync('server/commands') ? readdirSync('server/commands') : []
+  const commands = readdirSync(commandsFolder)
   return {
     entryPoints: [
       'server/main.ts',

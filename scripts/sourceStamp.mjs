@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['contract', 'domain', 'server', 'src', 'public', 'scripts', 'geo']
+const folders = ['contract', 'domain', 'server', 'src', 'public', 'scripts', 'geo', 'words']
 const files = ['package-lock.json', 'vite.config.ts', 'index.html']
 
 /** A text that changes when a source of the build changes: names, sizes and times of all of them. */
@@ -31,4 +31,4 @@ export function isBuildCurrent(root) {
 
 // What the build itself writes into a source folder says nothing about the sources.
 const isBuilt = ({ parentPath, name }) =>
-  /public[\\/]geo/.test(parentPath) || name === 'routeTree.gen.ts' || name === 'gazetteer.json'
+  /public[\\/]geo|words[\\/]compiled/.test(parentPath) || name === 'routeTree.gen.ts' || name === 'gazetteer.json'

@@ -11,7 +11,10 @@ const { status } = spawnSync(
   process.execPath,
   [
     join('node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', 'tests/architecture/specificationCoverage.test.ts', 'tests/accuracy/accuracyPage.test.ts', '--update'],
+    'run',
+    'tests/architecture/specificationCoverage.test.ts',
+    'tests/accuracy/accuracyPage.test.ts',
+    '--update',
   ],
   { stdio: 'inherit' },
 )

@@ -1,46 +1,24 @@
 import { join } from 'node:path'
 import { findChromium } from './findChromium.mjs'
+import { compileWords } from './compileWords.mjs'
 import { isBuildCurrent } from './sourceStamp.mjs'
 import { runChecks, runPlaywright, runVitest } from './testRuns.mjs'
 
 const tool = (name, file) => join('node_modules', name, file)
 
-const eslint = tool('eslint', 'bin/eslint.js')
+const tsc = tool('typescript-7', 'bin/tsc')
+const depcruise = tool('dependency-cruiser', 'bin/dependency-cruise.mjs')
+const prettier = tool('prettier', 'bin/prettier.cjs')
 
-/** The longest first. Lint is divided by the programs whose types it needs. */
+compileWords()
+/** The longest first. */
 const checks = [
-  ['lint (contract, domain, src)', eslint, 'contract', 'domain', 'src'],
-  [
-    'lint (the rest)',
-    eslint,
-    '.',
-    '--ignore-pattern',
-    'contract',
-    '--ignore-pattern',
-    'domain',
-    '--ignore-pattern',
-    'src',
-  ],
-  ...['tsconfig.node.json', 'tsconfig.json', 'tsconfig.sw.json'].map((project) => [
-    `types (${project})`,
-    ...[tool('typescript', 'bin/tsc'), '-p', project],
-  ]),
-  [
-    'format',
-    tool('prettier', 'bin/prettier.cjs'),
-    '--check',
-    '.',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-  ],
-  [
-    'import rules',
-    ...[tool('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs'],
-    ...['contract', 'domain', 'server', 'src'],
-  ],
+  ['import rules', depcruise, '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'src'],
+  ['lint', tool('oxlint', 'bin/oxlint')],
+  ['types (tsconfig.node.json)', tsc, '-p', 'tsconfig.node.json'],
+  ['types (tsconfig.json)', tsc, '-p', 'tsconfig.json'],
+  ['types (tsconfig.sw.json)', tsc, '-p', 'tsconfig.sw.json'],
+  ['format', prettier, '--check', '.', '--cache', '--cache-strategy', 'content', '--log-level', 'warn'],
   ['unused code', tool('knip', 'bin/knip.js')],
 ]
 

@@ -35,8 +35,12 @@ export async function runVitest(lane, projects) {
   const file = join('test-results', `${lane}.json`)
   const args = projects.flatMap((project) => ['--project', project])
   const ended = await run(`tests (${lane})`, [
-    ...[join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ])
   return counted(`tests (${lane})`, ended, file, (report) => {
     saySecondTries(report.testResults.flatMap(secondTriesOfFile))

@@ -1,4 +1,4 @@
-// Writes domain/time/zoneFacts.ts anew from the tz database of this machine: node scripts/timeZonePlaces.mjs
+// Writes domain/time/zoneFacts.ts again from the tz database of this machine: node scripts/timeZonePlaces.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const source = process.argv[2] ?? '/usr/share/zoneinfo/zone.tab'

@@ -8,6 +8,7 @@ import { pageSettings } from '../contract/settings/settingsEndpoints.ts'
 import { authenticate } from './account/authenticate.ts'
 import { countUsers } from './account/accountStore.ts'
 import { callerById } from './account/callerById.ts'
+import { registerPreferences } from './account/preferenceRoutes.ts'
 import { registerAccount } from './account/accountRoutes.ts'
 import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
@@ -118,7 +119,12 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerSlices(register, deps)
   deps.registerOwnerCalls(ownerRegister(app, deps.ownerKey))
   registerIngest({
-    ...{ app, db, queue: deps.queue, isGatewayKey, now, registered: endpoints },
+    app,
+    db,
+    queue: deps.queue,
+    isGatewayKey,
+    now,
+    registered: endpoints,
     async noteRejections(rejections) {
       await addRejections(db, rejections, now())
       countRejections(deps.metrics, rejections)
@@ -192,6 +198,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAccount(register, { ...deps, hasMailServer })
   registerCustomers(register, deps)
   const deeds = accountDeeds({ hasMailServer, origin: settings.publicUrl, now })
+  registerPreferences(register, deps)
   registerUsers(register, { ...deps, ...deeds })
   registerGroups(register, deps)
   registerImports(register, { ...deps, hashPassword: deeds.hashPassword, onDevicesChanged: deps.queue.takeOver })
@@ -223,7 +230,9 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
   registerScheduledReports(register, {
-    ...{ db, now, ...deps.scheduledReports },
+    db,
+    now,
+    ...deps.scheduledReports,
     emailOf: async (userId) => (await callerById(db, userId))?.email ?? '',
   })
 }

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     isDemo && !flags['no-simulator']
       ? await startSimulator({
           ingestUrl: origin,
-          // Read anew for each request: an administrator may renew it.
+          // Read again for each request: an administrator may renew it.
           get gatewayKey() {
             return gatewayKey
           },

@@ -32,12 +32,19 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer 
   const { databaseUrl, publicUrl } = settings
   const { db } = opened
   const thread = openReportThread({
-    ...{ databaseUrl, connect: opened.connect, now, log },
+    databaseUrl,
+    connect: opened.connect,
+    now,
+    log,
     reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
   })
   const make = takingTurns(thread.make)
   const scheduled = runScheduledReports({
-    ...{ db, now, log, mailServer, origin: publicUrl },
+    db,
+    now,
+    log,
+    mailServer,
+    origin: publicUrl,
     call: reportCaller(make),
     readerOf: (userId) => callerById(db, userId),
   })

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { callerOf } from './account/authenticate.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
-import { createApp } from './app.ts'
+import { createApp, type AppDeps } from './app.ts'
 import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
@@ -14,17 +14,19 @@ import { migrationsFolder } from './database/migrationsFolder.ts'
 import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
-import { createOwnPlaces, type OwnPlaces } from './geocoder/ownPlaces.ts'
+import { createOwnPlaces } from './geocoder/ownPlaces.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
+import type { HubBus } from './hub/hubBus.ts'
 import { registerRecompute } from './ingest/recompute.ts'
-import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
-import { countRejections, createMetrics, type Metrics } from './http/metrics.ts'
+import type { IngestQueue } from './ingest/ingestQueue.ts'
+import { createMetrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
 import { startPoiPlacer } from './pois/placePois.ts'
+import { openIngestQueue } from './openIngestQueue.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -91,14 +93,7 @@ async function startParts(
   const gatewayKey = await openGatewayKey({ db, now, given: settings.gatewayKey, onKey: options.onGatewayKey })
   const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
-  const hub = createHub({
-    authenticate: (token) => callerOf(db, keys.tokenSecret, token, now()),
-    canReceive,
-    isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
-    now,
-    log,
-    bus,
-  })
+  const hub = openHub(options, db, keys.tokenSecret, bus)
   const metrics = createMetrics(() => hub.connectionCount())
   const { outbox, mailServer, push } = startDelivery({ settings, db, now, log, metrics, hub, vapid: keys.vapid })
   close.unshift(() => mailServer?.close())
@@ -114,19 +109,27 @@ async function startParts(
   close.unshift(() => backups.close())
 
   const { app } = createApp({
-    ...{ ...keys, gatewayKey, settings, db, now, log, metrics, queue, geocoder, ownPlaces, version, push, webFolder },
-    ...{ makeReport: reports.make, placePois: poiPlacer.wake, deliver: outbox.deliver },
+    ...keys,
+    gatewayKey,
+    settings,
+    db,
+    now,
+    log,
+    metrics,
+    queue,
+    geocoder,
+    ownPlaces,
+    version,
+    push,
+    webFolder,
+    makeReport: reports.make,
+    placePois: poiPlacer.wake,
+    deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
-    tellHub: hub.publish,
-    onSignedOut: (userId) => hub.disconnectUser(userId),
-    onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
+    ...hubFollowers(hub),
     isDemo: () => isDemoServer(db),
     checkReplies,
-    registerOwnerCalls(register) {
-      backups.register(register)
-      registerRecompute(register, { db, now, log, wake: queue.foldAgain })
-      registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })
-    },
+    registerOwnerCalls: ownerCalls(options, { db, now }, backups, queue),
   })
   const server = serveHubAndApp(hub, app, log)
   await listen(server, { port: settings.port, host: settings.host ?? (await defaultHost(db)) })
@@ -144,32 +147,42 @@ async function startParts(
   }
 }
 
-interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
-  opened: OpenedDatabase
-  metrics: Metrics
-  hub: Hub
-  geocoder: Geocoder
-  ownPlaces: OwnPlaces
+/** Registers what the owner's commands call. */
+function ownerCalls(
+  { settings, log }: StartOptions,
+  { db, now }: { db: Database; now: () => number },
+  backups: ReturnType<typeof startBackups>,
+  queue: IngestQueue,
+): AppDeps['registerOwnerCalls'] {
+  return (register) => {
+    backups.register(register)
+    registerRecompute(register, { db, now, log, wake: queue.foldAgain })
+    registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })
+  }
 }
 
-/** What stores the messages of devices, tells open windows of them and counts them. */
-async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
-  const { opened, metrics, hub, geocoder, ownPlaces, ...rest } = parts
-  const embedded = await geocoder.embedded()
-  return createIngestQueue({
-    ...rest,
-    db: opened.db,
-    describePlace: (latitude, longitude, customerId) =>
-      (customerId === null ? undefined : ownPlaces.nameAt(customerId, latitude, longitude)) ??
-      embedded(latitude, longitude),
-    readPlaces: ownPlaces.read,
-    isShared: opened.kind === 'postgres',
-    onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
-    onStored(accepted, alerts) {
-      metrics.messages.inc(accepted)
-      metrics.alerts.inc(alerts)
-    },
-    onRejected: (rejections) => countRejections(metrics, rejections),
+/** What calls do to open hub connections. */
+function hubFollowers(hub: Hub): Pick<AppDeps, 'tellHub' | 'onSignedOut' | 'onAccessChanged'> {
+  return {
+    tellHub: hub.publish,
+    onSignedOut: (userId) => hub.disconnectUser(userId),
+    onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
+  }
+}
+
+function openHub(
+  { settings, log, now = Date.now }: StartOptions,
+  db: Database,
+  tokenSecret: Uint8Array,
+  bus: HubBus,
+): Hub {
+  return createHub({
+    authenticate: (token) => callerOf(db, tokenSecret, token, now()),
+    canReceive,
+    isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
+    now,
+    log,
+    bus,
   })
 }
 

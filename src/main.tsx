@@ -4,11 +4,13 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installOffer.ts'
+import { startReader } from './reader/startReader.ts'
 import { expiredToken, onSessionChange, readSession, whenEndedElsewhere } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
 
+startReader()
 applyTheme()
 watchInstallOffer()
 const queryClient = createQueryClient()

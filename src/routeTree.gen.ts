@@ -18,6 +18,7 @@ import { Route as featuresAlertsAlertNotificationScreenRouteImport } from './fea
 import { Route as featuresReportsMultiVisitMultiVisitScreenRouteImport } from './features/reports/multiVisit/MultiVisitScreen'
 import { Route as featuresReportsSummaryGroupSummaryScreenRouteImport } from './features/reports/summary/GroupSummaryScreen'
 import { Route as featuresReportsIButtonReportIButtonReportScreenRouteImport } from './features/reports/iButtonReport/IButtonReportScreen'
+import { Route as featuresReportsIdlingIdlingScreenRouteImport } from './features/reports/idling/IdlingScreen'
 import { Route as featuresReportsLocationDataLocationDataScreenRouteImport } from './features/reports/locationData/LocationDataScreen'
 import { Route as featuresReportsTripLogTripLogScreenRouteImport } from './features/reports/tripLog/TripLogScreen'
 import { Route as featuresReportsPoiReportPoiReportScreenRouteImport } from './features/reports/poiReport/PoiReportScreen'
@@ -143,6 +144,12 @@ const featuresReportsIButtonReportIButtonReportScreenRoute =
   featuresReportsIButtonReportIButtonReportScreenRouteImport.update({
     id: '/Rpt-IButton',
     path: '/Rpt-IButton',
+    getParentRoute: () => rootSignedInRoute,
+  } as any)
+const featuresReportsIdlingIdlingScreenRoute =
+  featuresReportsIdlingIdlingScreenRouteImport.update({
+    id: '/Rpt-Idling',
+    path: '/Rpt-Idling',
     getParentRoute: () => rootSignedInRoute,
   } as any)
 const featuresReportsLocationDataLocationDataScreenRoute =
@@ -597,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/Rpt-Idling': typeof featuresReportsIdlingIdlingScreenRoute
   '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
@@ -680,6 +688,7 @@ export interface FileRoutesByTo {
   '/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/Rpt-Idling': typeof featuresReportsIdlingIdlingScreenRoute
   '/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
@@ -765,6 +774,7 @@ export interface FileRoutesById {
   '/_signedIn/MultiVisit': typeof featuresReportsMultiVisitMultiVisitScreenRoute
   '/_signedIn/Rpt-Group-Summary': typeof featuresReportsSummaryGroupSummaryScreenRoute
   '/_signedIn/Rpt-IButton': typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  '/_signedIn/Rpt-Idling': typeof featuresReportsIdlingIdlingScreenRoute
   '/_signedIn/Rpt-LocationData': typeof featuresReportsLocationDataLocationDataScreenRoute
   '/_signedIn/Rpt-MVTL': typeof featuresReportsTripLogTripLogScreenRoute
   '/_signedIn/Rpt-PointOfInterest': typeof featuresReportsPoiReportPoiReportScreenRoute
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
     | '/MultiVisit'
     | '/Rpt-Group-Summary'
     | '/Rpt-IButton'
+    | '/Rpt-Idling'
     | '/Rpt-LocationData'
     | '/Rpt-MVTL'
     | '/Rpt-PointOfInterest'
@@ -934,6 +945,7 @@ export interface FileRouteTypes {
     | '/MultiVisit'
     | '/Rpt-Group-Summary'
     | '/Rpt-IButton'
+    | '/Rpt-Idling'
     | '/Rpt-LocationData'
     | '/Rpt-MVTL'
     | '/Rpt-PointOfInterest'
@@ -1018,6 +1030,7 @@ export interface FileRouteTypes {
     | '/_signedIn/MultiVisit'
     | '/_signedIn/Rpt-Group-Summary'
     | '/_signedIn/Rpt-IButton'
+    | '/_signedIn/Rpt-Idling'
     | '/_signedIn/Rpt-LocationData'
     | '/_signedIn/Rpt-MVTL'
     | '/_signedIn/Rpt-PointOfInterest'
@@ -1162,6 +1175,13 @@ declare module '@tanstack/react-router' {
       path: '/Rpt-IButton'
       fullPath: '/Rpt-IButton'
       preLoaderRoute: typeof featuresReportsIButtonReportIButtonReportScreenRouteImport
+      parentRoute: typeof rootSignedInRoute
+    }
+    '/_signedIn/Rpt-Idling': {
+      id: '/_signedIn/Rpt-Idling'
+      path: '/Rpt-Idling'
+      fullPath: '/Rpt-Idling'
+      preLoaderRoute: typeof featuresReportsIdlingIdlingScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/Rpt-LocationData': {
@@ -1804,6 +1824,7 @@ interface rootSignedInRouteChildren {
   featuresReportsMultiVisitMultiVisitScreenRoute: typeof featuresReportsMultiVisitMultiVisitScreenRoute
   featuresReportsSummaryGroupSummaryScreenRoute: typeof featuresReportsSummaryGroupSummaryScreenRoute
   featuresReportsIButtonReportIButtonReportScreenRoute: typeof featuresReportsIButtonReportIButtonReportScreenRoute
+  featuresReportsIdlingIdlingScreenRoute: typeof featuresReportsIdlingIdlingScreenRoute
   featuresReportsLocationDataLocationDataScreenRoute: typeof featuresReportsLocationDataLocationDataScreenRoute
   featuresReportsTripLogTripLogScreenRoute: typeof featuresReportsTripLogTripLogScreenRoute
   featuresReportsPoiReportPoiReportScreenRoute: typeof featuresReportsPoiReportPoiReportScreenRoute
@@ -1849,6 +1870,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
     featuresReportsSummaryGroupSummaryScreenRoute,
   featuresReportsIButtonReportIButtonReportScreenRoute:
     featuresReportsIButtonReportIButtonReportScreenRoute,
+  featuresReportsIdlingIdlingScreenRoute:
+    featuresReportsIdlingIdlingScreenRoute,
   featuresReportsLocationDataLocationDataScreenRoute:
     featuresReportsLocationDataLocationDataScreenRoute,
   featuresReportsTripLogTripLogScreenRoute:

@@ -35,6 +35,7 @@ export const routes = rootRoute('root.tsx', [
     route('/Track', 'features/reports/track/TrackScreen.tsx'),
     route('/Rpt-summary', 'features/reports/summary/AssetSummaryScreen.tsx'),
     route('/Rpt-Group-Summary', 'features/reports/summary/GroupSummaryScreen.tsx'),
+    route('/Rpt-Idling', 'features/reports/idling/IdlingScreen.tsx'),
     route('/Rpt-LocationData', 'features/reports/locationData/LocationDataScreen.tsx'),
     route('/Rpt-PointOfInterest', 'features/reports/poiReport/PoiReportScreen.tsx'),
     route('/MultiVisit', 'features/reports/multiVisit/MultiVisitScreen.tsx'),

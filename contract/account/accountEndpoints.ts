@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint, roles } from '../endpoint.ts'
 
@@ -12,6 +13,9 @@ export const signedIn = v.object({
     customerId: v.number(),
     customerName: v.string(),
     timeZoneId: v.string(),
+    /** What the user chose; null where they chose none: contract/account/preferenceEndpoints.ts. */
+    language: v.nullable(v.string()),
+    units: v.nullable(v.record(v.string(), v.string())),
   }),
 })
 
@@ -22,8 +26,17 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in. The token carries the claims role and nameid and lasts 12 hours, with RememberMe 30 days.',
   body: v.object({
-    Email: v.pipe(v.string(), v.trim(), v.minLength(1, 'The email field is required.'), v.maxLength(254)),
-    Password: v.pipe(v.string(), v.minLength(1, 'The password field is required.'), v.maxLength(200)),
+    Email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, () => words.required({ field: words.emailSent() })),
+      v.maxLength(254),
+    ),
+    Password: v.pipe(
+      v.string(),
+      v.minLength(1, () => words.required({ field: words.passwordSent() })),
+      v.maxLength(200),
+    ),
     RememberMe: v.optional(v.boolean(), false),
   }),
   reply: signedIn,

@@ -1,14 +1,15 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
 import { signedIn } from './accountEndpoints.ts'
 
-const passwordLength = 'The Password restricted 6-30 characters long'
+const passwordLength = () => words.passwordLength()
 
 /** A password that a user chooses when invited, or resets by a link. */
 export const newPassword = v.pipe(
   v.nullish(v.string(), ''),
-  v.minLength(1, 'The Password field is required.'),
+  v.minLength(1, () => words.required({ field: words.password() })),
   v.minLength(6, passwordLength),
   v.maxLength(30, passwordLength),
 )
@@ -19,12 +20,16 @@ export const resetPassword = endpoint({
   access: 'signedIn',
   summary: "Change one's own password. Other sessions are signed off; the answer carries a new token for this one.",
   body: v.object({
-    CurrentPassword: v.pipe(v.string(), v.minLength(1, 'The Current Password field is required.'), v.maxLength(200)),
+    CurrentPassword: v.pipe(
+      v.string(),
+      v.minLength(1, () => words.required({ field: words.currentPassword() })),
+      v.maxLength(200),
+    ),
     NewPassword: v.pipe(
       v.string(),
-      v.minLength(1, 'The New Password field is required.'),
-      v.minLength(6, 'The Password restricted 6-20 characters long'),
-      v.maxLength(20, 'The Password restricted 6-20 characters long'),
+      v.minLength(1, () => words.required({ field: words.newPassword() })),
+      v.minLength(6, () => words.passwordLengthShort()),
+      v.maxLength(20, () => words.passwordLengthShort()),
     ),
   }),
   reply: v.object({ token: v.string() }),
@@ -37,12 +42,19 @@ export const forgotPassword = endpoint({
   summary:
     'Sends a one-time link that lasts an hour to this address, if it has an account. The answer and its time are the same when it has none. 409 when this server sends no e-mail.',
   body: v.object({
-    Email: v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.')),
+    Email: v.pipe(
+      field.requiredText(words.email, 254),
+      v.email(() => words.notEmail()),
+    ),
   }),
   reply: v.object({ requested: v.literal(true) }),
 })
 
-const linkToken = v.pipe(v.string(), v.minLength(1, 'The link is not complete.'), v.maxLength(200))
+const linkToken = v.pipe(
+  v.string(),
+  v.minLength(1, () => words.linkNotComplete()),
+  v.maxLength(200),
+)
 
 /** The statusCode of a 400 for a link that has been used, has expired or never was one. */
 export const linkUnusableCode = 'linkUnusable'
@@ -73,12 +85,20 @@ export const firstAdministrator = endpoint({
   summary:
     'Makes the first customer and administrator of an empty server, and signs them in; refused as soon as there is a user.',
   body: v.object({
-    CustomerName: field.requiredText('Organisation', 100),
-    TimeZoneId: field.requiredText('Time Zone', 100),
+    CustomerName: field.requiredText(words.organisation, 100),
+    TimeZoneId: field.requiredText(words.timeZone, 100),
     /** ISO 3166 code, as AU. */
-    Country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country from the list.'))),
-    Name: field.requiredText('Name', 100),
-    Email: v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.')),
+    Country: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{2}$/, () => words.chooseCountry()),
+      ),
+    ),
+    Name: field.requiredText(words.name, 100),
+    Email: v.pipe(
+      field.requiredText(words.email, 254),
+      v.email(() => words.notEmail()),
+    ),
     Password: newPassword,
   }),
   reply: v.object({ created: v.literal(true), ...signedIn.entries }),

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
@@ -29,7 +30,11 @@ export const endOneSession = endpoint({
   access: 'signedIn',
   summary: 'Signs one of the caller’s browsers out. At its next visit it removes what it kept.',
   body: v.object({
-    SessionId: v.pipe(v.string(), v.minLength(1, 'The SessionId field is required.'), v.maxLength(100)),
+    SessionId: v.pipe(
+      v.string(),
+      v.minLength(1, () => words.required({ field: words.sessionIdSent() })),
+      v.maxLength(100),
+    ),
   }),
   reply: ended,
 })

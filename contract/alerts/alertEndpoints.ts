@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
@@ -72,7 +73,10 @@ const endOfTime = Date.UTC(2101, 0)
 const recentTime = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < endOfTime, 'The year must be from 1970 to 2100.'),
+  v.check(
+    (text) => Date.parse(text) >= 0 && Date.parse(text) < endOfTime,
+    () => words.yearRange(),
+  ),
 )
 
 export const getLatestEvents = endpoint({

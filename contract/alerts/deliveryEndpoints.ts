@@ -41,7 +41,7 @@ const alertPerson = v.object({
 })
 export type AlertPerson = v.InferOutput<typeof alertPerson>
 
-export const alertStepKinds = [
+const alertStepKinds = [
   'raised',
   'told',
   'sent',

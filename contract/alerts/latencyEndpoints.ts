@@ -10,8 +10,6 @@ export const latencyKinds = ['Duress', 'Behavior', 'Temperature', 'Event'] as co
  * device to the phone.
  */
 export const latencySteps = ['received', 'decided', 'sent', 'phone', 'total', 'acknowledged'] as const
-export type LatencyStep = (typeof latencySteps)[number]
-
 /** How long a step took the alerts of a kind, in seconds. */
 const alertLatency = v.object({
   kind: v.picklist(latencyKinds),

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
@@ -33,18 +34,30 @@ export const getTempAlert = endpoint({
   reply: tempAlertConfig,
 })
 
-/** What the form and the call say when something is wrong, word for word. */
+/** What the form and the call say when something is wrong, in the reader's language; in English to the letter of the specification. */
 export const tempAlertMessages = {
-  highNotAboveLow: 'High temperature must be greater than low temperature',
-  noDuration: 'Duration must be greater than 0 minutes',
-  noEmail: 'At least one email address is required',
-  badEmail: 'Please enter a valid email address',
-  knownEmail: 'This email is already in the list',
-  savedNew: 'Alert configuration saved successfully!',
-  changed: 'Somebody else saved this configuration while you were editing. Compare, and save again to replace it.',
-  savedUpdate:
-    'Alert configuration saved successfully! Your new settings will override any previous configuration and reset current alerts.',
-} as const
+  get highNotAboveLow() {
+    return words.highNotAboveLow()
+  },
+  get noDuration() {
+    return words.noDuration()
+  },
+  get noEmail() {
+    return words.noEmail()
+  },
+  get badEmail() {
+    return words.badEmail()
+  },
+  get knownEmail() {
+    return words.knownEmail()
+  },
+  get savedNew() {
+    return words.savedNew()
+  },
+  get savedUpdate() {
+    return words.savedUpdate()
+  },
+}
 
 /** Text, at sign, text, dot, text; no comma, which separates addresses. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(text)
@@ -57,11 +70,11 @@ export function emailList(emails: string): string[] {
   return [...found.values()]
 }
 
-const degrees = (label: string) => {
-  const wrong = `The ${label} field must be a number from -100 to 200.`
+const degrees = (side: 'low' | 'high') => {
+  const wrong = () => words.temperatureRange({ side })
   return v.pipe(v.number(wrong), v.minValue(-100, wrong), v.maxValue(200, wrong))
 }
-const minutes = 'The Duration field must be a whole number up to 10080.'
+const minutes = () => words.wholeMinutes()
 const mostEmails = 20
 
 /** What save and rehearse take. The limits are looked at only when the sensor is enabled. */
@@ -73,8 +86,8 @@ export const tempAlertBody = v.pipe(
     isEnabled: v.boolean(),
     engineStatus: v.picklist(switchConditions),
     fridgeStatus: v.picklist(switchConditions),
-    lowTemp: degrees('Low Temperature'),
-    highTemp: degrees('High Temperature'),
+    lowTemp: degrees('low'),
+    highTemp: degrees('high'),
     durationThresholdMinutes: v.pipe(
       v.number(minutes),
       v.integer(minutes),
@@ -85,22 +98,37 @@ export const tempAlertBody = v.pipe(
       v.nullish(v.string(), ''),
       v.maxLength(4000),
       v.transform((text) => emailList(text).join(',')),
-      v.check((text) => emailList(text).every(isEmailAddress), tempAlertMessages.badEmail),
-      v.check((text) => emailList(text).length <= mostEmails, `At most ${mostEmails} email addresses can be told.`),
+      v.check(
+        (text) => emailList(text).every(isEmailAddress),
+        () => tempAlertMessages.badEmail,
+      ),
+      v.check(
+        (text) => emailList(text).length <= mostEmails,
+        () => words.mostEmails({ count: mostEmails }),
+      ),
     ),
     /** As it was read; when somebody saved since, the save answers 409 'changed'. Left out, it overwrites. */
     dbUpdated: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   v.forward(
-    v.check((given) => !given.isEnabled || given.highTemp > given.lowTemp, tempAlertMessages.highNotAboveLow),
+    v.check(
+      (given) => !given.isEnabled || given.highTemp > given.lowTemp,
+      () => tempAlertMessages.highNotAboveLow,
+    ),
     ['highTemp'],
   ),
   v.forward(
-    v.check((given) => !given.isEnabled || given.durationThresholdMinutes > 0, tempAlertMessages.noDuration),
+    v.check(
+      (given) => !given.isEnabled || given.durationThresholdMinutes > 0,
+      () => tempAlertMessages.noDuration,
+    ),
     ['durationThresholdMinutes'],
   ),
   v.forward(
-    v.check((given) => !given.isEnabled || given.emails !== '', tempAlertMessages.noEmail),
+    v.check(
+      (given) => !given.isEnabled || given.emails !== '',
+      () => tempAlertMessages.noEmail,
+    ),
     ['emails'],
   ),
 )
@@ -110,7 +138,7 @@ export const saveTempAlert = endpoint({
   path: '/api/assettempalert/save',
   access: 'signedIn',
   summary:
-    "Saves a sensor's live alert configuration, of an asset the caller may see. Its open alert ends and its rule begins anew.",
+    "Saves a sensor's live alert configuration, of an asset the caller may see. Its open alert ends and its rule starts over.",
   body: tempAlertBody,
   reply: v.object({ id, isUpdate: v.boolean(), message: v.string() }),
 })

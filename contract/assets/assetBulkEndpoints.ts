@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
@@ -6,8 +7,8 @@ import { optionalId } from '../optionalId.ts'
 /** Ids of assets that were chosen in a list, each once. */
 const chosenAssets = v.pipe(
   v.array(id),
-  v.minLength(1, 'Select at least one asset.'),
-  v.maxLength(20_000, 'Select at most 20,000 assets at a time.'),
+  v.minLength(1, () => words.selectAsset()),
+  v.maxLength(20_000, () => words.selectFewerAssets()),
   v.transform((ids) => [...new Set(ids)]),
 )
 
@@ -30,7 +31,7 @@ export const changeAssets = endpoint({
     }),
     v.check(
       ({ depotId, statusId, profilesId }) => [depotId, statusId, profilesId].some((value) => value !== undefined),
-      'Choose what to change.',
+      () => words.chooseChange(),
     ),
   ),
   reply: outcome,
@@ -59,7 +60,10 @@ export const moveAssets = endpoint({
       addTo: optionalId,
       leave: v.optional(v.union([v.picklist(['none', 'all']), id]), 'none'),
     }),
-    v.check(({ addTo, leave }) => addTo !== null || leave !== 'none', 'Choose a group.'),
+    v.check(
+      ({ addTo, leave }) => addTo !== null || leave !== 'none',
+      () => words.chooseGroup(),
+    ),
   ),
   reply: outcome,
   maxBodyBytes,

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
@@ -7,8 +8,6 @@ import { optionalId } from '../optionalId.ts'
 /** How the wire spells a date that is not set. */
 export const unsetDate = '0001-01-01T00:00:00'
 
-export const uninstalledFirst = 'The uninstalled date is before the installed date. Correct one of them.'
-
 const endOfTime = Date.UTC(2101, 0)
 
 /** A date of the years 1970 to 2100 as ISO text in UTC; null when it is not set: 0001-01-01T00:00:00, empty or absent. */
@@ -16,10 +15,13 @@ const optionalDate = v.optional(
   v.pipe(
     v.nullable(v.string()),
     v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
-    v.check((text) => text === null || isCalendarDay(text), 'There is no such date.'),
+    v.check(
+      (text) => text === null || isCalendarDay(text),
+      () => words.noSuchDate(),
+    ),
     v.check(
       (text) => text === null || (Date.parse(text) >= 0 && Date.parse(text) < endOfTime),
-      'The date must be from 1970 to 2100.',
+      () => words.dateRange(),
     ),
   ),
   unsetDate,
@@ -41,15 +43,15 @@ function isCalendarDay(text: string): boolean {
 const feature = v.optional(v.boolean(), false)
 
 const fields = {
-  Name: field.requiredText('Name', 200),
-  Description: field.optionalText('Description', 4000),
-  CustomerId: field.chosenId('The Customer field is required.'),
-  Tag1: field.optionalText('Tag1', 200),
-  Tag2: field.optionalText('Tag2', 200),
-  Colour: field.optionalText('Colour', 50),
-  Icon: field.optionalText('Icon', 100),
-  Notes: field.optionalText('Notes', 4000),
-  AdminNotes: field.optionalText('AdminNotes', 4000),
+  Name: field.requiredText(words.name, 200),
+  Description: field.optionalText(words.description, 4000),
+  CustomerId: field.chosenId(words.customer),
+  Tag1: field.optionalText(words.tag1, 200),
+  Tag2: field.optionalText(words.tag2, 200),
+  Colour: field.optionalText(words.colour, 50),
+  Icon: field.optionalText(words.icon, 100),
+  Notes: field.optionalText(words.notes, 4000),
+  AdminNotes: field.optionalText(words.adminNotesSent, 4000),
   DepotId: optionalId,
   /** The number of the original, of no meaning here: 20. */
   Features: unusedNumber(20),
@@ -74,11 +76,11 @@ export const assetRegister = endpoint({
     'Creates an asset. Profile and status by id or by name (the id counts), Truck and Awaiting Install when neither is given. statusCode 8 when the customer has an asset of this name.',
   body: v.object({
     ...fields,
-    FriendlyName: field.optionalText('FriendlyName', 200),
+    FriendlyName: field.optionalText(words.friendlyNameNew, 200),
     ProfilesId: optionalId,
-    ProfilesName: v.optional(field.requiredText('Profile', 200), 'Truck'),
+    ProfilesName: v.optional(field.requiredText(words.profile, 200), 'Truck'),
     StatusId: optionalId,
-    StatusName: v.optional(field.requiredText('Status', 200), 'Awaiting Install'),
+    StatusName: v.optional(field.requiredText(words.status, 200), 'Awaiting Install'),
   }),
   reply: v.object({ id }),
 })
@@ -92,9 +94,9 @@ export const updateAsset = endpoint({
   body: v.object({
     id,
     ...fields,
-    friendlyName: field.optionalText('friendlyName', 200),
-    ProfilesName: field.requiredText('Profile', 200),
-    StatusName: field.requiredText('Status', 200),
+    friendlyName: field.optionalText(words.friendlyNameSent, 200),
+    ProfilesName: field.requiredText(words.profile, 200),
+    StatusName: field.requiredText(words.status, 200),
     ...field.readStamps,
   }),
   reply: v.object({ id }),

@@ -35,8 +35,10 @@ const dashboardDepot = v.object({
   depotName: v.string(),
   totalAsset: v.number(),
   active: v.number(),
-  /** Active and heard within 24 hours; active less this is not responding. */
+  /** Active and heard within 24 hours; active less this and those that have never reported is not responding. */
   activeReporting: v.number(),
+  /** Active, and never heard. */
+  neverReported: v.number(),
   inDepot: v.number(),
   awaitinginstall: v.number(),
   uninstalled: v.number(),

@@ -1,10 +1,12 @@
+import * as errors from '#words/errors'
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
 
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]))
-const rows = v.array(v.record(v.string(), value, 'Every row must be flat: names with texts, numbers, flags or null.'))
+const rows = v.array(v.record(v.string(), value, () => errors.dashboardFlatRows()))
 
 export const getCsv = endpoint({
   method: 'POST',
@@ -14,10 +16,17 @@ export const getCsv = endpoint({
     'The given rows as a CSV file named {reportType}_{assetName}_{yyyy-MM-dd}.csv; the day is that of timeZonesId, or of the caller.',
   body: v.object({
     /** A list of flat objects, or its JSON text. */
-    data: v.union([v.pipe(v.string(), v.parseJson(undefined, 'data is not valid JSON.'), rows), rows]),
-    timeZonesId: field.optionalText('timeZonesId', 60),
-    reportType: field.optionalText('reportType', 100),
-    assetName: field.optionalText('assetName', 200),
+    data: v.union([
+      v.pipe(
+        v.string(),
+        v.parseJson(undefined, () => errors.dashboardNotJson()),
+        rows,
+      ),
+      rows,
+    ]),
+    timeZonesId: field.optionalText(words.timeZonesIdSent, 60),
+    reportType: field.optionalText(words.reportTypeSent, 100),
+    assetName: field.optionalText(words.assetNameSent, 200),
     assetId: optionalId,
   }),
   maxBodyBytes: 20_000_000,

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
@@ -50,10 +51,10 @@ export const selectDepot = endpoint({
 export const longestOverlay = 500_000
 
 const fields = {
-  name: field.requiredText('Name', 200),
-  description: field.optionalText('description', 4000),
-  customerId: field.chosenId('The Customer field is required.'),
-  timeZonesId: field.requiredText('TimeZone', 60),
+  name: field.requiredText(words.name, 200),
+  description: field.optionalText(words.descriptionSent, 4000),
+  customerId: field.chosenId(words.customer),
+  timeZonesId: field.requiredText(words.timeZoneJoined, 60),
 }
 
 export const depotRegister = endpoint({
@@ -61,7 +62,7 @@ export const depotRegister = endpoint({
   path: '/api/Depots/DepotRegister',
   access: ['SystemAdmin'],
   summary: 'Creates a depot.',
-  body: v.object({ ...fields, MapOverlay: field.requiredText('Map', longestOverlay) }),
+  body: v.object({ ...fields, MapOverlay: field.requiredText(words.map, longestOverlay) }),
   reply: v.object({ id }),
 })
 
@@ -71,7 +72,12 @@ export const updateDepot = endpoint({
   access: ['SystemAdmin'],
   summary:
     "Changes a depot; an empty MapOverlay leaves the shape as it is. statusCode 'changed' when it is out of date.",
-  body: v.object({ id, ...fields, MapOverlay: field.optionalText('MapOverlay', longestOverlay), ...field.readStamps }),
+  body: v.object({
+    id,
+    ...fields,
+    MapOverlay: field.optionalText(words.mapOverlaySent, longestOverlay),
+    ...field.readStamps,
+  }),
   reply: v.object({ id }),
 })
 

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
@@ -51,16 +52,19 @@ export const assetsByCustomerIdForDevice = endpoint({
 })
 
 const fields = {
-  Name: field.requiredText('Name', 200),
-  Description: field.optionalText('Description', 4000),
-  SimNumber: field.optionalText('SimNumber', 50),
+  Name: field.requiredText(words.name, 200),
+  Description: field.optionalText(words.description, 4000),
+  SimNumber: field.optionalText(words.simSent, 50),
   Type: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(50)), '1'),
-  Tag: field.optionalText('Tag', 200),
-  FwVersion: field.optionalText('FwVersion', 100),
-  CustomerId: field.chosenId('The Customer field is required.'),
+  Tag: field.optionalText(words.tag, 200),
+  FwVersion: field.optionalText(words.firmwareSent, 100),
+  CustomerId: field.chosenId(words.customer),
   /** Null, '' or 0: unassigned. */
   AssetId: optionalId,
-  DeviceStatusName: v.optional(v.picklist(deviceStatuses, 'Choose a status from the list.'), 'Active'),
+  DeviceStatusName: v.optional(
+    v.picklist(deviceStatuses, () => words.chooseStatus()),
+    'Active',
+  ),
 }
 
 export const deviceRegister = endpoint({
@@ -80,13 +84,16 @@ export const updateDevice = endpoint({
   body: v.object({
     Id: id,
     Imei: v.pipe(
-      v.string('The IMEI field is required.'),
-      v.check((text) => text.trim() !== '', 'The IMEI field is required.'),
+      v.string(() => words.required({ field: words.imei() })),
+      v.check(
+        (text) => text.trim() !== '',
+        () => words.required({ field: words.imei() }),
+      ),
       imei,
     ),
     ...fields,
-    swVersion: field.keptText('swVersion', 100),
-    hwVersion: field.keptText('hwVersion', 100),
+    swVersion: field.keptText(words.softwareSent, 100),
+    hwVersion: field.keptText(words.hardwareSent, 100),
     ...field.readStamps,
   }),
   reply: v.object({ id }),

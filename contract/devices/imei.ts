@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 
 /** How long the id of a device is, in characters. */
@@ -10,7 +11,10 @@ export const imei = v.pipe(
   v.trim(),
   v.check(
     (text) => text === '' || (text.length >= shortestImei && text.length <= longestImei),
-    `The IMEI must have ${shortestImei} to ${longestImei} characters.`,
+    () => words.imeiLength({ least: shortestImei, most: longestImei }),
   ),
-  v.check((text) => !/\p{Cc}/u.test(text), 'The IMEI must be one line without control characters.'),
+  v.check(
+    (text) => !/\p{Cc}/u.test(text),
+    () => words.imeiOneLine(),
+  ),
 )

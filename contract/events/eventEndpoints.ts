@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,17 +19,24 @@ const eventType = v.object({
 export type EventType = v.InferOutput<typeof eventType>
 
 const fields = {
-  name: requiredText('Name', 200),
-  description: optionalText('Description', 4000),
+  name: requiredText(words.name, 200),
+  description: optionalText(words.description, 4000),
   type: v.pipe(
-    v.union([v.string(), v.number()], 'The Type field is required.'),
-    v.check((given) => String(given).trim() !== '', 'The Type field is required.'),
+    v.union([v.string(), v.number()], () => words.required({ field: words.type() })),
+    v.check(
+      (given) => String(given).trim() !== '',
+      () => words.required({ field: words.type() }),
+    ),
     v.transform(Number),
-    v.integer('The Type field is required.'),
+    v.integer(() => words.required({ field: words.type() })),
     v.minValue(0),
     v.maxValue(32_767),
   ),
-  config: v.pipe(v.string(), v.minLength(1, 'The Configuration field is required.'), v.maxLength(20_000)),
+  config: v.pipe(
+    v.string(),
+    v.minLength(1, () => words.required({ field: words.configuration() })),
+    v.maxLength(20_000),
+  ),
   status: recordStatus,
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
@@ -26,11 +27,11 @@ export const groupRegister = endpoint({
   access: ['SystemAdmin'],
   summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one of this name.',
   body: v.object({
-    Name: field.requiredText('Name', 200),
-    CustomerId: field.chosenId('The Customer field is required.'),
-    Description: field.optionalText('Description', 4000),
-    Colour: field.optionalColour('Colour', 100, defaultGroupColour),
-    Icon: field.optionalText('Icon', 100, defaultGroupIcon),
+    Name: field.requiredText(words.name, 200),
+    CustomerId: field.chosenId(words.customer),
+    Description: field.optionalText(words.description, 4000),
+    Colour: field.optionalColour(words.colour, 100, defaultGroupColour),
+    Icon: field.optionalText(words.icon, 100, defaultGroupIcon),
     Status: v.optional(field.recordStatus, 1),
   }),
   reply: v.object({ id }),
@@ -53,12 +54,12 @@ export const updateGroup = endpoint({
     "Changes a group; what is optional and not sent stays. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
-    Name: field.requiredText('Name', 200),
+    Name: field.requiredText(words.name, 200),
     /** A group stays with its customer: another one is refused. */
-    CustomerId: v.optional(field.chosenId('The Customer field is required.')),
-    Description: field.keptText('Description', 4000),
-    Colour: v.optional(field.optionalColour('Colour', 100)),
-    Icon: field.keptText('Icon', 100),
+    CustomerId: v.optional(field.chosenId(words.customer)),
+    Description: field.keptText(words.description, 4000),
+    Colour: v.optional(field.optionalColour(words.colour, 100)),
+    Icon: field.keptText(words.icon, 100),
     Status: v.optional(field.recordStatus),
     AssetIds: members,
     UserIds: members,
@@ -66,7 +67,7 @@ export const updateGroup = endpoint({
     MenuDefault: v.optional(
       v.pipe(v.union([v.boolean(), v.string(), v.number()]), v.transform(Number), v.picklist([0, 1])),
     ),
-    MenuPriority: field.optionalWholeNumber('Menu Sequence', -1_000_000, 1_000_000),
+    MenuPriority: field.optionalWholeNumber(words.menuSequence, -1_000_000, 1_000_000),
     ...field.readStamps,
   }),
   reply: v.object({ id }),

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { readStamps, requiredText } from '../recordFields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -66,6 +67,6 @@ export const iButtonUpdate = endpoint({
   path: '/api/IButton/IButtonUpdate',
   access: ['SystemAdmin'],
   summary: "Names a key fob. statusCode 'changed' when dbUpdated is given and out of date.",
-  body: v.object({ id, name: requiredText('Name', 200), ...readStamps }),
+  body: v.object({ id, name: requiredText(words.name, 200), ...readStamps }),
   reply: v.object({ id }),
 })

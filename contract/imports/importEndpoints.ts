@@ -1,3 +1,5 @@
+import * as words from '#words/fields'
+import * as importWords from '#words/imports'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
@@ -9,8 +11,20 @@ export type ImportKind = (typeof importKinds)[number]
 /** The columns of each kind of file, as its template names them. */
 export const importColumns = {
   assets: [
-    ...['Name', 'Friendly Name', 'Depot', 'Groups', 'Profile', 'Status', 'Tag1', 'Tag2', 'Description', 'Notes'],
-    ...['IMEI', 'SIM', 'Device Name', 'Customer'],
+    'Name',
+    'Friendly Name',
+    'Depot',
+    'Groups',
+    'Profile',
+    'Status',
+    'Tag1',
+    'Tag2',
+    'Description',
+    'Notes',
+    'IMEI',
+    'SIM',
+    'Device Name',
+    'Customer',
   ],
   devices: ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag', 'Description', 'Status', 'Customer'],
   users: ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups', 'Description', 'Customer'],
@@ -46,10 +60,14 @@ export const importTable = endpoint({
   summary:
     "Creates assets (with their devices), devices or users of a customer from rows of a table, each row whole or not at all. With isCheck nothing is stored: the reply says what would be wrong. Cells are by the template's column names; groups are separated by semicolons.",
   body: v.object({
-    kind: v.picklist(importKinds, 'Choose what to import.'),
-    customerId: field.chosenId('The Customer field is required.'),
+    kind: v.picklist(importKinds, () => importWords.chooseKind()),
+    customerId: field.chosenId(words.customer),
     isCheck: v.boolean(),
-    rows: v.pipe(v.array(importRow), v.minLength(1, 'There are no rows.'), v.maxLength(200, 'Send at most 200 rows.')),
+    rows: v.pipe(
+      v.array(importRow),
+      v.minLength(1, () => importWords.noRows()),
+      v.maxLength(200, () => importWords.atMost200()),
+    ),
   }),
   reply: v.array(rowOutcome),
   maxBodyBytes: 4_000_000,

@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
@@ -17,7 +18,11 @@ export const searchLocation = endpoint({
   summary:
     'At most six places for what was typed, best first, those near the given place preferred; none is an answer too.',
   query: v.object({
-    Text: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Text can have at most 200 characters.')),
+    Text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200, () => words.locationsTextLength({ count: 200 })),
+    ),
     Latitude: degrees(90),
     Longitude: degrees(180),
   }),

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
@@ -85,8 +86,8 @@ export const assetsByGroupIdForNotification = endpoint({
 const ids = (most: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(most)), [])
 
 const fields = {
-  Name: field.requiredText('Name', 200),
-  Description: field.optionalText('Description', 4000),
+  Name: field.requiredText(words.name, 200),
+  Description: field.optionalText(words.description, 4000),
   /** URL-encoded JSON text, as printNotificationConfig makes it. */
   config: v.pipe(v.string(), v.maxLength(10_000)),
   status: v.nullish(field.recordStatus, ''),

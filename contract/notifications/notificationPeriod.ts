@@ -20,8 +20,13 @@ function formatOf(ianaZone: string): Intl.DateTimeFormat {
   const known = formats.get(ianaZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: ianaZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
+    timeZone: ianaZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
   formats.set(ianaZone, format)
   return format

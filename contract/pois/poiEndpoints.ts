@@ -1,3 +1,5 @@
+import * as words from '#words/fields'
+import * as placeWords from '#words/places'
 import * as v from 'valibot'
 import { longestOverlay } from '../depots/depotEndpoints.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
@@ -47,12 +49,12 @@ export const selectPoi = endpoint({
   reply: poi,
 })
 
-const notMinutes = 'The Duration must be whole minutes from 0 to 10080 (a week).'
+const notMinutes = () => placeWords.durationMinutes()
 
 /** The fields that a form and a row of an imported file have in common. */
 export const poiFields = {
-  Name: field.requiredText('Name', 200),
-  Address: field.optionalText('Address', 500),
+  Name: field.requiredText(words.name, 200),
+  Address: field.optionalText(words.address, 500),
   /** Minutes; empty is 0. */
   Duration: v.optional(
     v.pipe(
@@ -65,7 +67,7 @@ export const poiFields = {
     ),
     0,
   ),
-  Description: field.optionalText('Description', 4000),
+  Description: field.optionalText(words.description, 4000),
 }
 
 export const poiRegister = endpoint({
@@ -77,7 +79,7 @@ export const poiRegister = endpoint({
     CustomerId: optionalId,
     ...poiFields,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.requiredText('Map', longestOverlay),
+    Overlay: field.requiredText(words.map, longestOverlay),
   }),
   reply: v.object({ id }),
 })
@@ -93,7 +95,7 @@ export const updatePoi = endpoint({
     DepotId: optionalId,
     ...poiFields,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.optionalText('Overlay', longestOverlay),
+    Overlay: field.optionalText(words.overlaySent, longestOverlay),
     DbCreated: v.optional(v.string()),
     /** As last read: tells crossing edits apart. */
     DbUpdated: v.optional(v.string()),
@@ -132,7 +134,7 @@ export const poiBatchRegister = endpoint({
   form: true,
   maxBodyBytes: 10_000_000,
   body: v.object({
-    file: v.file('Choose a CSV file.'),
+    file: v.file(() => placeWords.chooseCsv()),
     customerId: optionalId,
     mode: v.optional(v.picklist(poiImportModes), 'double'),
   }),

@@ -1,7 +1,10 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import {
+  optionalNumber,
   optionalText,
   optionalWholeNumber,
   readStamps,
@@ -13,6 +16,9 @@ import {
 /** In minutes; a profile that leaves it empty has three times the usual interval of each asset. */
 export const noSignalRange = { min: 1, max: 24 * 60 } as const
 
+/** Litres an hour, and the price of a litre. */
+export const fuelRange = { min: 0, max: 1_000 } as const
+
 const profile = v.object({
   id: v.number(),
   profileName: v.string(),
@@ -21,6 +27,9 @@ const profile = v.object({
   speedLimitKph: v.number(),
   /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
   noSignalMinutes: v.nullable(v.number()),
+  /** What its assets burn while they idle (litres an hour) and what a litre costs, in the customer's currency; null: not known. */
+  idleLitresPerHour: v.nullable(v.number()),
+  fuelPricePerLitre: v.nullable(v.number()),
   /** 1 Active, 0 Retired: assets that have it keep it, no other asset gets it. */
   status: v.number(),
   /** How many assets have it. */
@@ -31,12 +40,20 @@ const profile = v.object({
 export type Profile = v.InferOutput<typeof profile>
 
 const fields = {
-  profileName: requiredText('Name', 100),
-  description: optionalText('Description', 4000),
-  speedLimitKph: requiredWholeNumber('Speed limit', 5, 250),
+  profileName: requiredText(words.name, 100),
+  description: optionalText(words.description, 4000),
+  speedLimitKph: requiredWholeNumber(words.speedLimit, 5, 250),
   noSignalMinutes: v.pipe(
-    optionalWholeNumber('No signal after', noSignalRange.min, noSignalRange.max),
+    optionalWholeNumber(words.noSignalAfter, noSignalRange.min, noSignalRange.max),
     v.transform((minutes) => minutes ?? null),
+  ),
+  idleLitresPerHour: v.pipe(
+    optionalNumber(words.fuelWhileIdling, fuelRange.min, fuelRange.max),
+    v.transform((litres) => litres ?? null),
+  ),
+  fuelPricePerLitre: v.pipe(
+    optionalNumber(words.fuelPrice, fuelRange.min, fuelRange.max),
+    v.transform((price) => price ?? null),
   ),
   status: recordStatus,
 }
@@ -74,4 +91,13 @@ export const updateProfile = endpoint({
   summary: "Changes or retires an asset profile. 409 when another has that name, 'changed' when it is out of date.",
   body: v.object({ id, ...fields, ...readStamps }),
   reply: v.object({ id }),
+})
+
+export const retireProfiles = endpoint({
+  method: 'POST',
+  path: '/api/Profiles/RetireProfiles',
+  access: ['SystemAdmin'],
+  summary: 'Retires asset profiles: assets that have them keep them, no other asset gets them.',
+  body: manyIds,
+  reply: deletionOutcome,
 })

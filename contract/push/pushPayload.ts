@@ -38,6 +38,8 @@ const pushPayload = v.object({
   occurred: v.string(),
   /** True for an exercise; the title says so too, for browsers that show a push without the worker. */
   drill: v.optional(v.boolean()),
+  /** The language of its texts, as a BCP 47 tag; English when it is left out. */
+  language: v.optional(v.string()),
 })
 export type PushPayload = v.InferOutput<typeof pushPayload>
 
@@ -78,7 +80,7 @@ export function toDeclarativePush(payload: PushPayload, origin: string): Declara
       body: payload.body,
       navigate: origin + payload.url,
       tag: pushTag(payload.alertId),
-      lang: 'en-AU',
+      lang: payload.language ?? 'en-AU',
       ...(payload.pending === undefined ? {} : { app_badge: `${payload.pending}` }),
       data: payload,
     },

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 
 /** What a report of one asset's day with its raw messages asks for. */
 export const assetDayBody = v.object({
   AssetId: id,
-  SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+  SearchDate: dayField('SearchDate'),
   Timezone: v.pipe(v.string(), v.maxLength(60)),
   UseFiltering: v.optional(v.boolean(), true),
   /** Asks for the raw messages as rows, a third of the size. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
 
@@ -49,7 +50,7 @@ export const assetReport = endpoint({
   summary: "Every message of an asset's day as it came. With UseFiltering what a device sent twice is there once.",
   body: v.object({
     AssetId: id,
-    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    SearchDate: dayField('SearchDate'),
     TimezoneTz: v.pipe(v.string(), v.maxLength(60)),
     UseFiltering: v.optional(v.boolean(), true),
   }),

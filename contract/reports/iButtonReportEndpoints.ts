@@ -1,6 +1,8 @@
+import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
 
@@ -27,17 +29,20 @@ const iButtonReportRow = v.object({
 })
 export type IButtonReportRow = v.InferOutput<typeof iButtonReportRow>
 
-const day = (name: string) => v.pipe(v.string(), v.isoDate(`${name} must be a day, YYYY-MM-DD.`))
-
 export const iButtonReport = endpoint({
   method: 'POST',
   path: '/api/Report/IbuttonReport',
   access: 'signedIn',
   summary: 'When and where a key fob was used, from SearchDate to endDate, on the assets that the caller may see.',
   body: v.object({
-    serialNo: v.pipe(v.string('serialNo must be a text.'), v.trim(), v.minLength(1), v.maxLength(100)),
-    SearchDate: day('SearchDate'),
-    endDate: day('endDate'),
+    serialNo: v.pipe(
+      v.string(() => words.textInvalid({ field: 'serialNo' })),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+    SearchDate: dayField('SearchDate'),
+    endDate: dayField('endDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     /** Whose key fob: a serial is unique within a customer. */
     customerId: id,

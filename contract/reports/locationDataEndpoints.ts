@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
 const onOff = v.nullable(v.picklist(['On', 'Off']))
@@ -61,7 +62,7 @@ export const locationDataReport = endpoint({
   summary: "Every message of an asset's day with its place. Without SearchDate it is today in the time zone.",
   body: v.object({
     AssetId: id,
-    SearchDate: v.nullish(v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.'))),
+    SearchDate: v.nullish(dayField('SearchDate')),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     /** Accepted for the sake of the call's form: this report leaves nothing out. */
     UseFiltering: v.optional(v.boolean(), false),

@@ -1,6 +1,8 @@
+import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 import { assetMapDayEntries } from './visitRows.ts'
 import { mostMapAssets } from './mostMapAssets.ts'
 
@@ -38,10 +40,10 @@ export const mapReport = endpoint({
   body: v.object({
     AssetIds: v.pipe(
       v.array(id),
-      v.minLength(1, 'Select at least one asset.'),
-      v.maxLength(mostMapAssets, 'Limit of 10 items reached'),
+      v.minLength(1, () => words.selectAsset()),
+      v.maxLength(mostMapAssets, () => words.limitReached()),
     ),
-    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     UseFiltering: v.optional(v.boolean(), false),
     /** Also sends what a replay of the day needs. */

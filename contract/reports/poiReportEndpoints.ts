@@ -1,6 +1,8 @@
+import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
 
@@ -30,8 +32,6 @@ const poiReportRow = v.object({
 })
 export type PoiReportRow = v.InferOutput<typeof poiReportRow>
 
-const day = (field: string) => v.pipe(v.string(), v.isoDate(`${field} must be a day, YYYY-MM-DD.`))
-
 export const poiReport = endpoint({
   method: 'POST',
   path: '/api/Report/POIReport',
@@ -40,12 +40,16 @@ export const poiReport = endpoint({
     "An asset's stays in points of interest over up to three months. Those that are gone are left out; 404 when all are.",
   body: v.object({
     AssetId: id,
-    SearchDate: day('SearchDate'),
-    EndDate: day('EndDate'),
+    SearchDate: dayField('SearchDate'),
+    EndDate: dayField('EndDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     /** Leaves out stays shorter than their point of interest asks for. */
     UseFiltering: v.optional(v.boolean(), true),
-    POIIds: v.pipe(v.array(id), v.minLength(1, 'Select at least one point of interest.'), v.maxLength(10_000)),
+    POIIds: v.pipe(
+      v.array(id),
+      v.minLength(1, () => words.selectPoi()),
+      v.maxLength(10_000),
+    ),
   }),
   reply: v.array(poiReportRow),
 })

@@ -1,3 +1,4 @@
+import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
@@ -6,7 +7,10 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 /** What a report said, in figures; null is unknown. */
 const reportTotals = v.pipe(
   v.record(name, v.nullable(v.number())),
-  v.check((totals) => Object.keys(totals).length <= 40, 'There are too many totals.'),
+  v.check(
+    (totals) => Object.keys(totals).length <= 40,
+    () => words.tooManyTotals(),
+  ),
 )
 export type ReportTotals = v.InferOutput<typeof reportTotals>
 
@@ -29,7 +33,10 @@ export const reportSeen = endpoint({
     /** What it was made with, without names that may change. */
     Options: v.pipe(
       v.record(name, v.pipe(v.string(), v.maxLength(400))),
-      v.check((options) => Object.keys(options).length <= 20, 'There are too many options.'),
+      v.check(
+        (options) => Object.keys(options).length <= 20,
+        () => words.tooManyOptions(),
+      ),
     ),
     Totals: reportTotals,
   }),

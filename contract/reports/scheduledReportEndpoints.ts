@@ -1,59 +1,27 @@
+import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
-import { mostMapAssets } from './mostMapAssets.ts'
-import { cadences, reportKinds } from './reportKinds.ts'
+import { cadences } from './defineReport.ts'
+import { madeReport } from './reportDefinitions.ts'
+import { reportQuestion } from './reportQuestion.ts'
 
-const useFiltering = v.optional(v.boolean(), true)
-
-/** What a report is asked of, without its days: what its screen has in its address. */
-const reportQuestion = v.variant('report', [
-  v.object({ report: v.literal('tripLog'), assetId: id, useFiltering }),
-  v.object({ report: v.literal('visit'), assetId: id, useFiltering }),
-  v.object({ report: v.literal('temperature'), assetId: id }),
-  v.object({ report: v.literal('assetSummary'), assetId: id, useFiltering }),
-  v.object({ report: v.literal('groupSummary'), groupId: id }),
-  v.object({ report: v.literal('locationData'), assetId: id }),
-  v.object({
-    report: v.literal('poiReport'),
-    assetId: id,
-    /** all means those there are when it is sent. */
-    poiIds: v.union([
-      v.literal('all'),
-      v.pipe(v.array(id), v.minLength(1, 'Select at least one point of interest.'), v.maxLength(1_000)),
-    ]),
-  }),
-  v.object({
-    report: v.literal('multiVisit'),
-    groupId: id,
-    assetIds: v.pipe(
-      v.array(id),
-      v.minLength(1, 'Select at least one asset.'),
-      v.maxLength(mostMapAssets, 'Limit of 10 items reached'),
-    ),
-  }),
-  v.object({
-    report: v.literal('iButton'),
-    serialNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-    customerId: id,
-  }),
-  v.object({ report: v.literal('assetLog'), assetId: id }),
-])
-export type ReportQuestion = v.InferOutput<typeof reportQuestion>
-
-const cadence = v.picklist(cadences, 'Choose how often it is sent.')
+const cadence = v.picklist(cadences, () => words.cadenceRequired())
 
 const settings = v.object({
   question: reportQuestion,
   cadence,
   /** On the clock of the caller's time zone. */
-  sendAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'sendAt must be a time, HH:MM.')),
+  sendAt: v.pipe(
+    v.string(),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, () => words.timeInvalid({ field: 'sendAt' })),
+  ),
 })
 type Settings = v.InferOutput<typeof settings>
 
 const isOffered = ({ question, cadence: chosen }: Settings) =>
-  reportKinds[question.report].cadences.some((offered) => offered === chosen)
-const notOffered = 'This report cannot be sent that often, or that rarely.'
+  madeReport(question.report).schedule.cadences.some((offered) => offered === chosen)
+const notOffered = () => words.cadenceNotOffered()
 
 /** So many scheduled reports a user may have. */
 export const mostScheduledReports = 50

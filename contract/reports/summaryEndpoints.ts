@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 import { hourRow, summaryRow } from './summaryRows.ts'
-
-const day = (name: string) => v.pipe(v.string(), v.isoDate(`${name} must be a day, YYYY-MM-DD.`))
 
 /** First and last day of the period, the last at most three months after the first. */
 const period = {
-  SearchDate: day('SearchDate'),
-  EndDate: day('EndDate'),
+  SearchDate: dayField('SearchDate'),
+  EndDate: dayField('EndDate'),
   Timezone: v.pipe(v.string(), v.maxLength(60)),
   UseFiltering: v.optional(v.boolean(), true),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
+import { dayField } from './dayField.ts'
 import { exceptionRow } from './tripLogRows.ts'
 
 const number = v.nullable(v.number())
@@ -72,7 +73,7 @@ export const temperatureReport = endpoint({
   summary: "The temperatures of an asset's day: readings, exceptions, and time in, out and unknown for each sensor.",
   body: v.object({
     AssetId: id,
-    SearchDate: v.pipe(v.string(), v.isoDate('SearchDate must be a day, YYYY-MM-DD.')),
+    SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     /** Accepted for the sake of the call's form: this report leaves nothing out. */
     UseFiltering: v.optional(v.boolean(), false),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../paging.ts'
 
@@ -41,6 +42,15 @@ export const ignoreUnknownDevice = endpoint({
   summary: 'Ignores a sender: nothing of it is kept and its SOS notifies nobody; it is still counted.',
   params: idParams,
   reply: id,
+})
+
+export const ignoreUnknownDevices = endpoint({
+  method: 'POST',
+  path: '/api/UnknownDevice/IgnoreMany',
+  access: ['SystemAdmin'],
+  summary: 'Ignores many senders at once.',
+  body: manyIds,
+  reply: deletionOutcome,
 })
 
 export const followUnknownDevice = endpoint({

@@ -1,3 +1,4 @@
+import * as words from '#words/fields'
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
 import { newPassword } from '../account/passwordEndpoints.ts'
@@ -10,7 +11,7 @@ export const roleNameOf = (role: string): string => (role === 'SystemAdmin' ? 'S
 /** The names of all roles, descending, as every selector shows them. */
 export const roleNames: readonly string[] = roles.map(roleNameOf).sort().reverse()
 
-const roleMissing = 'The Role field is required.'
+const roleMissing = () => words.required({ field: words.role() })
 
 /** A list of the one role name, 'System Admin' or 'SystemAdmin' alike. */
 const userType = v.pipe(
@@ -77,7 +78,7 @@ export const isEmailExist = endpoint({
   path: '/api/Auth/IsEmailExist',
   access: ['SystemAdmin'],
   summary: "Whether no other user has an e-mail: 200 when it is free, 409 'Username already in use' when it is taken.",
-  query: v.object({ Email: field.requiredText('Email', 254), userId: exceptUser }),
+  query: v.object({ Email: field.requiredText(words.email, 254), userId: exceptUser }),
   reply: free,
 })
 
@@ -86,7 +87,7 @@ export const isUserExist = endpoint({
   path: '/api/Auth/IsUserExist',
   access: ['SystemAdmin'],
   summary: "Whether no other user has a name: 200 when it is free, 409 'User already exist' when it is taken.",
-  query: v.object({ userName: field.requiredText('Name', 100), userId: exceptUser }),
+  query: v.object({ userName: field.requiredText(words.name, 100), userId: exceptUser }),
   reply: free,
 })
 
@@ -98,16 +99,18 @@ export const allRoles = endpoint({
   reply: v.array(v.object({ roleName: v.string() })),
 })
 
-const email = v.pipe(field.requiredText('Email', 254), v.email('The Email field is not a valid e-mail address.'))
-const customerMissing = 'The Customer field is required.'
+const email = v.pipe(
+  field.requiredText(words.email, 254),
+  v.email(() => words.notEmail()),
+)
 
 const newUser = {
-  Username: field.requiredText('Name', 100),
+  Username: field.requiredText(words.name, 100),
   /** Equal to Username; not looked at. */
   DisplayName: v.optional(v.string()),
-  Description: field.optionalText('Description', 4000),
-  CustomerId: field.chosenId(customerMissing),
-  TimeZoneId: field.requiredText('Time Zone', 100),
+  Description: field.optionalText(words.description, 4000),
+  CustomerId: field.chosenId(words.customer),
+  TimeZoneId: field.requiredText(words.timeZone, 100),
   Email: email,
   UserType: userType,
 }
@@ -151,13 +154,13 @@ export const saveUser = endpoint({
     "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
-    UserName: field.requiredText('Name', 100),
-    Description: field.keptText('Description', 4000),
+    UserName: field.requiredText(words.name, 100),
+    Description: field.keptText(words.description, 4000),
     /** Blank or not sent: stays as it is. */
-    Password: field.optionalText('Password', 200),
+    Password: field.optionalText(words.password, 200),
     /** A user stays with their customer: another one than theirs is refused. */
-    CustomerId: v.optional(field.chosenId(customerMissing)),
-    TimezoneId: field.requiredText('Time Zone', 100),
+    CustomerId: v.optional(field.chosenId(words.customer)),
+    TimezoneId: field.requiredText(words.timeZone, 100),
     Email: email,
     UserType: userType,
     /** Beyond the specification, so that a user can be disabled; stays as it is when it is not sent. */

@@ -3,7 +3,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: readonly [name: string, mark: RegExp][] = [

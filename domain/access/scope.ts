@@ -1,3 +1,4 @@
+import type { Units } from '../../contract/account/units.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 
@@ -10,6 +11,9 @@ export interface Caller {
   /** Active groups the user is a member of. */
   groupIds: readonly number[]
   timeZoneId: string
+  /** The language tag and units that the user chose; null, or left out, where they chose none. */
+  language?: string | null
+  units?: Partial<Units> | null
   /** Signed in with Remember me; left out where the caller has no session. */
   isRemembered?: boolean
   /** The signed-in browser; left out where the caller has no session. */

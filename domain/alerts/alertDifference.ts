@@ -47,7 +47,7 @@ export function alertDifference<F extends FoundAlert>(
     for (const [finding, keeper] of alertOf)
       if (keeper !== alert && isSameKind(alert, finding) && overlap(alert, finding) >= 0)
         partOf.set(alert.id, Math.min(keeper.id, partOf.get(alert.id) ?? keeper.id))
-  const kept = new Set([...alertOf.values()])
+  const kept = new Set(alertOf.values())
   return {
     same: [...alertOf].map(([finding, { id }]) => ({ alertId: id, finding })),
     raised: findings.filter(

@@ -5,8 +5,21 @@ import { ruleTells, type NotificationRule } from './ruleTells.ts'
 
 const sydney = 'Australia/Sydney'
 const rule = (hours: 1 | 2 | 3, start = '09:00', end = '17:00', timeZoneId = 'act'): NotificationRule => ({
-  ...{ eventIds: [59], tempA: false, tempB: false, timeZoneId },
-  config: { ...newNotificationConfig(sydney), Hours: hours, Period: periodInstants({ start, end }, sydney) },
+  eventIds: [59],
+  tempA: false,
+  tempB: false,
+  timeZoneId,
+  config: {
+    ...newNotificationConfig(sydney),
+    Hours: hours,
+    Period: periodInstants(
+      {
+        start,
+        end,
+      },
+      sydney,
+    ),
+  },
 })
 const duress = (at: string) => ({ eventId: 59, tempAlertSensor: null, occurred: Date.parse(at) })
 const tells = (given: NotificationRule, at: string) => ruleTells(given, duress(at))

@@ -50,7 +50,11 @@ function clockOf(at: number, timeZone: string): { day: (typeof weekDays)[number]
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en', {
-      ...{ timeZone, hourCycle: 'h23', weekday: 'long', hour: '2-digit', minute: '2-digit' },
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
     })
     formats.set(timeZone, format)
   }

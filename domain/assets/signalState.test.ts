@@ -7,7 +7,7 @@ const after = (seconds: number, more: object = {}) => viewActivity({ ...asset, .
 
 test('three intervals, at least a minute and at most fifteen; a profile may say otherwise', () => {
   expect([5, 20, 30, 120, 299, 600].map((interval) => noSignalAfterSeconds(interval, null))).toEqual([
-    ...[60, 60, 90, 360, 897, 900],
+    60, 60, 90, 360, 897, 900,
   ])
   expect(noSignalAfterSeconds(null, null)).toBe(900)
   expect([noSignalAfterSeconds(10, 30), noSignalAfterSeconds(null, 1)]).toEqual([1800, 60])

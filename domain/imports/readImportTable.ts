@@ -1,3 +1,4 @@
+import * as words from '#words/imports'
 import {
   importColumns,
   maxImportRows,
@@ -60,23 +61,19 @@ export function readImportTable(
   const found = names.map((name) => columnOf(kind, name))
   const missing = requiredColumns[kind].filter((name) => !found.includes(name))
   if (missing.length > 0) {
-    const list = missing.join(', ')
-    return {
-      fault: `The first row must name the columns. ${list} ${missing.length === 1 ? 'is' : 'are'} missing: start from the template.`,
-    }
+    return { fault: words.columnsMissing({ names: missing.join(', '), count: missing.length }) }
   }
   const twice = found.find((name, index) => name !== undefined && found.indexOf(name) !== index)
-  if (twice) return { fault: `The column ${twice} is there twice. Keep one of them.` }
+  if (twice) return { fault: words.columnTwice({ name: twice }) }
   const rows = others
     .map((cells, index) => ({ row: index + 2, cells: cellsOf(found, cells), errors: new Array<string>() }))
     .filter(({ cells }) => Object.values(cells).some((text) => text !== ''))
-  if (rows.length === 0) return { fault: 'The file has column names, but no rows below them.' }
+  if (rows.length === 0) return { fault: words.noRowsBelow() }
   if (rows.length > maxImportRows) {
-    const [many, most] = [rows.length, maxImportRows].map((count) => count.toLocaleString('en-AU'))
-    return { fault: `This file has ${many} rows. Import at most ${most} at a time: split it into smaller files.` }
+    return { fault: words.tooManyRows({ many: rows.length, most: maxImportRows }) }
   }
   for (const name of requiredColumns[kind])
-    for (const row of rows) if (!row.cells[name]) row.errors.push(`The ${name} field is required.`)
+    for (const row of rows) if (!row.cells[name]) row.errors.push(words.fieldRequired({ name }))
   for (const name of keys[kind]) markRepeats(rows, name)
   return {
     rows,
@@ -107,6 +104,6 @@ function markRepeats(rows: readonly ReadRow[], name: string): void {
     if (text === '') continue
     const earlier = first.get(text)
     if (earlier === undefined) first.set(text, row)
-    else errors.push(`Row ${earlier} has the same ${name}.`)
+    else errors.push(words.sameInRow({ row: earlier, name }))
   }
 }

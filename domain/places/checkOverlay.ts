@@ -1,3 +1,4 @@
+import * as words from '#words/places'
 import { firstItem, itemAt } from '../lists/itemAt.ts'
 import { crossesItself } from './checkOverlayCrossing.ts'
 import { explainOverlay } from './checkOverlayValues.ts'
@@ -10,7 +11,6 @@ const longestRadiusMetres = 500_000
 const smallestAreaSquareMetres = 1
 /** Each side is compared with the others. */
 const mostCorners = 10_000
-const acrossMeridian = 'The shape cannot lie across the 180th meridian.'
 
 /**
  * What is wrong with an overlay text, as a sentence for the person who drew or typed it; null when nothing is.
@@ -28,14 +28,14 @@ function checkShape(overlay: Overlay): string | null {
       : overlay.type === 'polygon'
         ? checkPolygon(overlay.corners)
         : null
-  return fault ?? (shapeAreaSquareMetres(overlay) < smallestAreaSquareMetres ? 'The shape has no area.' : null)
+  return fault ?? (shapeAreaSquareMetres(overlay) < smallestAreaSquareMetres ? words.noArea() : null)
 }
 
 function checkCircle({ latitude, longitude }: Point, radiusMetres: number): string | null {
-  if (radiusMetres > longestRadiusMetres) return 'The radius can be at most 500,000 m (500 km).'
+  if (radiusMetres > longestRadiusMetres) return words.radiusTooLong()
   const reach = radiusMetres / metresPerDegree
-  if (Math.abs(latitude) + reach > 90) return 'The circle cannot lie across a pole.'
-  if (Math.abs(longitude) + degreesSideways(latitude, reach) > 180) return acrossMeridian
+  if (Math.abs(latitude) + reach > 90) return words.acrossPole()
+  if (Math.abs(longitude) + degreesSideways(latitude, reach) > 180) return words.acrossMeridian()
   return null
 }
 
@@ -47,8 +47,8 @@ function degreesSideways(latitude: number, reachDegrees: number): number {
 
 function checkPolygon(given: readonly Point[]): string | null {
   const corners = given.filter((corner, i) => !isSame(corner, itemAt(given, (i + given.length - 1) % given.length)))
-  if (corners.length < 3) return 'A polygon needs at least 3 different corners.'
-  if (corners.length > mostCorners) return 'A polygon can have at most 10,000 corners.'
+  if (corners.length < 3) return words.tooFewDifferent()
+  if (corners.length > mostCorners) return words.tooManyCorners()
   const longitudes = corners.map(({ longitude }) => longitude)
   if (
     corners.some(
@@ -56,10 +56,10 @@ function checkPolygon(given: readonly Point[]): string | null {
         Math.abs(longitude - itemAt(longitudes, (i + longitudes.length - 1) % longitudes.length)) > 180,
     )
   )
-    return acrossMeridian
+    return words.acrossMeridian()
   if (shapeAreaSquareMetres({ type: 'polygon', corners }) < smallestAreaSquareMetres && areInLine(corners))
-    return 'The shape has no area: all its corners lie in a line.'
-  return crossesItself(corners) ? 'The sides of the polygon cross or touch each other.' : null
+    return words.noAreaInLine()
+  return crossesItself(corners) ? words.crosses() : null
 }
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude

@@ -1,16 +1,14 @@
+import * as words from '#words/places'
 import { isObject } from '../lists/isObject.ts'
-
-const latitudeFault = 'has to be a number from -90 to 90.'
-const longitudeFault = 'has to be a number from -180 to 180.'
 
 /** Why a text is no overlay: the first of its values that cannot be. For texts that parseOverlay does not read. */
 export function explainOverlay(json: string): string {
-  if (json.trim() === '') return 'There is no shape.'
+  if (json.trim() === '') return words.noShape()
   let given: unknown
   try {
     given = JSON.parse(json)
   } catch {
-    return 'The overlay is no JSON text.'
+    return words.noJson()
   }
   const shape = isObject(given) ? given : {}
   switch (String(shape.type).toLowerCase()) {
@@ -21,33 +19,33 @@ export function explainOverlay(json: string): string {
     case 'rectangle':
       return explainRectangle(shape)
     default:
-      return 'The shape has to be a circle, a polygon or a rectangle.'
+      return words.shapeKinds()
   }
 }
 
 function explainCircle({ lat, lng }: Record<string, unknown>): string {
-  if (!isWithin(lat, 90)) return `The latitude ${latitudeFault}`
-  if (!isWithin(lng, 180)) return `The longitude ${longitudeFault}`
-  return 'The radius has to be a number of metres above 0.'
+  if (!isWithin(lat, 90)) return words.latitudeRange()
+  if (!isWithin(lng, 180)) return words.longitudeRange()
+  return words.radiusAboveZero()
 }
 
 function explainPolygon(arr: unknown): string {
-  if (!Array.isArray(arr)) return 'A polygon needs a list of corners.'
+  if (!Array.isArray(arr)) return words.cornerList()
   for (const [i, corner] of arr.entries()) {
     const [lat, lng] = Array.isArray(corner) ? corner : [corner?.lat, corner?.lng]
-    if (!isWithin(lat, 90)) return `The latitude of corner ${i + 1} ${latitudeFault}`
-    if (!isWithin(lng, 180)) return `The longitude of corner ${i + 1} ${longitudeFault}`
+    if (!isWithin(lat, 90)) return words.cornerLatitudeRange({ number: i + 1 })
+    if (!isWithin(lng, 180)) return words.cornerLongitudeRange({ number: i + 1 })
   }
-  return 'A polygon needs at least 3 corners.'
+  return words.tooFewCorners()
 }
 
 function explainRectangle({ north, south, west, east }: Record<string, unknown>): string {
-  if (!isWithin(north, 90)) return `The north edge ${latitudeFault}`
-  if (!isWithin(south, 90)) return `The south edge ${latitudeFault}`
-  if (!isWithin(west, 180)) return `The west edge ${longitudeFault}`
-  if (!isWithin(east, 180)) return `The east edge ${longitudeFault}`
-  if (Number(north) <= Number(south)) return 'The north edge has to lie north of the south edge.'
-  return 'The west edge has to lie west of the east edge; a shape cannot lie across the 180th meridian.'
+  if (!isWithin(north, 90)) return words.edgeRange({ edge: 'north' })
+  if (!isWithin(south, 90)) return words.edgeRange({ edge: 'south' })
+  if (!isWithin(west, 180)) return words.edgeRange({ edge: 'west' })
+  if (!isWithin(east, 180)) return words.edgeRange({ edge: 'east' })
+  if (Number(north) <= Number(south)) return words.northOfSouth()
+  return words.westOfEast()
 }
 
 /** Numbers may be texts, as parseOverlay reads them. */

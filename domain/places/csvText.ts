@@ -1,3 +1,4 @@
+import * as words from '#words/places'
 /**
  * The text of a CSV file: UTF-8 with or without its mark, or UTF-16 of either order with it, as spreadsheets save them.
  * Null for anything else.
@@ -12,7 +13,8 @@ export function decodeCsvText(bytes: Uint8Array): string | null {
   }
 }
 
-export const notTextMessage = 'The file is not text in UTF-8. Save it as "CSV UTF-8" and choose it again.'
+/** Returns what to do with a file of which decodeCsvText makes no text. */
+export const notTextWords = () => words.notText()
 
 /** What a parser of CSV is to be given: the text with one kind of line end, and what stands between its cells. */
 export function prepareCsv(text: string): { text: string; options: { delimiter: ',' | ';'; newline: '\n' } } {

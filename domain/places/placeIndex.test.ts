@@ -12,8 +12,17 @@ const circle = (
   radiusMetres: number,
   kind: Place['kind'] = 'poi',
 ) => ({
-  ...{ kind, id, name: `Place ${id}` },
-  overlay: { type: 'circle' as const, centre: { latitude, longitude }, radiusMetres },
+  kind,
+  id,
+  name: `Place ${id}`,
+  overlay: {
+    type: 'circle' as const,
+    centre: {
+      latitude,
+      longitude,
+    },
+    radiusMetres,
+  },
 })
 
 test('a depot goes before a point of interest, a dock before the port around it', () => {

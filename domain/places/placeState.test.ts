@@ -129,7 +129,12 @@ describe('a truck that stands beside a border', () => {
 
 describe('a vehicle that does not stop', () => {
   const pass = (north: number, metresPerSecond: number, every: number): Leg => ({
-    ...{ from: -2_000, to: 2_000, north, seconds: 4_000 / metresPerSecond, every, speedKph: metresPerSecond * 3.6 },
+    from: -2e3,
+    to: 2e3,
+    north,
+    seconds: 4e3 / metresPerSecond,
+    every,
+    speedKph: metresPerSecond * 3.6,
   })
 
   test.each([
@@ -161,7 +166,10 @@ describe('a vehicle that does not stop', () => {
 
 describe('a silence', () => {
   const at = (minute: number, east: number, speedKph = 0): PlacedFix => ({
-    ...{ at: minute * 60_000, latitude: 0, longitude: east / metresPerDegree, speedKph },
+    at: minute * 6e4,
+    latitude: 0,
+    longitude: east / metresPerDegree,
+    speedKph,
   })
   const minutes = (fixes: PlacedFix[]) =>
     findStays([circle(200)], fixes).map(({ entered, left }) => [entered, left].map((time) => time && time / 60_000))

@@ -12,7 +12,7 @@ export interface SideEvidence {
 
 /** What is remembered of one asset and one place between sightings; plain JSON, null before the first one. */
 export interface PlaceState extends Side {
-  /** The stand that is under way, and what was known before it: it is judged anew with each of its fixes, as one. */
+  /** The stand that is under way, and what was known before it: it is judged again with each of its fixes, as one. */
   stand: { since: number; before: Side | null } | null
 }
 

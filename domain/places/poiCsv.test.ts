@@ -19,14 +19,40 @@ test('the column names of the template are read; an empty Status is Active, an e
   const header = Object.values(poiTemplateColumns).join(',')
   expect(rowsOf(`${header}\r\n"Smith, Sons",,"1 ""High"" St",15,Disable\r\n\r\nGate,,,,\r\n`)).toEqual([
     {
-      ...{ row: 2, faults: [] },
-      cells: { Name: 'Smith, Sons', Description: '', Address: '1 "High" St', Duration: '15', Status: 'Disable' },
-      poi: { Name: 'Smith, Sons', Description: '', Address: '1 "High" St', Duration: 15, Status: 0 },
+      row: 2,
+      faults: [],
+      cells: {
+        Name: 'Smith, Sons',
+        Description: '',
+        Address: '1 "High" St',
+        Duration: '15',
+        Status: 'Disable',
+      },
+      poi: {
+        Name: 'Smith, Sons',
+        Description: '',
+        Address: '1 "High" St',
+        Duration: 15,
+        Status: 0,
+      },
     },
     {
-      ...{ row: 4, faults: [] },
-      cells: { Name: 'Gate', Description: '', Address: '', Duration: '', Status: '' },
-      poi: { Name: 'Gate', Description: '', Address: '', Duration: 0, Status: 1 },
+      row: 4,
+      faults: [],
+      cells: {
+        Name: 'Gate',
+        Description: '',
+        Address: '',
+        Duration: '',
+        Status: '',
+      },
+      poi: {
+        Name: 'Gate',
+        Description: '',
+        Address: '',
+        Duration: 0,
+        Status: 1,
+      },
     },
   ])
 })
@@ -55,8 +81,14 @@ test.each([
 test('whatever the texts, the order of columns, the delimiter and the line ends: the same points of interest', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((given) => given.replace(/\r\n?/g, '\n').trim())
   const place = fc.record({
-    ...{ Name: text.filter(Boolean), Description: text, Address: text },
-    ...{ Duration: fc.integer({ min: 0, max: 10_080 }), Status: fc.constantFrom(0, 1) },
+    Name: text.filter(Boolean),
+    Description: text,
+    Address: text,
+    Duration: fc.integer({
+      min: 0,
+      max: 10080,
+    }),
+    Status: fc.constantFrom(0, 1),
   })
   const columns = fc.shuffledSubarray([...poiColumns], { minLength: poiColumns.length })
   fc.assert(

@@ -1,3 +1,4 @@
+import * as words from '#words/places'
 import { poiColumns, poiFields } from '../../contract/pois/poiEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { poiRegister } from '../../contract/pois/poiEndpoints.ts'
@@ -45,16 +46,15 @@ export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
  */
 export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
   const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed) return { fault: 'A quotation mark is missing or out of place.', row: (unclosed.row ?? 0) + 1 }
+  if (unclosed) return { fault: words.quotationMark(), row: (unclosed.row ?? 0) + 1 }
   const places = placesOf(data[0] ?? [])
-  if (!places.has('Name'))
-    return { fault: `The first row must have the column names: ${poiColumns.join(', ')}.`, row: 1 }
+  if (!places.has('Name')) return { fault: words.columnNames({ names: poiColumns.join(', ') }), row: 1 }
   const rows = data.flatMap((cells, index) => {
     const isBlank = index === 0 || cells.every((cell) => cell.trim() === '')
     return isBlank ? [] : [readRow(index + 1, cells, places)]
   })
-  if (rows.length === 0) return { fault: 'The file has no rows.', row: null }
-  if (rows.length > mostPoiRows) return { fault: 'The file has more than 50,000 rows. Divide it.', row: null }
+  if (rows.length === 0) return { fault: words.noRows(), row: null }
+  if (rows.length > mostPoiRows) return { fault: words.tooManyRows(), row: null }
   return { rows }
 }
 
@@ -105,7 +105,7 @@ const statusWords: ReadonlyMap<string, number> = new Map([
 
 function readStatus(cell: string): Read {
   const value = statusWords.get(cell.toLowerCase())
-  return value === undefined ? { fault: 'The Status must be Active or Disable.' } : { value }
+  return value === undefined ? { fault: words.statusWrong() } : { value }
 }
 
 function readField(column: Exclude<PoiColumn, 'Status'>, cell: string): Read {

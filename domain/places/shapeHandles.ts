@@ -1,3 +1,4 @@
+import * as words from '#words/places'
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
 import type { Overlay, Point } from './overlay.ts'
@@ -10,16 +11,23 @@ export interface ShapeHandle {
   at: Point
 }
 
-const edges = ['North edge', 'East edge', 'South edge', 'West edge']
-const rectangleNames = ['North-west corner', 'North-east corner', 'South-east corner', 'South-west corner']
+const edges = () => [words.northEdge(), words.eastEdge(), words.southEdge(), words.westEdge()]
+const rectangleNames = () => [
+  words.northWestCorner(),
+  words.northEastCorner(),
+  words.southEastCorner(),
+  words.southWestCorner(),
+]
 
 /** Four points of a circle's edge, the corners of the others. */
 export function shapeHandles(overlay: Overlay): ShapeHandle[] {
   if (overlay.type === 'circle')
-    return edges.map((name, i) => ({ name, at: pointAt(overlay.centre, overlay.radiusMetres, i * 90) }))
-  if (overlay.type === 'rectangle')
-    return rectangleCorners(overlay).map((at, i) => ({ name: itemAt(rectangleNames, i), at }))
-  return overlay.corners.map((at, i) => ({ name: `Corner ${i + 1}`, at }))
+    return edges().map((name, i) => ({ name, at: pointAt(overlay.centre, overlay.radiusMetres, i * 90) }))
+  if (overlay.type === 'rectangle') {
+    const names = rectangleNames()
+    return rectangleCorners(overlay).map((at, i) => ({ name: itemAt(names, i), at }))
+  }
+  return overlay.corners.map((at, i) => ({ name: words.corner({ number: i + 1 }), at }))
 }
 
 /**

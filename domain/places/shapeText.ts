@@ -1,21 +1,27 @@
+import * as words from '#words/places'
+import { readerLanguage } from '../../words/reader.ts'
+import { distanceIn } from '../units/measures.ts'
+import { readerUnits } from '../units/readerUnits.ts'
 import type { Overlay } from './overlay.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 /** A shape and its size in words: 'Circle, radius 250 m, area 19.6 ha'. */
 export function shapeText(overlay: Overlay): string {
-  const area = `area ${areaText(shapeAreaSquareMetres(overlay))}`
-  if (overlay.type === 'circle') return `Circle, radius ${lengthText(overlay.radiusMetres)}, ${area}`
-  if (overlay.type === 'polygon') return `Polygon with ${overlay.corners.length} corners, ${area}`
+  const area = areaText(shapeAreaSquareMetres(overlay))
+  if (overlay.type === 'circle') return words.circleText({ radius: lengthText(overlay.radiusMetres), area })
+  if (overlay.type === 'polygon') return words.polygonText({ count: overlay.corners.length, area })
   const { north, south, west, east } = overlay
   const height = (north - south) * metresPerDegree
   const width = (east - west) * metresPerDegree * widthFactor((north + south) / 2)
-  return `Rectangle, ${lengthText(width)} wide and ${lengthText(height)} high, ${area}`
+  return words.rectangleText({ width: lengthText(width), height: lengthText(height), area })
 }
 
-/** Metres up to 10 km. */
+/** Metres up to 10 km, from there the reader's unit of distance. */
 function lengthText(metres: number): string {
-  return metres < 10_000 ? `${figures(metres, metres < 100 ? 1 : 0)} m` : `${figures(metres / 1000, 1)} km`
+  return metres < 10_000
+    ? `${figures(metres, metres < 100 ? 1 : 0)} m`
+    : `${figures(distanceIn(metres / 1000), 1)} ${readerUnits().distance}`
 }
 
 /** Square metres below a tenth of a hectare, hectares below a square kilometre. */
@@ -25,4 +31,5 @@ function areaText(squareMetres: number): string {
   return `${figures(squareMetres / 1_000_000, squareMetres < 1e8 ? 2 : 0)} km²`
 }
 
-const figures = (value: number, decimals: number) => value.toLocaleString('en-AU', { maximumFractionDigits: decimals })
+const figures = (value: number, decimals: number) =>
+  value.toLocaleString(readerLanguage(), { maximumFractionDigits: decimals })

@@ -2,7 +2,8 @@ import { findMissedBreaks, breakRule } from '../speed/findMissedBreaks.ts'
 import { firstItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
-import type { BreakFinding, FoldEvent, Sighting } from './finding.ts'
+import type { Fix } from '../trips/track.ts'
+import { sightingOf, type BreakFinding, type FoldEvent } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
 
 /** Driving without a rest of 15 minutes. Epoch milliseconds. */
@@ -27,7 +28,7 @@ type Work = 'drive' | 'stand' | 'rest'
 export function advanceBreaks(
   state: BreakState | null,
   segment: Segment<Activity>,
-  seen: Sighting | null,
+  fix: Fix | null,
   decidedAt: number,
 ): [BreakState, FoldEvent[]] {
   const before = state ?? none
@@ -35,14 +36,14 @@ export function advanceBreaks(
   const { standSince } = before
   const wasShort = standSince !== null && from - standSince < movementLimits.stopMs
   const work = workOf(segment.is)
-  if (work === 'drive') return drive(before, { start: wasShort ? standSince : from, end: to }, seen, decidedAt)
+  if (work === 'drive') return drive(before, { start: wasShort ? standSince : from, end: to }, fix, decidedAt)
   if (work === 'stand') {
     const stood = { ...before, standSince: standSince ?? from }
     return to - stood.standSince < movementLimits.stopMs ? [stood, []] : rest(stood, to, decidedAt)
   }
   if (!wasShort) return rest({ ...before, standSince: null }, to, decidedAt)
   // A wait too short for a rest was work until the engine went off.
-  const [waited, events] = drive(before, { start: standSince, end: from }, seen, decidedAt)
+  const [waited, events] = drive(before, { start: standSince, end: from }, fix, decidedAt)
   const [rested, more] = rest(waited, to, decidedAt)
   return [rested, [...events, ...more]]
 }
@@ -52,7 +53,7 @@ function workOf({ engine, motion }: Activity): Work {
   return motion === 'moving' ? 'drive' : 'stand'
 }
 
-function drive(before: BreakState, span: Span, seen: Sighting | null, decidedAt: number): [BreakState, FoldEvent[]] {
+function drive(before: BreakState, span: Span, fix: Fix | null, decidedAt: number): [BreakState, FoldEvent[]] {
   const lastEnd = before.drives.at(-1)?.end ?? span.start
   const isRested = span.start - lastEnd >= breakRule.restMs
   const [kept, events] = isRested ? ended(before, decidedAt) : [before, []]
@@ -74,7 +75,7 @@ function drive(before: BreakState, span: Span, seen: Sighting | null, decidedAt:
       raisedAt: due,
       until: null,
       seenUntil: span.end,
-      seen,
+      seen: sightingOf(fix),
       drivingMinutes: 0,
     }
     events.push({ kind: 'raised', finding: { ...next.run, drivingMinutes: next.drivenMs / 60_000 }, decidedAt })

@@ -1,10 +1,16 @@
 import type { Position } from '../trips/distance.ts'
+import type { Fix } from '../trips/track.ts'
 
 /** Where and how fast the asset was when a finding was raised; km/h. */
 export interface Sighting {
   at: number
   position: Position | null
   speedKph: number | null
+}
+
+/** What a fix says of where and how fast the asset was. */
+export function sightingOf(fix: Fix | null): Sighting | null {
+  return fix && { at: fix.at, position: { latitude: fix.latitude, longitude: fix.longitude }, speedKph: fix.speedKph }
 }
 
 interface Found {

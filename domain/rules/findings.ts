@@ -4,7 +4,7 @@ import { findingKey, type Finding, type FoldEvent, type RuleName, type Temperatu
 import { foldVersion, step, type AssetKnowledge, type AssetState, type FoldSettings } from './foldAsset.ts'
 import { lastSaid, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
-import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
+import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
 
 /** All that the rules find in an asset's messages. */
 export interface Findings {
@@ -58,22 +58,16 @@ export function temperatureFindings(
 ): TemperatureFinding[] {
   if (watches.length === 0) return []
   const found = new Map<string, TemperatureFinding>()
-  const states = watches.map((): TemperatureState | null => null)
+  const keep = (finding: TemperatureFinding) => found.set(`${finding.sensor}/${findingKey(finding)}`, finding)
+  let states: TemperatureStates = {}
   let engineOn: boolean | null = null
   let fridgeOn: boolean | null = null
   for (const moment of moments) {
     engineOn = lastSaid(moment, 'ignition') ?? engineOn
     fridgeOn = lastSaid(moment, 'fridgeOn') ?? fridgeOn
-    for (const [index, watch] of watches.entries()) {
-      const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
-      const reading = { at: moment.at, value, engineOn, fridgeOn }
-      const [state, events] = advanceTemperature(watch, states[index] ?? null, reading, null)
-      states[index] = state
-      for (const { finding } of events) found.set(`${watch.sensor}/${findingKey(finding)}`, finding)
-    }
+    states = advanceWatches(watches, states, moment, { engineOn, fridgeOn, fix: null }, ({ finding }) => keep(finding))
   }
-  for (const state of states)
-    if (state?.run && state.run.raisedAt !== null) found.set(`${state.run.sensor}/${findingKey(state.run)}`, state.run)
+  for (const state of Object.values(states)) if (state?.run && state.run.raisedAt !== null) keep(state.run)
   return [...found.values()].sort((a, b) => a.since - b.since)
 }
 

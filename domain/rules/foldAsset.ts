@@ -3,19 +3,19 @@ import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { advanceBreaks, type BreakState } from './breaks.ts'
 import { advanceDrivers, type DriverState } from './drivers.ts'
-import type { Finding, FoldEvent, RuleName, Sighting } from './finding.ts'
+import type { Finding, FoldEvent, RuleName } from './finding.ts'
 import { advanceIdle, type IdleState } from './idle.ts'
 import { advanceIgnition, engineOf, ignitionLimits, type IgnitionState } from './ignition.ts'
 import { advanceMotion, type MotionState } from './motion.ts'
 import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './overspeed.ts'
 import { bestFix, joinMoments, lastSaid, type Moment } from './reading.ts'
 import { joinActivity, type Activity, type ActivityState, type Segment, type SeenMotion } from './segments.ts'
-import { advanceTemperature, type TemperatureState, type TemperatureWatch } from './temperature.ts'
+import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
 import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** Of the steps in this folder and of what they keep: a state of another version is folded again from the messages. */
-export const foldVersion = 1
+export const foldVersion = 2
 
 /** What the rules measure by. */
 export interface FoldSettings extends OverspeedLimits {
@@ -37,8 +37,7 @@ export interface AssetKnowledge {
   overspeed: OverspeedState | null
   idle: IdleState | null
   breaks: BreakState | null
-  /** By the watch's sensor and `of`. */
-  temperatures: Readonly<Record<string, TemperatureState | null>>
+  temperatures: TemperatureStates
   drivers: DriverState | null
   /** When the device itself last told of what a rule finds, by rule. */
   toldAt: Readonly<Partial<Record<RuleName, number>>>
@@ -98,13 +97,12 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const fix = fixes.at(-1) ?? before?.fix ?? null
   const said = lastSaid(moment, 'ignition')
   const [motion, motions] = moved(before?.motion ?? null, fixes, said ?? before?.ignition?.on ?? null)
-  const [ignition, engines] = advanceIgnition(before?.ignition ?? null, {
-    ...{ at, said, isMoving: isSeenMoving(motion, fix, at) },
-  })
-  const underWay = motions.reduce<UnderWayState | null>(advanceUnderWay, before?.underWay ?? null)
+  const heard = { at, said, isMoving: isSeenMoving(motion, fix, at) }
+  const [ignition, engines] = advanceIgnition(before?.ignition ?? null, heard)
+  let underWay = before?.underWay ?? null
+  for (const stretch of motions) underWay = advanceUnderWay(underWay, stretch)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
-  const seen = fix && sightingOf(fix)
   const events: FoldEvent[] = []
 
   // Written out one by one: this runs once or twice for each message that arrives.
@@ -113,11 +111,12 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   let idle = before?.idle ?? null
   let breaks = before?.breaks ?? null
   for (const stretch of activities) {
-    idle = kept(advanceIdle(idle, stretch, seen, at), events)
-    breaks = kept(advanceBreaks(breaks, stretch, seen, at), events)
+    idle = kept(advanceIdle(idle, stretch, fix, at), events)
+    breaks = kept(advanceBreaks(breaks, stretch, fix, at), events)
   }
-  const switches = { engineOn: engineSaid(ignition), fridgeOn, seen }
-  const temperatures = watched(before, moment, switches, settings.temperatures, events)
+  const now = { engineOn: engineSaid(ignition), fridgeOn, fix }
+  const found = (event: FoldEvent) => events.push(event)
+  const temperatures = advanceWatches(settings.temperatures, before?.temperatures ?? {}, moment, now, found)
   const drivers = kept(advanceDrivers(before?.drivers ?? null, moment), events)
   const toldAt = toldIn(moment, before?.toldAt ?? {})
   return {
@@ -158,12 +157,13 @@ function moved(
   fixes: readonly Fix[],
   ignition: boolean | null,
 ): [MotionState | null, Segment<SeenMotion>[]] {
-  let motion = before
-  const motions: Segment<SeenMotion>[] = []
-  for (const fix of fixes) {
+  const [first] = fixes
+  if (!first) return [before, []]
+  let [motion, motions] = advanceMotion(before, first, ignition)
+  for (const fix of fixes.slice(1)) {
     const [next, more] = advanceMotion(motion, fix, ignition)
     motion = next
-    motions.push(...more)
+    motions = [...motions, ...more]
   }
   return [motion, motions]
 }
@@ -176,30 +176,6 @@ function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): 
 
 /** A temperature depends on the switch as it is, whether or not the wire was seen to change yet. */
 const engineSaid = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
-
-function watched(
-  before: AssetKnowledge | null,
-  moment: Moment,
-  now: { engineOn: boolean | null; fridgeOn: boolean | null; seen: Sighting | null },
-  watches: readonly TemperatureWatch[],
-  events: FoldEvent[],
-): AssetKnowledge['temperatures'] {
-  if (watches.length === 0) return none
-  const states: Record<string, TemperatureState | null> = {}
-  for (const watch of watches) {
-    const key = `${watch.sensor}/${watch.of}`
-    const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
-    const reading = { at: moment.at, value, engineOn: now.engineOn, fridgeOn: now.fridgeOn }
-    states[key] = kept(advanceTemperature(watch, before?.temperatures[key] ?? null, reading, now.seen), events)
-  }
-  return states
-}
-
-const none = {}
-
-function sightingOf({ at, latitude, longitude, speedKph }: Fix): Sighting {
-  return { at, position: { latitude, longitude }, speedKph }
-}
 
 const rulesTold = new Map<number, RuleName>([
   [messageID.overspeed, 'overspeed'],

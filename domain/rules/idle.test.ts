@@ -49,7 +49,10 @@ describe('parked idle', () => {
     const [off] = tellDrive([parked])
     const messages = kms.map((km, index) =>
       storedMessage({
-        ...{ created: morning + (index + 2) * minute, accuracyMetres: 5, iO3: 1, speedKph: kph(index) },
+        created: morning + (index + 2) * minute,
+        accuracyMetres: 5,
+        iO3: 1,
+        speedKph: kph(index),
         ...northOf(km),
       }),
     )

@@ -1,5 +1,6 @@
 import { movementLimits } from '../trips/movementLimits.ts'
-import type { FoldEvent, IdleFinding, Sighting } from './finding.ts'
+import type { Fix } from '../trips/track.ts'
+import { sightingOf, type FoldEvent, type IdleFinding } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
 import { shortestMovementMs } from './underWay.ts'
 
@@ -12,25 +13,24 @@ export interface IdleState {
 
 /**
  * Takes one stretch of known activity. Raises a parked idle once the engine has run for five minutes while the asset stood, and closes it when it
- * moves off for half a minute or is switched off, dated back. seen: where it is.
+ * moves off for half a minute or is switched off, dated back. fix: where it is.
  */
 export function advanceIdle(
   state: IdleState | null,
   { from, to, is: { engine, motion } }: Segment<Activity>,
-  seen: Sighting | null,
+  fix: Fix | null,
   decidedAt: number,
 ): [IdleState | null, FoldEvent[]] {
   const movingSince = state?.movingSince ?? from
   if (state && engine === true && motion === 'moving' && to - movingSince < shortestMovementMs)
     return [{ ...state, movingSince }, []]
   if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
-  const run: IdleFinding = {
-    ...(state?.run ?? { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seen }),
-    seenUntil: to,
-  }
+  const run: IdleFinding = state
+    ? { ...state.run, seenUntil: to }
+    : { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seenUntil: to, seen: sightingOf(fix) }
   const raisedAt = run.since + movementLimits.stopMs
   if (run.raisedAt !== null || to < raisedAt) return [{ run, movingSince: null }, []]
-  const raised = { ...run, raisedAt, seen }
+  const raised = { ...run, raisedAt, seen: sightingOf(fix) }
   return [{ run: raised, movingSince: null }, [{ kind: 'raised', finding: raised, decidedAt }]]
 }
 

@@ -36,16 +36,13 @@ export function advanceIgnition(
 ): [IgnitionState, Segment<Engine>[]] {
   if (!state) return [{ on: said, since: at, isBelieved: false, at, settledTo: at, offSince: null }, []]
   const settled: Segment<Engine>[] = []
-  const now = { ...state, at }
-  const settle = (to: number, is: Engine) => {
-    if (to <= now.settledTo) return
-    const isSilence = to - Math.max(now.settledTo, state.at) > ignitionLimits.silenceMs
-    settled.push({ from: now.settledTo, to, is: isSilence || !now.isBelieved ? null : is })
-    now.settledTo = to
-  }
+  const { on, since, isBelieved, settledTo, offSince } = state
+  // Written out: it is made with each message.
+  const now: IgnitionState = { on, since, isBelieved, at, settledTo, offSince }
   if (!now.isBelieved && now.on !== null) {
     if (said === null || said === now.on) {
-      settle(at - state.at > ignitionLimits.silenceMs ? at : at - ignitionLimits.disbeliefMs, null)
+      const isSilent = at - state.at > ignitionLimits.silenceMs
+      settle(now, settled, state.at, { to: isSilent ? at : at - ignitionLimits.disbeliefMs, is: null })
       return [now, settled]
     }
     now.isBelieved = true
@@ -55,17 +52,35 @@ export function advanceIgnition(
     const isBack = said === true && !isLong
     if (!isBack && !isLong && isMoving) return [now, settled]
     if (!isBack) {
-      settle(now.offSince, true)
+      settle(now, settled, state.at, { to: now.offSince, is: true })
       now.on = false
       now.since = now.offSince
     }
     now.offSince = null
   }
   const wasOn = now.on
-  settle(at, wasOn)
+  settle(now, settled, state.at, { to: at, is: wasOn })
   if (said === null || said === wasOn) return [now, settled]
-  if (wasOn === true && isMoving) return [{ ...now, offSince: at }, settled]
-  return [{ ...now, on: said, since: at }, settled]
+  if (wasOn === true && isMoving) now.offSince = at
+  else {
+    now.on = said
+    now.since = at
+  }
+  return [now, settled]
+}
+
+/** Settles what the engine did up to a time; a silence since the reading before (its time) says nothing. */
+function settle(
+  now: IgnitionState,
+  settled: Segment<Engine>[],
+  before: number,
+  { to, is }: { to: number; is: Engine },
+): void {
+  const from = now.settledTo
+  if (to <= from) return
+  const isSilence = to - Math.max(from, before) > ignitionLimits.silenceMs
+  settled.push({ from, to, is: isSilence || !now.isBelieved ? null : is })
+  now.settledTo = to
 }
 
 /** Whether the engine runs, as far as a wire that can be believed says; null when nobody knows. */

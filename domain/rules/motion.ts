@@ -32,18 +32,13 @@ export function advanceMotion(
   if (!state) return [begin(fix, ignition, false), []]
   const { last } = state
   if (fix.at <= last.at) return [state, []]
-  const before = leftOver(state)
   const isSilence = fix.at - last.at > movementLimits.readingHoldsMs
-  if (isSilence) return [begin(fix, ignition, false), [...before, silenceBetween(state, fix, ignition)]]
+  if (isSilence) return [begin(fix, ignition, false), [...leftOver(state), silenceBetween(state, fix, ignition)]]
   if (last.speedKph === null || fix.speedKph === null) return byPlace({ ...state, ignition }, fix)
-  const parts = divideStep(last, fix, { from: state.ignition, to: ignition }).map(
-    ({ start, end, motion }): Segment<SeenMotion> => ({
-      from: start,
-      to: end,
-      is: motion === 'unknown' ? 'standing' : motion,
-    }),
-  )
-  return [begin(fix, ignition, parts.at(-1)?.is === 'moving'), [...before, ...parts]]
+  const parts = leftOver(state)
+  for (const { start, end, motion } of divideStep(last, fix, { from: state.ignition, to: ignition }))
+    parts.push({ from: start, to: end, is: motion === 'unknown' ? 'standing' : motion })
+  return [begin(fix, ignition, parts.at(-1)?.is === 'moving'), parts]
 }
 
 function begin(fix: Fix, ignition: boolean | null, isMoving: boolean): MotionState {

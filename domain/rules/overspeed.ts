@@ -63,8 +63,23 @@ function closed({ run }: OverspeedState, at: number): FoldEvent[] {
 
 function begun({ at, latitude, longitude }: Fix, speedKph: number, limitKph: number): OverspeedFinding {
   return {
-    ...{ rule: 'overspeed', of: '', since: at, raisedAt: null, until: null, seenUntil: at },
-    seen: { at, position: { latitude, longitude }, speedKph },
-    ...{ limitKph, peakKph: speedKph, startKph: speedKph, endKph: speedKph },
+    rule: 'overspeed',
+    of: '',
+    since: at,
+    raisedAt: null,
+    until: null,
+    seenUntil: at,
+    seen: {
+      at,
+      position: {
+        latitude,
+        longitude,
+      },
+      speedKph,
+    },
+    limitKph,
+    peakKph: speedKph,
+    startKph: speedKph,
+    endKph: speedKph,
   }
 }

@@ -60,14 +60,16 @@ export function joinMoments(a: Moment, b: Moment): Moment {
 
 /** By sequence, then by message, then by content: never by row id or receipt, which follow the order of arrival. */
 function inOrder(readings: readonly Reading[]): Reading[] {
-  return [...readings]
-    .sort((a, b) => a.sequence - b.sequence || a.messageID - b.messageID || compareText(a, b))
+  return readings
+    .map((reading) => ({ reading, text: JSON.stringify(reading) }))
+    .sort(
+      (a, b) =>
+        a.reading.sequence - b.reading.sequence ||
+        a.reading.messageID - b.reading.messageID ||
+        (a.text < b.text ? -1 : Number(a.text > b.text)),
+    )
     .slice(0, mostReadings)
-}
-
-function compareText(a: Reading, b: Reading): number {
-  const [left, right] = [JSON.stringify(a), JSON.stringify(b)]
-  return left < right ? -1 : left > right ? 1 : 0
+    .map(({ reading }) => reading)
 }
 
 function readingOf(message: StoredMessage): Reading {

@@ -35,8 +35,8 @@ export function joinActivity(
   motion: readonly Segment<SeenMotion>[],
 ): [ActivityState, Segment<Activity>[]] {
   if (state && engine.length === 0 && motion.length === 0) return [state, nothing]
-  const engines = appended(state?.engine ?? [], engine)
-  const motions = appended(state?.motion ?? [], motion)
+  const engines = appended(state?.engine ?? nowhere, engine)
+  const motions = appended(state?.motion ?? nowhere, motion)
   const joined: Segment<Activity>[] = []
   let [i, j] = [0, 0]
   for (;;) {
@@ -49,16 +49,23 @@ export function joinActivity(
     if (a.to <= b.from) i++
     else if (b.to <= a.from) j++
   }
-  const waiting = motions.slice(j)
-  const unheard = waiting.slice(0, Math.max(0, waiting.length - mostWaiting))
-  const engineless = unheard.map(({ from, to, is }) => ({ from, to, is: { engine: null, motion: is } }))
-  return [{ engine: recent(engines.slice(i)), motion: waiting.slice(unheard.length) }, [...joined, ...engineless]]
+  const unheard = Math.max(0, motions.length - j - mostWaiting)
+  for (const { from, to, is } of motions.slice(j, j + unheard))
+    joined.push({ from, to, is: { engine: null, motion: is } })
+  return [{ engine: recent(from(engines, i)), motion: from(motions, j + unheard) }, joined]
 }
 
 const nothing: Segment<Activity>[] = []
+const nowhere: readonly never[] = []
 
-function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): Segment<T>[] {
-  if (more.length === 0) return [...known]
+/** The list from an index on: what is kept with each message is copied only where something goes. */
+function from<T>(list: readonly T[], index: number): readonly T[] {
+  return index === 0 ? list : index >= list.length ? nowhere : list.slice(index)
+}
+
+function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): readonly Segment<T>[] {
+  if (more.length === 0) return known
+  if (known.length === 0 && more.length === 1 && more.every(({ from, to }) => to > from)) return more
   const all = [...known]
   for (const segment of more) {
     if (segment.to <= segment.from) continue
@@ -69,7 +76,8 @@ function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]):
   return all
 }
 
-function recent(segments: readonly Segment<Engine>[]): Segment<Engine>[] {
-  const newest = segments.at(-1)?.to ?? 0
-  return segments.filter(({ to }) => to > newest - longestWaitMs)
+function recent(segments: readonly Segment<Engine>[]): readonly Segment<Engine>[] {
+  const oldest = (segments.at(-1)?.to ?? 0) - longestWaitMs
+  const [first] = segments
+  return first && first.to <= oldest ? segments.filter(({ to }) => to > oldest) : segments
 }

@@ -10,8 +10,14 @@ import {
 
 const minute = 60_000
 const live: TemperatureWatch = {
-  ...{ of: '7', sensor: 'A', lowTemp: 0, highTemp: 5, durationThresholdMinutes: 30, kind: 'live' },
-  ...{ engineStatus: 'Ignore', fridgeStatus: 'On' },
+  of: '7',
+  sensor: 'A',
+  lowTemp: 0,
+  highTemp: 5,
+  durationThresholdMinutes: 30,
+  kind: 'live',
+  engineStatus: 'Ignore',
+  fridgeStatus: 'On',
 }
 const limit: TemperatureWatch = { ...live, of: '', lowTemp: null, kind: 'limit', engineStatus: 'Off' }
 
@@ -20,7 +26,10 @@ const reading = (
   value: number | null,
   rest: Partial<TemperatureReading> = {},
 ): TemperatureReading => ({
-  ...{ at: minutes * minute, value, engineOn: false, fridgeOn: true },
+  at: minutes * minute,
+  value,
+  engineOn: false,
+  fridgeOn: true,
   ...rest,
 })
 const every10 = (...values: (number | null)[]) => values.map((value, i) => reading(i * 10, value))

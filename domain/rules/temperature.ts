@@ -1,4 +1,6 @@
-import type { EventOf, Sighting, TemperatureFinding } from './finding.ts'
+import type { Fix } from '../trips/track.ts'
+import { sightingOf, type EventOf, type TemperatureFinding } from './finding.ts'
+import { lastSaid, type Moment } from './reading.ts'
 
 /** What is watched of one sensor: a live alert configuration, or a customer's limit. Degrees C, minutes. */
 export interface TemperatureWatch {
@@ -46,7 +48,7 @@ export function advanceTemperature(
   watch: TemperatureWatch,
   state: TemperatureState | null,
   { at, value, engineOn, fridgeOn }: TemperatureReading,
-  seen: Sighting | null,
+  fix: Fix | null,
 ): [TemperatureState | null, EventOf<TemperatureFinding>[]] {
   if (value === null || (state && at <= state.lastAt)) return [state, []]
   const ruleType = sideOf(watch, value)
@@ -58,7 +60,7 @@ export function advanceTemperature(
   const events = known && !goesOn ? closed(watch, known, state?.lastAt ?? at, at) : []
   if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
 
-  const run = goesOn ? known : begun(watch, ruleType, { at, value }, seen)
+  const run = goesOn ? known : begun(watch, ruleType, { at, value }, fix)
   run.seenUntil = at + readingHoldsMinutes * minute
   run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
   if (
@@ -67,10 +69,43 @@ export function advanceTemperature(
     run.outMinutes >= watch.durationThresholdMinutes &&
     canRaise(watch, run)
   ) {
-    Object.assign(run, { raisedAt: at, value, seen })
+    Object.assign(run, { raisedAt: at, value, seen: sightingOf(fix) })
     events.push({ kind: 'raised', finding: run, decidedAt: at })
   }
   return [{ lastAt: at, run, isCounting: isHeld === true }, events]
+}
+
+/** By the watch's sensor and `of`. */
+export type TemperatureStates = Readonly<Record<string, TemperatureState | null>>
+
+/** The switches as they are, and where the asset is. */
+export interface WatchedNow {
+  engineOn: boolean | null
+  fridgeOn: boolean | null
+  fix: Fix | null
+}
+
+const unwatched: TemperatureStates = {}
+
+/** Takes one moment into the states of all watches. Gives what is found to `found`. */
+export function advanceWatches(
+  watches: readonly TemperatureWatch[],
+  states: TemperatureStates,
+  moment: Moment,
+  { engineOn, fridgeOn, fix }: WatchedNow,
+  found: (event: EventOf<TemperatureFinding>) => void,
+): TemperatureStates {
+  if (watches.length === 0) return unwatched
+  const next: Record<string, TemperatureState | null> = {}
+  for (const watch of watches) {
+    const key = `${watch.sensor}/${watch.of}`
+    const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
+    const reading = { at: moment.at, value, engineOn, fridgeOn }
+    const [state, events] = advanceTemperature(watch, states[key] ?? null, reading, fix)
+    next[key] = state
+    for (const event of events) found(event)
+  }
+  return next
 }
 
 /** A customer's limit needs some time above it, however short the time that it asks for. */
@@ -119,12 +154,23 @@ function begun(
   { of, sensor, lowTemp, highTemp }: TemperatureWatch,
   ruleType: 'High' | 'Low',
   { at, value }: { at: number; value: number },
-  seen: Sighting | null,
+  fix: Fix | null,
 ): TemperatureFinding {
   return {
-    ...{ rule: 'temperature', of, sensor, since: at, raisedAt: null, until: null, seenUntil: at, seen, ruleType },
+    rule: 'temperature',
+    of,
+    sensor,
+    since: at,
+    raisedAt: null,
+    until: null,
+    seenUntil: at,
+    seen: sightingOf(fix),
+    ruleType,
     threshold: ruleType === 'High' ? highTemp : (lowTemp ?? highTemp),
-    ...{ value, peak: value, outMinutes: 0, unknownMinutes: 0 },
+    value,
+    peak: value,
+    outMinutes: 0,
+    unknownMinutes: 0,
   }
 }
 
@@ -156,7 +202,13 @@ export function liveWatch(config: {
 }): TemperatureWatch {
   const { id, sensorType, lowTemp, highTemp, durationThresholdMinutes, engineStatus, fridgeStatus } = config
   return {
-    ...{ of: String(id), sensor: sensorType === 'TempA' ? 'A' : 'B', kind: 'live' },
-    ...{ lowTemp, highTemp, durationThresholdMinutes, engineStatus, fridgeStatus },
+    of: String(id),
+    sensor: sensorType === 'TempA' ? 'A' : 'B',
+    kind: 'live',
+    lowTemp,
+    highTemp,
+    durationThresholdMinutes,
+    engineStatus,
+    fridgeStatus,
   }
 }

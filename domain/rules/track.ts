@@ -1,6 +1,6 @@
 import { firstItem } from '../lists/itemAt.ts'
 import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
-import { isSamePosition, paceKph, type Fix } from '../trips/track.ts'
+import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
 /** The believed track of an asset as far as the next fix needs it. */
 export interface TrackState {
@@ -15,10 +15,6 @@ const trackLimits = {
   /** So long must fixes agree that contradict the track. */
   confirmingMs: 60_000,
   mostDoubtful: 60,
-  /** Longer steps may hold a stop or a bend, and say nothing against a reported speed. */
-  tellingStepMs: 60_000,
-  /** A position that is sent again after this long with a speed is a last known position. */
-  repeatMs: 5_000,
 } as const
 
 /**
@@ -47,20 +43,14 @@ export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, F
 }
 
 function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
-  const isTold = fix.speedKph !== null
-  const isRepeat = isSamePosition(last, fix) && fix.at - last.at >= trackLimits.repeatMs
-  const believed = isTold && isRepeat ? { ...fix, speedKph: 0 } : fix
+  const believed = fix.speedKph !== null && isSentAgain(last, fix) ? { ...fix, speedKph: 0 } : fix
   const released: Fix[] = isHeld ? [isContradicted(last, last, fix) ? { ...last, speedKph: null } : last] : []
   const waits = isContradicted(believed, last, fix)
   if (!waits) released.push(believed)
   return [{ last: believed, isHeld: waits, doubtful: [] }, released]
 }
 
-/** Whether a step shows that the speed reported at one of its ends is more than half as fast again, and 15 km/h faster, than it can be. */
+/** Whether the step beside a fix rules its speed out; reports judge it alike. */
 function isContradicted({ speedKph }: Fix, from: Fix, to: Fix): boolean {
-  const elapsed = to.at - from.at
-  if (speedKph === null || elapsed < 1000 || elapsed > trackLimits.tellingStepMs) return false
-  const noiseKph = ((from.accuracyMetres + to.accuracyMetres) / (elapsed / 1000)) * 3.6
-  const fastest = paceKph(from, to) + noiseKph
-  return speedKph > Math.max(fastest * 1.5, fastest + 15)
+  return speedKph !== null && isRuledOut(speedKph, from, to)
 }

@@ -22,13 +22,16 @@ export function advanceUnderWay(state: UnderWayState | null, { from, to, is }: S
   if (is === 'moving') {
     const movingSince = before.movingSince ?? from
     if (to - movingSince < shortestMovementMs) return { ...before, movingSince }
+    if (before.isDriving && before.movingSince !== null) return before
     const since = before.isDriving ? before.since : movingSince
     return { isDriving: true, since, movingSince, standSince: null }
   }
   if (is === 'elsewhere') return { isDriving: false, since: to, movingSince: null, standSince: to }
   const standSince = before.standSince ?? from
-  const isArrived = before.isDriving && to - standSince >= movementLimits.stopMs
-  return { ...before, ...(isArrived ? { isDriving: false, since: standSince } : {}), movingSince: null, standSince }
+  if (before.isDriving && to - standSince >= movementLimits.stopMs)
+    return { isDriving: false, since: standSince, movingSince: null, standSince }
+  const isKnown = before.movingSince === null && before.standSince !== null
+  return isKnown ? before : { ...before, movingSince: null, standSince }
 }
 
 /** What an asset is doing as its live state shows it, and since when (epoch milliseconds). */

@@ -1,4 +1,8 @@
+import * as words from '#words/tables'
+import { writeDay, writeTime } from '../time/writeTime.ts'
 import { wallClock } from '../time/wallClock.ts'
+import { distanceIn, speedIn, temperatureIn, withDecimalSign } from '../units/measures.ts'
+import { readerUnits } from '../units/readerUnits.ts'
 
 /** What a column holds; decides how it is written on the screen, in CSV and in XLSX. */
 export const columnKinds = [
@@ -29,16 +33,17 @@ export interface Place {
  */
 export type Value = string | number | boolean | Place | null | undefined
 
-const units: Partial<Record<ColumnKind, string>> = {
-  duration: 'h:mm:ss',
-  temperature: '°C',
-  speed: 'km/h',
-  distance: 'km',
+/** Returns the reader's unit of a kind, or null. It is in the header of the column once, so that cells hold bare numbers. */
+export function unitOf(kind: ColumnKind): string | null {
+  if (kind === 'duration') return 'h:mm:ss'
+  return kind === 'temperature' || kind === 'speed' || kind === 'distance' ? readerUnits()[kind] : null
 }
 
-/** Said once, in the header of the column, so that cells hold bare numbers. */
-export function unitOf(kind: ColumnKind): string | null {
-  return units[kind] ?? null
+/** Returns a value of a kind that has a unit as a number in the reader's unit; other values as they are. */
+export function inReaderUnit(kind: ColumnKind, value: number): number {
+  if (kind === 'temperature') return temperatureIn(value)
+  if (kind === 'speed') return speedIn(value)
+  return kind === 'distance' ? distanceIn(value) : value
 }
 
 /** The one way a value is written. Empty when it is unknown. */
@@ -48,24 +53,25 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
     case 'text':
       return String(value)
     case 'time':
-      return isInstant(value) ? (wallClock(value, timeZoneId)?.text ?? '') : ''
+      return isInstant(value) ? writeTime(value, timeZoneId) : ''
     case 'date':
       return isInstant(value) ? formatDate(value, timeZoneId) : ''
     case 'duration':
       return formatMinutes(Number(value))
     case 'temperature':
-      return formatNumber(value, 1, 2)
+      return formatNumber(inReaderUnit(kind, Number(value)), 1, 2)
     case 'speed':
     case 'distance':
-      return formatNumber(value, 2, 2)
+      return formatNumber(inReaderUnit(kind, Number(value)), 2, 2)
     case 'number':
       return formatNumber(value, 0, 3)
     case 'degrees':
-      return formatNumber(value, 5, 5)
+      // Coordinates have a point in every language: they are copied into other programs.
+      return formatNumber(value, 5, 5, false)
     case 'place':
       return isPlace(value) ? formatPlace(value) : String(value)
     case 'flag':
-      return value ? 'Yes' : 'No'
+      return value ? words.yes() : words.no()
   }
 }
 
@@ -81,8 +87,8 @@ function isPlace(value: Value): value is Place {
 
 function formatDate(value: string | number, timeZoneId: string): string {
   const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  if (day) return `${day[3]}/${day[2]}/${day[1]}`
-  return wallClock(value, timeZoneId)?.text.slice(0, 10) ?? ''
+  const clock = day ? new Date(`${day[0]}T00:00:00Z`) : wallClock(value, timeZoneId)?.asUtc
+  return clock ? writeDay(clock) : ''
 }
 
 function formatMinutes(minutes: number): string {
@@ -93,17 +99,18 @@ function formatMinutes(minutes: number): string {
   return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-function formatNumber(value: Value, least: number, most: number): string {
+function formatNumber(value: Value, least: number, most: number, hasOwnSign = true): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
   const text = number.toFixed(most)
   const cut = most === least ? text : text.replace(new RegExp(`0{1,${most - least}}$`), '').replace(/\.$/, '')
-  return Number(cut) === 0 ? cut.replace('-', '') : cut
+  const written = Number(cut) === 0 ? cut.replace('-', '') : cut
+  return hasOwnSign ? withDecimalSign(written) : written
 }
 
 function formatPlace(place: Place): string {
   if (place.address) return place.address
   const { latitude, longitude } = place
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return 'Location data not available'
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return words.locationUnknown()
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }

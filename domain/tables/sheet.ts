@@ -1,5 +1,8 @@
+import * as words from '#words/tables'
+import { readerLanguage } from '../../words/reader.ts'
+import { readerUnits } from '../units/readerUnits.ts'
 import { wallClock } from '../time/wallClock.ts'
-import { formatValue, isInstant, type ColumnKind, type Value } from './formatValue.ts'
+import { formatValue, inReaderUnit, isInstant, type ColumnKind, type Value } from './formatValue.ts'
 import { headerOf, type TableColumn } from './tableColumn.ts'
 
 /** A cell of a spreadsheet; a Date holds the reading of a clock on the wall as if it were UTC. */
@@ -15,14 +18,20 @@ export interface Sheet {
 }
 
 const numberFormats: Partial<Record<ColumnKind, string>> = {
-  time: 'dd/mm/yyyy hh:mm:ss',
-  date: 'dd/mm/yyyy',
   duration: '[h]:mm:ss',
   temperature: '0.0#',
   speed: '0.00',
   distance: '0.00',
   degrees: '0.00000',
 }
+
+function numberFormatOf(kind: ColumnKind): string | undefined {
+  if (kind !== 'time' && kind !== 'date') return numberFormats[kind]
+  const day = { 'en-US': 'mm/dd/yyyy', de: 'dd.mm.yyyy' }[String(readerLanguage())] ?? 'dd/mm/yyyy'
+  const clock = readerUnits().clock === '12' ? 'h:mm:ss AM/PM' : 'hh:mm:ss'
+  return kind === 'date' ? day : `${day} ${clock}`
+}
+
 /** Wide enough for what a kind writes, 21/11/2026 14:05:09 say, and the filter button of a spreadsheet. */
 const widths: Partial<Record<ColumnKind, number>> = { time: 21, place: 40 }
 const leastWidth = 14
@@ -39,7 +48,7 @@ export function sheetOf<Row>(
     name,
     columns: columns.map(({ header, kind }) => {
       const width = Math.max(headerOf({ header, kind }).length + 2, widths[kind] ?? leastWidth)
-      const numFmt = numberFormats[kind]
+      const numFmt = numberFormatOf(kind)
       return { width, ...(numFmt ? { numFmt } : {}) }
     }),
     rows: [
@@ -65,13 +74,13 @@ export interface FileAbout {
 /** The sheet that says what the others are about. It comes last, so that programs find the table where they look first. */
 export function aboutSheet({ title, subject, period, timeZone }: FileAbout): Sheet {
   return {
-    name: 'About',
+    name: words.about(),
     columns: [{ width: 20 }, { width: 60 }],
     rows: [
-      ['Report', title],
-      ['For', subject],
-      ['Period', period],
-      ['Times in', timeZone],
+      [words.report(), title],
+      [words.subject(), subject],
+      [words.period(), period],
+      [words.timesIn(), timeZone],
     ],
     freezePane: { rows: 0 },
   }
@@ -86,7 +95,7 @@ export function namedApart(sheets: readonly Sheet[]): Sheet[] {
         .replace(/[[\]:*?/\\]/g, ' ')
         .trim()
         .slice(0, 31)
-        .trim() || 'Table'
+        .trim() || words.table()
     let name = clean
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27)} ${number}`
     taken.add(name.toLowerCase())
@@ -100,8 +109,7 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
     case 'time':
       return isInstant(value) ? (wallClock(value, timeZoneId)?.asUtc ?? null) : null
     case 'date': {
-      const [day, month = NaN, year] = formatValue(kind, value, timeZoneId).split('/').map(Number)
-      return year ? new Date(Date.UTC(year, month - 1, day)) : null
+      return isInstant(value) ? dayOf(value, timeZoneId) : null
     }
     case 'duration':
       return finite(Number(value) / minutesPerDay)
@@ -110,10 +118,17 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
     case 'distance':
     case 'number':
     case 'degrees':
-      return finite(Number(value))
+      return finite(inReaderUnit(kind, Number(value)))
     default:
       return formatValue(kind, value, timeZoneId)
   }
+}
+
+function dayOf(value: string | number, timeZoneId: string): Date | null {
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const at = isDay ? new Date(`${value}T00:00:00Z`) : wallClock(value, timeZoneId)?.asUtc
+  if (!at || Number.isNaN(at.getTime())) return null
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
 }
 
 function finite(number: number): number | null {

@@ -8,6 +8,8 @@ const toRadians = Math.PI / 180
 
 /** Great-circle distance in metres on a sphere of the Earth's mean radius (within 0.5 % of the ellipsoid). */
 export function metresBetween(from: Position, to: Position): number {
+  // Parked vehicles send one position over and over.
+  if (from.latitude === to.latitude && from.longitude === to.longitude) return 0
   const sinLatitude = Math.sin(((to.latitude - from.latitude) * toRadians) / 2)
   const sinLongitude = Math.sin(((to.longitude - from.longitude) * toRadians) / 2)
   const chord =

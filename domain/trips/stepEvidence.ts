@@ -47,6 +47,7 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
     lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
   const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
   const movingMs = Math.round(Math.max(seenMs, leastMs))
+  if (movingMs === 0) return whole('standing')
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
 

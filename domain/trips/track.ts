@@ -18,33 +18,41 @@ export interface Fix extends TimedPosition {
 
 /** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
-  const candidates: (Fix & { message: StoredMessage })[] = []
-  for (const message of ordered) {
-    const position = goodPosition(message)
-    if (!position) continue
-    const { latitude, longitude } = position
-    const accuracyMetres = accuracyOf(message)
-    const speedKph = speedOf(message)
-    candidates.push({ at: fixTime(message), latitude, longitude, accuracyMetres, speedKph, roadMetres: 0, message })
-  }
-  candidates.sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
+  const candidates = candidatesOf(ordered)
   const isJump = findJumps(candidates)
   const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
   const isSpike = findSpikes(reached)
-  const fixes = reached
-    .filter((_, index) => !isSpike[index])
-    .map(({ at, latitude, longitude, accuracyMetres, speedKph, roadMetres }): Fix => ({
-      at,
-      latitude,
-      longitude,
-      accuracyMetres,
-      speedKph,
-      roadMetres,
-    }))
+  const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is judged by the places of its neighbours, not by their speeds.
   for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
   wayLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
   return fixes
+}
+
+/** The good fixes of ordered messages in the order they were taken, which is nearly always the order of the messages. */
+function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
+  const found: { fix: Fix; message: StoredMessage }[] = []
+  const fixes: Fix[] = []
+  let isInOrder = true
+  for (const message of ordered) {
+    const position = goodPosition(message)
+    if (!position) continue
+    const { latitude, longitude } = position
+    const fix: Fix = {
+      at: fixTime(message),
+      latitude,
+      longitude,
+      accuracyMetres: accuracyOf(message),
+      speedKph: speedOf(message),
+      roadMetres: 0,
+    }
+    isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
+    fixes.push(fix)
+    found.push({ fix, message })
+  }
+  if (isInOrder) return fixes
+  found.sort((a, b) => a.fix.at - b.fix.at || compareMessages(a.message, b.message))
+  return found.map(({ fix }) => fix)
 }
 
 function isRepeat(before: Fix | undefined, fix: Fix): boolean {
@@ -52,7 +60,7 @@ function isRepeat(before: Fix | undefined, fix: Fix): boolean {
 }
 
 /** Whether two positions are the same to the last digit: sent again, not measured again. */
-export function isSamePosition(a: Position, b: Position): boolean {
+function isSamePosition(a: Position, b: Position): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude
 }
 
@@ -76,14 +84,30 @@ function believableSpeed(fixes: readonly Fix[], index: number): number | null {
   if (speedKph === null) return null
   const before = fixes[index - 1]
   const after = fixes[index + 1]
-  if (before && isSamePosition(before, fix) && fix.at - before.at >= 5_000) return 0
-  if (!before || !after || speedKph <= leastDoubtKph) return speedKph
-  const fastest = Math.max(fastestKph(before, fix, speedKph), fastestKph(fix, after, speedKph))
-  return speedKph > fastest * 1.5 + leastDoubtKph ? null : speedKph
+  if (before && isSentAgain(before, fix)) return 0
+  if (!before || !after) return speedKph
+  return isRuledOut(speedKph, before, fix) && isRuledOut(speedKph, fix, after) ? null : speedKph
+}
+
+/** Whether a fix is the one before it, sent again some time later: a last known position, at which the vehicle stands. */
+export function isSentAgain(before: Fix, fix: Fix): boolean {
+  return isSamePosition(before, fix) && fix.at - before.at >= repeatMs
+}
+
+/** A receiver in slow traffic may well find the same digits in two fixes that follow each other at once. */
+const repeatMs = 5_000
+
+/**
+ * Whether a step shows that the speed reported at one of its ends, in km/h, is more than half as fast again, and 30 km/h faster, than it
+ * can be. Reports and the rules judge a fix by both steps beside it: one may have been a turn.
+ */
+export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
+  const fastest = fastestKph(from, to, speedKph)
+  return speedKph > Math.max(fastest * 1.5, fastest + leastDoubtKph)
 }
 
 /** A speed of no more than this over what the positions allow is left alone. */
-const leastDoubtKph = 15
+const leastDoubtKph = 30
 
 /** The pace that a step allows, its noise included, in km/h; no limit where it says nothing about a speed. */
 function fastestKph(from: Fix, to: Fix, speedKph: number): number {

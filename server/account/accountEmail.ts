@@ -1,9 +1,11 @@
+import * as words from '#words/email'
 import type { Logger } from 'pino'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from '../email/emailPage.ts'
 import type { MailServer, WrittenEmail } from '../email/mailServer.ts'
 import { backOff, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { asReader } from '../reader/asReader.ts'
 import { addToOutbox, recentDeliveries } from '../outbox/outboxStore.ts'
 import { accountById, type Account } from './accountStore.ts'
 import { createLink, dropLink, type LinkKind } from './passwordLinkStore.ts'
@@ -50,7 +52,9 @@ export function accountEmailDelivery({ db, now, log, mailServer, origin }: Accou
     const account = userId === null ? undefined : await accountById(db, userId)
     if (!account?.isActive) return { state: 'gone', error: 'the user may no longer sign in' }
     const token = await createLink(db, account.userId, kind, now())
-    const { outcome, reason } = await mailServer.send(writeAccountEmail(account, kind, linkAddress(origin, token)))
+    const { outcome, reason } = await mailServer.send(
+      asReader(account, () => writeAccountEmail(account, kind, linkAddress(origin, token))),
+    )
     if (outcome === 'sent') return { state: 'sent' }
     await dropLink(db, token)
     const isOver = outcome === 'refused' || now() - created > giveUpAfterMs[kind]
@@ -59,34 +63,30 @@ export function accountEmailDelivery({ db, now, log, mailServer, origin }: Accou
   }
 }
 
-const words = {
-  forgotten: {
-    subject: () => 'Choose a new password for Muster',
-    lines: ({ userName }: Account) => [
-      `Hello ${userName},`,
-      'somebody asked for a new password for your Muster account. If that was you, choose one within an hour:',
-    ],
-    button: 'Choose a new password',
-    end: "If it wasn't you, ignore this e-mail: your password stays as it is.",
-  },
-  invitation: {
-    subject: ({ customerName }: Account) => `${customerName} invites you to Muster`,
-    lines: ({ userName, customerName, email }: Account) => [
-      `Hello ${userName},`,
-      `you have an account for ${customerName}'s fleet in Muster. Sign in with ${email}. First choose a password:`,
-    ],
-    button: 'Choose a password',
-    end: 'The link works once, for 7 days. If it has expired, ask the person who invited you for a new one.',
-  },
-} as const
+function textsOf(kind: LinkKind, { userName, customerName: customer, email }: Account) {
+  const hello = words.hello({ user: userName })
+  return kind === 'forgotten'
+    ? {
+        subject: words.forgottenSubject(),
+        lines: [hello, words.forgottenText()],
+        button: words.forgottenButton(),
+        end: words.forgottenEnd(),
+      }
+    : {
+        subject: words.invitationSubject({ customer }),
+        lines: [hello, words.invitationText({ customer, email })],
+        button: words.invitationButton(),
+        end: words.invitationEnd(),
+      }
+}
 
 function writeAccountEmail(account: Account, kind: LinkKind, address: string): WrittenEmail {
-  const { subject, lines, button, end } = words[kind]
+  const { subject, lines, button, end } = textsOf(kind, account)
   const paragraph = (line: string) => `<p style="margin:12px 0">${escapeHtml(line)}</p>`
   return {
     to: account.email,
-    subject: oneLine(subject(account)),
-    text: `${[...lines(account), address, end].join('\n\n')}\n`,
-    html: emailPage([...lines(account).map(paragraph), buttonLink(button, address), paragraph(end)]),
+    subject: oneLine(subject),
+    text: `${[...lines, address, end].join('\n\n')}\n`,
+    html: emailPage([...lines.map(paragraph), buttonLink(button, address), paragraph(end)]),
   }
 }

@@ -1,7 +1,8 @@
+import * as words from '#words/errors'
 import { login } from '../../contract/account/accountEndpoints.ts'
 import { resetPassword } from '../../contract/account/passwordEndpoints.ts'
 import { failuresBeforeLock, lockMinutes } from '../access/signInLockStore.ts'
-import { ApiError, invalid } from '../http/apiError.ts'
+import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { AccountDeps } from './accountDeps.ts'
 import * as store from './accountStore.ts'
@@ -31,7 +32,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
       // What was typed may be a password in the wrong field, so only the id of a known user is logged.
       const userId = account?.userId ?? null
       deps.log.warn({ ip: clientIp, userId, reason: reasonOf(account, isLocked) }, 'A sign-in failed')
-      throw new ApiError(400, 'Invalid login')
+      throw refusal(400, 'accountsLoginInvalid', {})
     }
     await forgetFailure(db, attempt)
     await store.recordLogin(db, account.userId, clientIp, new Date(now()))
@@ -44,9 +45,9 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const { userId, isRemembered = false, sessionId = '' } = caller
     const account = await store.accountById(db, userId)
     const attempt = await beginAttempt(account?.email ?? '', clientIp)
-    if (attempt === undefined) throw new ApiError(429, 'Too many attempts. Wait 15 minutes and try again.')
+    if (attempt === undefined) throw refusal(429, 'accountsTooManyAttempts', {})
     if (!account || !(await verifyPassword(account.passwordHash, body.CurrentPassword))) {
-      throw invalid({ CurrentPassword: ['The current password is not right.'] })
+      throw invalid({ CurrentPassword: [words.accountsPasswordWrong()] })
     }
     await forgetFailure(db, attempt)
     const passwordHash = await hashPassword(body.NewPassword)

@@ -26,6 +26,8 @@ const accountColumns = {
   customerId: users.customerId,
   customerName: customers.name,
   timeZoneId: users.timeZoneId,
+  language: users.language,
+  units: users.units,
   passwordHash: users.passwordHash,
   tokenVersion: users.tokenVersion,
   isActive: sql<boolean>`${users.status} = 1 and ${customers.status} = 1`,
@@ -43,8 +45,17 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
 
 /** The part of an account that decides what it may see. */
 export function callerOf(account: Account & Caller): Caller {
-  const { userId, userName, role, customerId, groupIds, timeZoneId } = account
-  return { userId, userName, role, customerId, groupIds, timeZoneId }
+  const { userId, userName, role, customerId, groupIds, timeZoneId, language, units } = account
+  return {
+    userId,
+    userName,
+    role,
+    customerId,
+    groupIds,
+    timeZoneId,
+    ...(language ? { language } : {}),
+    ...(units ? { units } : {}),
+  }
 }
 
 /** The account of a user with the active groups they are in, and one of their sessions; undefined for an unknown id. */

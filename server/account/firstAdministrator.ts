@@ -1,6 +1,7 @@
+import * as fields from '#words/fields'
 import { firstAdministrator } from '../../contract/account/passwordEndpoints.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
-import { ApiError, invalid } from '../http/apiError.ts'
+import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { accountByEmail, countUsers, recordLogin } from './accountStore.ts'
 import { createFirstAdministrator } from './firstAdministratorStore.ts'
@@ -14,7 +15,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 export function registerFirstAdministrator(register: Register, deps: SessionDeps): void {
   const { db, now } = deps
   register(firstAdministrator, async ({ body, clientIp, userAgent }) => {
-    if (!isTimeZoneId(body.TimeZoneId)) throw invalid({ TimeZoneId: ['The Time Zone field is required.'] })
+    if (!isTimeZoneId(body.TimeZoneId)) throw invalid({ TimeZoneId: [fields.required({ field: fields.timeZone() })] })
     if ((await countUsers(db)) > 0) throw existsAlready()
     const created = await createFirstAdministrator(db, {
       customerName: body.CustomerName,
@@ -32,4 +33,4 @@ export function registerFirstAdministrator(register: Register, deps: SessionDeps
   })
 }
 
-const existsAlready = () => new ApiError(409, 'This server has its first administrator already. Sign in instead.')
+const existsAlready = () => refusal(409, 'accountsFirstThere', {})

@@ -4,7 +4,7 @@ import {
   linkUnusableCode,
   readPasswordLink,
 } from '../../contract/account/passwordEndpoints.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { requestAccountEmail } from './accountEmail.ts'
 import type { AccountDeps } from './accountDeps.ts'
@@ -24,11 +24,7 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
   const { db, now } = deps
 
   register(forgotPassword, async ({ body, clientIp }) => {
-    if (!deps.hasMailServer)
-      throw new ApiError(
-        409,
-        "This server doesn't send e-mail. Ask your administrator to set a new password for you, or, if you run the server, use npm run reset-password.",
-      )
+    if (!deps.hasMailServer) throw refusal(409, 'accountsNoEmail', {})
     const sameTime = new Promise((resolve) => setTimeout(resolve, sameTimeMs))
     const account = await accountByEmail(db, body.Email)
     deps.log.info({ ip: clientIp, userId: account?.userId ?? null }, 'A new password was requested')
@@ -65,5 +61,4 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
   })
 }
 
-const linkUnusable = () =>
-  new ApiError(400, 'This link has been used or has expired. Ask for a new one.', { statusCode: linkUnusableCode })
+const linkUnusable = () => refusal(400, 'accountsLinkUnusable', {}, { statusCode: linkUnusableCode })

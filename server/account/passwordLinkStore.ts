@@ -21,8 +21,11 @@ const isUsable = (token: string, now: number) =>
 export async function createLink(db: Queryable, userId: number, kind: LinkKind, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(passwordLinks).values({
-    ...{ tokenHash: hashOf(token), userId, isInvitation: kind === 'invitation' },
-    ...{ created: new Date(now), expires: new Date(now + lastsMs[kind]) },
+    tokenHash: hashOf(token),
+    userId,
+    isInvitation: kind === 'invitation',
+    created: new Date(now),
+    expires: new Date(now + lastsMs[kind]),
   })
   return token
 }

@@ -36,13 +36,17 @@ export function registerSessions(register: Register, { db, now, onAccessChanged 
   register(listSessions, async ({ caller }) => {
     const found = await store.listSessions(db, caller.userId, now())
     return found.map(({ id, userAgent, clientIp, created, lastSeen }) => ({
-      ...{ id, clientIp, device: deviceOfAgent(userAgent), isThisOne: id === caller.sessionId },
-      ...{ created: created.toISOString(), lastSeen: lastSeen.toISOString() },
+      id,
+      clientIp,
+      device: deviceOfAgent(userAgent),
+      isThisOne: id === caller.sessionId,
+      created: created.toISOString(),
+      lastSeen: lastSeen.toISOString(),
     }))
   })
 
   register(endOneSession, async ({ caller, body }) => {
-    if (!(await store.endSession(db, caller.userId, body.SessionId, now()))) throw notFound('This session')
+    if (!(await store.endSession(db, caller.userId, body.SessionId, now()))) throw notFound('session')
     return done(caller.userId)
   })
 

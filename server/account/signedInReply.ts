@@ -4,6 +4,19 @@ import type { Account } from './accountStore.ts'
 
 /** What a browser learns about the user who signed in. */
 export function signedInReply(token: string, account: Account): ReplyOf<typeof login> {
-  const { userId, userName, email, role, customerId, customerName, timeZoneId } = account
-  return { token, user: { id: userId, userName, email, role, customerId, customerName, timeZoneId } }
+  const { userId, userName, email, role, customerId, customerName, timeZoneId, language, units } = account
+  return {
+    token,
+    user: {
+      id: userId,
+      userName,
+      email,
+      role,
+      customerId,
+      customerName,
+      timeZoneId,
+      language: language ?? null,
+      units: units ?? null,
+    },
+  }
 }

@@ -1,8 +1,11 @@
+import * as words from '#words/push'
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
 import { mostAcknowledgedAtOnce } from '../../contract/alerts/alertEndpoints.ts'
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { asReader, type ChosenReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   addToOutbox,
@@ -61,38 +64,54 @@ async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowled
       ...(await occurrencesOf(tx, fresh)).map((occurrence) =>
         notificationRow(valueFor(told, occurrence.alertId), occurrence),
       ),
-      ...(await pushRows(tx, told, `By ${firstItem(mine).userName}${remarks ? `: ${shorten(remarks)}` : ''}`)),
+      ...(await pushRows(tx, told, { user: firstItem(mine).userName, remarks: shorten(remarks) })),
     ]
     await addToOutbox(tx, rows, now)
   }
   return done.map(({ isFirst: _isFirst, ...acknowledgement }) => acknowledgement)
 }
 
-/** One push a phone, in the place of all that told it of these alerts. */
-async function pushRows(tx: Transaction, told: ReadonlyMap<number, ToldAlert>, body: string): Promise<NewOutboxRow[]> {
-  const phones = new Map<number, { userId: number; shown: ToldAlert[] }>()
-  for (const { subscriptionId, userId, alertId } of await pushedSubscriptions(tx, [...told.keys()])) {
-    const phone = phones.get(subscriptionId) ?? { userId, shown: [] }
+/** One push a phone in its user's language, in the place of all that told it of these alerts. */
+async function pushRows(
+  tx: Transaction,
+  told: ReadonlyMap<number, ToldAlert>,
+  by: { user: string; remarks: string },
+): Promise<NewOutboxRow[]> {
+  const phones = new Map<number, { userId: number; reader: ChosenReader; shown: ToldAlert[] }>()
+  for (const { subscriptionId, userId, alertId, ...reader } of await pushedSubscriptions(tx, [...told.keys()])) {
+    const phone = phones.get(subscriptionId) ?? { userId, reader, shown: [] }
     phone.shown.push(valueFor(told, alertId))
     phones.set(subscriptionId, phone)
   }
-  return [...phones].map(([subscriptionId, { userId, shown }]): NewOutboxRow => {
-    const [first, others] = [firstItem(shown), shown.slice(1)]
-    const what = others.length > 0 ? `${shown.length} alerts` : assetLabel(first.alert)
-    const push = {
-      ...alertPush(first),
-      kind: 'acknowledged' as const,
-      title: `${shown.every(({ alert }) => alert.drill) ? 'DRILL ' : ''}Acknowledged: ${what}`,
-      body,
-      ...(others.length > 0
-        ? { url: '/AlertCentre', replaces: others.slice(0, mostReplaced).map(({ alert }) => alert.id) }
-        : {}),
-    }
+  return [...phones].map(([subscriptionId, { userId, reader, shown }]): NewOutboxRow => {
+    const first = firstItem(shown)
+    const push = asReader(reader, () => acknowledgedPush(first, shown, by))
     return {
-      ...{ kind: 'push', purpose: 'acknowledged', alertId: first.alert.id, subscriptionId, userId },
-      ...{ payload: { push }, recipient: pushRecipient(subscriptionId) },
+      kind: 'push',
+      purpose: 'acknowledged',
+      alertId: first.alert.id,
+      subscriptionId,
+      userId,
+      payload: { push },
+      recipient: pushRecipient(subscriptionId),
     }
   })
+}
+
+function acknowledgedPush(
+  first: ToldAlert,
+  shown: readonly ToldAlert[],
+  by: { user: string; remarks: string },
+): PushPayload {
+  const replaces = shown.slice(1, mostReplaced + 1).map(({ alert }) => alert.id)
+  const what = replaces.length > 0 ? words.alerts({ count: shown.length }) : assetLabel(first.alert)
+  return {
+    ...alertPush(first),
+    kind: 'acknowledged',
+    title: words.acknowledged({ drill: shown.every(({ alert }) => alert.drill) ? 'yes' : 'no', what }),
+    body: by.remarks ? words.byUserSaying(by) : words.byUser(by),
+    ...(replaces.length > 0 ? { url: '/AlertCentre', replaces } : {}),
+  }
 }
 
 /** Cut between whole characters. */

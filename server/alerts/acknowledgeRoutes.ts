@@ -36,7 +36,7 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
   register(contract.eventAcknowledgement, async ({ caller, body }) => {
     const visible = await query.visibleAlerts(db, caller, [body.MessageId])
     const [done] = await acknowledgeAs(caller.userId, visible, body.Acknowledgement)
-    if (!done) throw notFound('This alert')
+    if (!done) throw notFound('alert')
     return done
   })
 
@@ -44,7 +44,7 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
     const visible = await query.alertsOfNotifications(db, caller, [body.MessageId])
     const alertIds = visible.map(({ alertId }) => alertId)
     const [done] = await acknowledgeAs(caller.userId, alertIds, body.Acknowledgement)
-    if (!done) throw notFound('This notification')
+    if (!done) throw notFound('notification')
     return done
   })
 
@@ -65,7 +65,7 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
 function registerByToken(register: Register, { db, now }: AcknowledgeDeps, acknowledgeAs: AcknowledgeAs): void {
   register(contract.acknowledgeByToken, async ({ body }) => {
     const grants = await readAcknowledgeToken(db, body.token, now())
-    if (grants.length === 0) throw notFound('This alert')
+    if (grants.length === 0) throw notFound('alert')
     const { userId } = firstItem(grants)
     await markTokenUsed(db, body.token, now())
     await markReceived(
@@ -82,7 +82,7 @@ function registerByToken(register: Register, { db, now }: AcknowledgeDeps, ackno
 
   register(contract.receivedByPhone, async ({ body }) => {
     const grants = await readAcknowledgeToken(db, body.token, now())
-    if (grants.length === 0) throw notFound('This alert')
+    if (grants.length === 0) throw notFound('alert')
     const deliveries = grants.map(({ deliveryId }) => deliveryId)
     const received = await markReceived(db, deliveries, now())
     await addAlertSteps(

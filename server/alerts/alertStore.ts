@@ -28,13 +28,16 @@ export interface NewAlert {
   tempAlertThreshold?: number
   sensorAValue?: number | null
   sensorBValue?: number | null
-  tempAlertStartTime?: number
+  /** When what a rule found began; of a temperature the wire calls it tempAlertStartTime. */
+  since?: number
   drill?: boolean
   /** The rule of domain/rules that found it, and its limits as text; left out for a message that is an alert by itself. */
   rule?: RuleName
   basis?: string
   /** When it ended, where that is known already. */
   ended?: number
+  /** Where, in words. */
+  endLocation?: string
   /** Found in messages that arrived late. */
   late?: boolean
   /** pending unless given; recorded with the reason in words. */
@@ -56,7 +59,7 @@ export async function insertAlerts(
     ...alert,
     occurred: at(alert.occurred),
     created: at(alert.created),
-    tempAlertStartTime: at(alert.tempAlertStartTime),
+    since: at(alert.since),
     ended: at(alert.ended),
   }))
   const { rows: inserted } = await tx.execute<{ id: number; unique_id: string }>(sql`
@@ -66,18 +69,18 @@ export async function insertAlerts(
       temp_alert_end_time, temp_alert_end_address, late, state, reason)
     select "uniqueId", category, "eventId", "eventName", "assetId", "customerId", "messageId", occurred, created,
       latitude, longitude, location, "speedKph", "engineOn", "tempAlertSensor", "tempAlertRuleType",
-      "tempAlertThreshold", "sensorAValue", "sensorBValue", "tempAlertStartTime",
+      "tempAlertThreshold", "sensorAValue", "sensorBValue", since,
       case when "tempAlertSensor" is null then null else location end, coalesce(drill, false), coalesce(rule, ''),
       case when rule is null then 0 else ${foldVersion}::int end, coalesce(basis, ''), created, ended,
       case when "tempAlertSensor" is not null then ended end,
-      case when "tempAlertSensor" is not null and ended is not null then location end,
+      case when "tempAlertSensor" is not null and ended is not null then coalesce("endLocation", '') end,
       coalesce(late, false), coalesce(state, 'pending'), coalesce(reason, '')
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("uniqueId" text, category text, "eventId" int,
       "eventName" text, "assetId" int, "customerId" int, "messageId" bigint, occurred timestamptz, created timestamptz,
       latitude float8, longitude float8, location text, "speedKph" float8, "engineOn" boolean, "tempAlertSensor" text,
       "tempAlertRuleType" text, "tempAlertThreshold" float8, "sensorAValue" float8, "sensorBValue" float8,
-      "tempAlertStartTime" timestamptz, drill boolean, rule text, basis text, ended timestamptz, late boolean, state text,
-      reason text)
+      since timestamptz, drill boolean, rule text, basis text, ended timestamptz, "endLocation" text, late boolean,
+      state text, reason text)
     on conflict (unique_id) do nothing
     returning id, unique_id`)
   return new Map(inserted.map((row) => [row.unique_id, row.id]))

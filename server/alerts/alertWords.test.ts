@@ -6,12 +6,30 @@ import type { ToldAlert } from './alertQueryStore.ts'
 const told = (late: boolean) =>
   ({
     alert: {
-      ...{ id: 7, category: 'Behavior', eventName: 'Overspeed', assetName: 'North truck', friendlyName: '' },
-      ...{ customerName: 'Northern Freight', location: 'Ballarat VIC', drill: false, tempAlertThreshold: null },
-      ...{ created: '2026-11-22T02:40:10.000Z', received: '2026-11-22T02:40:10.000Z', late },
-      gPRMC: { created: '2026-11-21T23:02:05.000Z', speed: 118 },
+      id: 7,
+      category: 'Behavior',
+      eventName: 'Overspeed',
+      assetName: 'North truck',
+      friendlyName: '',
+      customerName: 'Northern Freight',
+      location: 'Ballarat VIC',
+      drill: false,
+      tempAlertThreshold: null,
+      created: '2026-11-22T02:40:10.000Z',
+      received: '2026-11-22T02:40:10.000Z',
+      late,
+      gPRMC: {
+        created: '2026-11-21T23:02:05.000Z',
+        speed: 118,
+      },
     } as AlertOccurrence,
-    ...{ isListed: true, timeZoneId: 'act', audience: { assetId: 1, customerId: 1, groupIds: [] } },
+    isListed: true,
+    timeZoneId: 'act',
+    audience: {
+      assetId: 1,
+      customerId: 1,
+      groupIds: [],
+    },
   }) satisfies ToldAlert
 
 test('a push of a late alert says when it happened and when it was received', () => {

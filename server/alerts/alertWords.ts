@@ -1,8 +1,13 @@
+import * as words from '#words/email'
+import * as push from '#words/push'
 import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { PushKind, PushPayload } from '../../contract/push/pushPayload.ts'
 import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
+import { writeSpeed, writeTemperature } from '../../domain/units/measures.ts'
+import { readerUnits } from '../../domain/units/readerUnits.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import type { EmailPayload } from '../outbox/outboxStore.ts'
 import type { ToldAlert } from './alertQueryStore.ts'
 
@@ -13,18 +18,16 @@ const pushKinds: Readonly<Record<AlertCategory, PushKind>> = {
 }
 
 const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
-  `${alert.drill ? 'DRILL ' : ''}${alert.eventName}: ${assetLabel(alert)}`
+  push.alert({ drill: alert.drill ? 'yes' : 'no', event: alert.eventName, asset: assetLabel(alert) })
 
 /** The path that opens an alert with Acknowledge ready. */
 const pathOf = ({ alert, isListed }: Pick<ToldAlert, 'alert' | 'isListed'>) =>
   isListed ? `/AlertCentre?alert=${pushKinds[alert.category]}&id=${alert.id}` : '/AlertNotification'
 
-const degrees = (value: number) => `${value.toFixed(1)} °C`
-
 function temperatureOf(alert: AlertOccurrence): string {
   const value = alert.tempAlertSensor === 'TempB' ? alert.sensorBValue : alert.sensorAValue
   if (alert.tempAlertThreshold === null || value === null) return ''
-  return `${degrees(value)}, limit ${degrees(alert.tempAlertThreshold)}`
+  return push.temperature({ value: writeTemperature(value), limit: writeTemperature(alert.tempAlertThreshold) })
 }
 
 /** What is needed to word an alert. */
@@ -35,7 +38,7 @@ const lateOf = (alert: AlertOccurrence, timeZoneId: string) => lateText(alert, t
 
 const occurredOf = (alert: AlertOccurrence) => alert.gPRMC.created ?? alert.created
 
-/** The words of a push, with the times of a late alert on the clock of its customer; the acknowledgement token is added when it is sent. */
+/** The words of a push in the reader's language, with the times of a late alert on the clock of its customer; the acknowledgement token is added when it is sent. */
 export function alertPush(told: WordedAlert): PushPayload {
   const { alert, isListed } = told
   return {
@@ -48,36 +51,42 @@ export function alertPush(told: WordedAlert): PushPayload {
     url: pathOf(told),
     occurred: occurredOf(alert),
     ...(alert.drill ? { drill: true } : {}),
+    language: readerLanguage(),
   }
 }
 
-/** The words of an e-mail, with times on the clock of a time zone id. why says why the reader gets it. */
+/** The words of an e-mail in the reader's language, with times on the clock of a time zone id. why says why the reader gets it. */
 export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why: string): EmailPayload {
   const { alert } = told
   const occurred = occurredOf(alert)
   const temperature = temperatureOf(alert)
   const speed = alert.gPRMC.speed
   const lines = [
-    ...(alert.drill ? ['This is a drill. Nobody is in danger; please acknowledge it as you would a real duress.'] : []),
-    `What: ${alert.eventName}`,
-    `Asset: ${assetLabel(alert)} (${alert.customerName})`,
-    `When: ${clockText(occurred, timeZoneId)}`,
-    ...(alert.late && alert.received
-      ? [`Received: ${clockText(alert.received, timeZoneId)}, late, because the device could not send before`]
-      : []),
-    ...(alert.location ? [`Where: ${alert.location}`] : []),
-    ...(temperature ? [`Temperature: ${temperature}`] : []),
-    ...(speed === null || temperature ? [] : [`Speed: ${Math.round(speed)} km/h`]),
+    ...(alert.drill ? [words.drill()] : []),
+    words.what({ event: alert.eventName }),
+    words.asset({ asset: assetLabel(alert), customer: alert.customerName }),
+    words.when({ time: clockText(occurred, timeZoneId) }),
+    ...(alert.late && alert.received ? [words.receivedLate({ time: clockText(alert.received, timeZoneId) })] : []),
+    ...(alert.location ? [words.where({ place: alert.location })] : []),
+    ...(temperature ? [words.temperature({ temperature })] : []),
+    ...(speed === null || temperature ? [] : [words.speed({ speed: writeSpeed(speed) })]),
     why,
   ]
-  return { email: { to, subject: titleOf(told), lines, url: pathOf(told), occurred } }
+  return { email: { to, subject: titleOf(told), lines, url: pathOf(told), occurred, language: readerLanguage() } }
 }
 
 function clockText(iso: string, timeZoneId: string): string {
   const timeZone = toIana(timeZoneId)
-  const text = new Intl.DateTimeFormat('en-AU', {
-    ...{ timeZone, weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  const text = new Intl.DateTimeFormat(readerLanguage(), {
+    timeZone,
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: readerUnits().clock === '24' ? 'h23' : 'h12',
   }).format(new Date(iso))
   return `${text} (${timeZone})`
 }

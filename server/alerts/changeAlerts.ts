@@ -5,11 +5,11 @@ import { alertsWithAudience } from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
 import { notificationRow } from './notifyRules.ts'
 import { hubRows } from './raiseAlerts.ts'
-import { correctAlerts, withdrawAlertRows, type CorrectedAlert } from './refoldedAlertStore.ts'
+import { correctAlerts, placeAlerts, withdrawAlertRows, type CorrectedAlert } from './refoldedAlertStore.ts'
 import { occurrencesOf } from './ruleStore.ts'
 
 /**
- * Corrects and withdraws alerts that messages which came late have changed, and tells open windows. Nobody's phone is told again. Returns
+ * Corrects, places and withdraws alerts that messages which came late have changed, and tells open windows. Nobody's phone is told again. Returns
  * whether anything waits to be told.
  */
 export async function changeAlerts(
@@ -17,16 +17,24 @@ export async function changeAlerts(
   {
     corrected,
     withdrawn,
-  }: { corrected: readonly CorrectedAlert[]; withdrawn: readonly { alertId: number; reason: string }[] },
+    placed,
+  }: {
+    corrected: readonly CorrectedAlert[]
+    withdrawn: readonly { alertId: number; reason: string }[]
+    placed: readonly { messageId: number; location: string }[]
+  },
   now: number,
 ): Promise<boolean> {
-  const changed = await correctAlerts(tx, corrected)
+  const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
   await withdrawAlertRows(tx, withdrawn, now)
   const ids = [...changed, ...withdrawn.map(({ alertId }) => alertId)]
   if (ids.length === 0) return false
   await addAlertSteps(tx, [
     ...changed.map((alertId) => ({
-      ...{ alertId, at: now, kind: 'corrected' as const, detail: 'by messages that arrived late' },
+      alertId,
+      at: now,
+      kind: 'corrected' as const,
+      detail: 'by messages that arrived late',
     })),
     ...withdrawn.map(({ alertId, reason }) => ({ alertId, at: now, kind: 'withdrawn' as const, detail: reason })),
   ])

@@ -4,7 +4,7 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { duressAlert } from '../../domain/alerts/messageAlert.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
 import { concernedBy, deliveriesOf, stepsOf } from './deliveryStore.ts'
@@ -24,7 +24,7 @@ export interface DeliveryDeps {
 export function registerDeliveries(register: Register, { db, now, deliver }: DeliveryDeps): void {
   register(getAlertDelivery, async ({ params: { id } }) => {
     const [told] = await alertsWithAudience(db, [id])
-    if (!told) throw notFound('This alert')
+    if (!told) throw notFound('alert')
     const { userId, acknowledgeTime } = told.alert
     const [concerned, deliveries, noted] = [
       await concernedBy(db, id),
@@ -48,12 +48,20 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
     const alertId = await db.transaction(async (tx) => {
       const at = now()
       const asset = await lockDrillAsset(tx, caller, assetId, at)
-      if (!asset) throw notFound('This asset')
+      if (!asset) throw notFound('asset')
       const { hasDrill, ...place } = asset
-      if (hasDrill) throw new ApiError(409, 'A drill of this asset waits to be acknowledged.')
+      if (hasDrill) throw refusal(409, 'alertsDrillWaits', {})
       const alert = {
-        ...{ ...duress, ...place, eventId: messageID.duress, uniqueId: `drill/${assetId}/${at}`, drill: true },
-        ...{ occurred: at, created: at, messageId: null, speedKph: null, engineOn: null },
+        ...duress,
+        ...place,
+        eventId: messageID.duress,
+        uniqueId: `drill/${assetId}/${at}`,
+        drill: true,
+        occurred: at,
+        created: at,
+        messageId: null,
+        speedKph: null,
+        engineOn: null,
       }
       const { ids } = await raiseAlerts(tx, { raised: [alert], closed: [] }, at, caller.userId)
       return firstItem(ids)
@@ -64,7 +72,7 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
 
   register(duressDrillResult, async ({ params: { id } }) => {
     const drill = await readDrill(db, id)
-    if (!drill) throw notFound('This drill')
+    if (!drill) throw notFound('drill')
     return drillResult(drill, await deliveriesOf(db, id))
   })
 }

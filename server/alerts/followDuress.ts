@@ -1,3 +1,7 @@
+import * as words from '#words/email'
+import * as push from '#words/push'
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { asReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { DeliveryWay } from '../outbox/delivery.ts'
 import {
@@ -26,7 +30,10 @@ export function followUpRows(alertId: number, now: number): NewOutboxRow[] {
 }
 
 const row = (alertId: number, payload: FollowUpPayload, due: number): NewOutboxRow => ({
-  ...{ kind: 'followUp', alertId, payload, due },
+  kind: 'followUp',
+  alertId,
+  payload,
+  due,
 })
 const repeatRow = (alertId: number, round: number, due: number) => row(alertId, { followUp: 'repeat', round }, due)
 
@@ -63,7 +70,7 @@ export function duressFollowUp({
 
 async function repeat(tx: Transaction, told: ToldAlert, round: number, now: number): Promise<void> {
   const alertId = told.alert.id
-  const rows = await pushesOf(tx, told, 'repeat', `Still waiting, told again (${round} of ${mostRepeats})`)
+  const rows = await pushesOf(tx, told, 'repeat', () => push.stillWaiting({ round, rounds: mostRepeats }))
   const next = round < mostRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
   await addToOutbox(tx, [...(await spreadDeliveries(tx, rows, now)), ...next], now)
   const detail = `${round} of ${mostRepeats}, ${count(rows.length, 'device')}`
@@ -74,11 +81,14 @@ async function repeat(tx: Transaction, told: ToldAlert, round: number, now: numb
 async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<void> {
   const alertId = told.alert.id
   if (await wasReceived(tx, alertId)) return
-  const pushes = await pushesOf(tx, told, 'escalated', 'No phone has confirmed it yet')
-  const why = 'You get this because you can see this asset and no phone confirmed the alert within a minute.'
-  const emails = (await usersToTell(tx, alertId)).map(({ userId, address, timeZoneId }): NewOutboxRow => ({
-    ...{ kind: 'email', purpose: 'escalated', alertId, userId, recipient: emailRecipient(address) },
-    payload: alertEmail(told, address, timeZoneId, why),
+  const pushes = await pushesOf(tx, told, 'escalated', () => push.notConfirmed())
+  const emails = (await usersToTell(tx, alertId)).map(({ userId, address, timeZoneId, ...reader }): NewOutboxRow => ({
+    kind: 'email',
+    purpose: 'escalated',
+    alertId,
+    userId,
+    recipient: emailRecipient(address),
+    payload: asReader(reader, () => alertEmail(told, address, timeZoneId, words.whyEscalated())),
   }))
   await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)
   const detail = `no phone confirmed within a minute: ${count(emails.length, 'e-mail')}, ${count(pushes.length, 'device')}`
@@ -90,14 +100,19 @@ async function pushesOf(
   tx: Transaction,
   told: ToldAlert,
   purpose: DeliveryPurpose,
-  words: string,
+  said: () => string,
 ): Promise<NewOutboxRow[]> {
-  const push = alertPush(told)
   const phones = await pushRecipients(tx, [told.alert.id])
-  return phones.map((phone) => ({
+  return phones.map(({ alertId: _alertId, ...phone }) => ({
     ...pushRow(told, phone),
-    ...{ purpose, payload: { push: { ...push, body: [words, push.body].filter(Boolean).join(' · ') } } },
+    purpose,
+    payload: { push: asReader(phone, () => withWords(said(), alertPush(told))) },
   }))
 }
+
+const withWords = (said: string, alert: PushPayload): PushPayload => ({
+  ...alert,
+  body: [said, alert.body].filter(Boolean).join(' · '),
+})
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -1,10 +1,12 @@
+import * as words from '#words/email'
 import { ruleTells } from '../../domain/alerts/ruleTells.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { emailRecipient, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import type { ToldAlert } from './alertQueryStore.ts'
 import { alertEmail, alertPush } from './alertWords.ts'
-import { pushRecipients } from './recipientStore.ts'
+import { asReader } from '../reader/asReader.ts'
+import { pushRecipients, type PushRecipient } from './recipientStore.ts'
 import { insertOccurrences, rulesOfAlerts, type Occurrence, type RuleOfAlert } from './ruleStore.ts'
 
 /**
@@ -62,21 +64,29 @@ export function notificationRow(
   }
 }
 
-/** A push of an alert to one device. */
+/** A push of an alert to one device, in its user's language. */
 export function pushRow(
   told: Pick<ToldAlert, 'alert' | 'isListed' | 'timeZoneId'>,
-  { subscriptionId, userId }: { subscriptionId: number; userId: number },
+  { subscriptionId, userId, ...reader }: Omit<PushRecipient, 'alertId'>,
 ): NewOutboxRow {
   return {
-    ...{ kind: 'push', alertId: told.alert.id, userId, subscriptionId, recipient: pushRecipient(subscriptionId) },
-    payload: { push: alertPush(told) },
+    kind: 'push',
+    alertId: told.alert.id,
+    userId,
+    subscriptionId,
+    recipient: pushRecipient(subscriptionId),
+    payload: { push: asReader(reader, () => alertPush(told)) },
     isUrgent: told.alert.category === 'Duress',
   }
 }
 
-function emailRow(told: ToldAlert, { userId, address, rule, ruleName }: RuleOfAlert): NewOutboxRow {
+function emailRow(told: ToldAlert, match: RuleOfAlert): NewOutboxRow {
+  const { userId, address, rule, ruleName: name } = match
   return {
-    ...{ kind: 'email', alertId: told.alert.id, userId, recipient: emailRecipient(address) },
-    payload: alertEmail(told, address, rule.timeZoneId, `You get this because of your notification “${ruleName}”.`),
+    kind: 'email',
+    alertId: told.alert.id,
+    userId,
+    recipient: emailRecipient(address),
+    payload: asReader(match, () => alertEmail(told, address, rule.timeZoneId, words.whyNotification({ name }))),
   }
 }

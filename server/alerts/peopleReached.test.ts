@@ -5,8 +5,20 @@ import { peopleReached, timelineOf } from './peopleReached.ts'
 let id = 0
 const at = (second: number) => `2026-11-21T09:00:${String(second).padStart(2, '0')}.000Z`
 const delivery = (given: Partial<AlertDelivery>): AlertDelivery => ({
-  ...{ id: ++id, way: 'push', purpose: 'alert', userId: 1, userName: 'north', to: 'Phone', state: 'sent' },
-  ...{ queued: at(0), sent: at(1), received: null, attempts: 1, nextAttempt: null, why: '', ...given },
+  id: ++id,
+  way: 'push',
+  purpose: 'alert',
+  userId: 1,
+  userName: 'north',
+  to: 'Phone',
+  state: 'sent',
+  queued: at(0),
+  sent: at(1),
+  received: null,
+  attempts: 1,
+  nextAttempt: null,
+  why: '',
+  ...given,
 })
 const user = (userId: number, userName: string, more = {}) => ({ userId, userName, canSee: true, devices: 1, ...more })
 

@@ -1,9 +1,10 @@
+import * as words from '#words/alerts'
 import type { AlertDelivery, AlertPerson, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Concerned } from './deliveryStore.ts'
 
 const ranks = ['no', 'queued', 'sent', 'received', 'acknowledged'] as const
-const way = ({ way: kind, to }: AlertDelivery) => (kind === 'push' ? `push to ${to}` : `e-mail to ${to}`)
+const way = ({ way: kind, to }: AlertDelivery) => (kind === 'push' ? words.pushTo({ to }) : words.emailTo({ to }))
 
 interface Acknowledger {
   userId: number
@@ -24,14 +25,22 @@ export function peopleReached(
     const { userId, userName: name } = user
     const mine = own.filter((delivery) => delivery.userId === userId)
     if (acknowledger?.userId === userId)
-      return { userId, name, reached: 'acknowledged' as const, at: acknowledger.at, by: 'acknowledged', why: '' }
+      return {
+        userId,
+        name,
+        reached: 'acknowledged' as const,
+        at: acknowledger.at,
+        by: words.byAcknowledging(),
+        why: '',
+      }
     return { userId, name, ...furthest(mine, reasonOf(user)) }
   })
   const addresses = [...new Set(own.flatMap(({ userId, to }) => (userId === null ? [to] : [])))]
   return [
     ...users,
     ...addresses.map((name) => ({
-      ...{ userId: null, name },
+      userId: null,
+      name,
       ...furthest(
         own.filter(({ userId, to }) => userId === null && to === name),
         '',
@@ -50,15 +59,20 @@ function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<Al
   const reached = best ? itemAt(ranks, rankOf(best)) : 'no'
   if (!best || reached === 'no') {
     const failed = deliveries.find(({ why }) => why !== '')
-    return { reached: 'no', at: null, by: '', why: failed ? `${way(failed)}: ${failed.why}` : reason }
+    return {
+      reached: 'no',
+      at: null,
+      by: '',
+      why: failed ? words.wayFailed({ way: way(failed), why: failed.why }) : reason,
+    }
   }
   const why = reached === 'queued' ? best.why : ''
   return { reached, at: best.received ?? best.sent, by: way(best), why }
 }
 
 function reasonOf({ canSee, devices }: Concerned): string {
-  if (!canSee) return 'may not see the asset, or is disabled'
-  return devices === 0 ? 'no device of theirs receives alerts' : 'none of their notifications asks for it'
+  if (!canSee) return words.mayNotSee()
+  return devices === 0 ? words.noDevice() : words.notAsked()
 }
 
 /** The timeline of an alert: what was noted, with each delivery that left or failed, oldest first. */
@@ -66,10 +80,10 @@ export function timelineOf(noted: readonly AlertStep[], deliveries: readonly Ale
   const sent = deliveries.flatMap((delivery): AlertStep[] => {
     const { userId, userName, purpose, why } = delivery
     const step = { userId, userName }
-    const detail = purpose === 'acknowledged' ? `${way(delivery)}: that it was acknowledged` : way(delivery)
+    const detail = purpose === 'acknowledged' ? words.thatAcknowledged({ way: way(delivery) }) : way(delivery)
     if (delivery.sent) return [{ ...step, at: delivery.sent, kind: 'sent', detail }]
     if (delivery.state === 'failed' || delivery.state === 'gone')
-      return [{ ...step, at: delivery.queued, kind: 'failed', detail: `${detail}: ${why}` }]
+      return [{ ...step, at: delivery.queued, kind: 'failed', detail: words.wayFailed({ way: detail, why }) }]
     return []
   })
   return [...noted, ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -1,3 +1,4 @@
+import * as words from '#words/email'
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
@@ -12,7 +13,8 @@ import { addAlertSteps, closeAlert, insertAlerts, type AskedEvent, type NewAlert
 import { alertEmail } from './alertWords.ts'
 import { followUpRows } from './followDuress.ts'
 import { notifyRules, pushRow } from './notifyRules.ts'
-import { pushRecipients, tempAlertEmails } from './recipientStore.ts'
+import { asReader } from '../reader/asReader.ts'
+import { pushRecipients, readersOf, tempAlertEmails } from './recipientStore.ts'
 
 const channels: Readonly<Record<AlertCategory, HubChannel>> = {
   Duress: 'Duress',
@@ -44,8 +46,15 @@ export async function raiseAlerts(
   await addAlertSteps(
     tx,
     ids.map((alertId) => ({
-      ...{ alertId, at: now, kind: 'raised' as const },
-      ...(startedBy === undefined ? {} : { userId: startedBy, detail: 'as a drill' }),
+      alertId,
+      at: now,
+      kind: 'raised' as const,
+      ...(startedBy === undefined
+        ? {}
+        : {
+            userId: startedBy,
+            detail: 'as a drill',
+          }),
     })),
   )
   const told = await alertsWithAudience(tx, changed)
@@ -105,14 +114,14 @@ async function temperatureEmails(tx: Transaction, alerts: readonly ToldAlert[]):
     tx,
     temperature.map(({ alert }) => alert.id),
   )
+  const readers = await readersOf(tx, [...emails.values()].flatMap(emailList))
   return temperature.flatMap((told) =>
     emailList(emails.get(told.alert.id) ?? '').map((address): NewOutboxRow => ({
-      ...{ kind: 'email', alertId: told.alert.id, recipient: emailRecipient(address) },
-      payload: alertEmail(
-        told,
-        address,
-        told.timeZoneId,
-        'You get this because your address is in the live alert configuration of this asset.',
+      kind: 'email',
+      alertId: told.alert.id,
+      recipient: emailRecipient(address),
+      payload: asReader(readers.get(address.toLowerCase()) ?? {}, () =>
+        alertEmail(told, address, told.timeZoneId, words.whyConfiguration()),
       ),
     })),
   )

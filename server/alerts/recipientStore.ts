@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
-export interface PushRecipient {
+/** A device of a user, with the user's language and units. */
+export interface PushRecipient extends ChosenReader {
   alertId: number
   subscriptionId: number
   userId: number
@@ -18,7 +20,7 @@ export async function pushRecipients(
   if (alertIds.length === 0) return []
   const among = userIds ? sql`and u.id = any(${idArray(userIds)})` : sql``
   const { rows } = await db.execute<PushRecipient & Record<string, unknown>>(sql`
-    select al.id as "alertId", s.id as "subscriptionId", u.id as "userId"
+    select al.id as "alertId", s.id as "subscriptionId", u.id as "userId", u.language, u.units
     from alerts al cross join users u join customers uc on uc.id = u.customer_id
     join push_subscriptions s on s.user_id = u.id
     where al.id = any(${idArray(alertIds)}) ${among} and ${userCanSeeAlertSql}
@@ -26,7 +28,7 @@ export async function pushRecipients(
   return rows
 }
 
-export interface EmailRecipient {
+export interface EmailRecipient extends ChosenReader {
   userId: number | null
   address: string
   timeZoneId: string
@@ -35,7 +37,7 @@ export interface EmailRecipient {
 /** Every active user who can see the alert's asset. */
 export async function usersToTell(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
   const { rows } = await db.execute<EmailRecipient & { userId: number } & Record<string, unknown>>(sql`
-    select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId"
+    select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId", u.language, u.units
     from alerts al cross join users u join customers uc on uc.id = u.customer_id
     where al.id = ${alertId} and u.deleted_at is null and ${userCanSeeAlertSql} order by u.id`)
   return rows
@@ -49,4 +51,13 @@ export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]
     join asset_temp_alerts r on r.asset_id = al.asset_id and r.sensor_type = al.temp_alert_sensor
     where al.id = any(${idArray(alertIds)}) and r.is_enabled`)
   return new Map(rows.map(({ id, emails }) => [id, emails]))
+}
+
+/** The languages and units of the active users who have these addresses, by address in small letters. */
+export async function readersOf(db: Queryable, addresses: readonly string[]): Promise<Map<string, ChosenReader>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await db.execute<{ address: string } & ChosenReader & Record<string, unknown>>(sql`
+    select lower(email) as address, language, units from users
+    where deleted_at is null and lower(email) = any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`)
+  return new Map(rows.map(({ address, ...reader }) => [address, reader]))
 }

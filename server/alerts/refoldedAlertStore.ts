@@ -3,6 +3,7 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import type { NewAlert } from './alertStore.ts'
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -28,40 +29,56 @@ export async function standingAlerts(tx: Transaction, assetId: number, from: num
   return rows.map(({ alert }) => alert)
 }
 
-/** An alert with the times that its finding has now; epoch ms. */
+/** An alert as its finding is now. */
 export interface CorrectedAlert {
   alertId: number
-  uniqueId: string
-  since: number
-  occurred: number
-  ended: number | null
-  location: string
+  alert: NewAlert
 }
 
-/** Gives alerts the times of what was found again. Returns the ids of those that had others. */
+/** Makes alerts what was found again; when they were received and whether they came late stays. Returns the ids of those that were different. */
 export async function correctAlerts(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
   if (corrected.length === 0) return []
-  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-  const rows = corrected.map((one) => ({
-    ...one,
-    since: at(one.since),
-    occurred: at(one.occurred),
-    ended: at(one.ended),
+  const at = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
+  const rows = corrected.map(({ alertId, alert }) => ({
+    ...alert,
+    alertId,
+    occurred: at(alert.occurred),
+    since: at(alert.since),
+    ended: at(alert.ended),
   }))
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, since timestamptz,
-    occurred timestamptz, ended timestamptz, location text)`
+    occurred timestamptz, ended timestamptz, latitude float8, longitude float8, location text, "endLocation" text, "speedKph" float8,
+    "engineOn" boolean, "sensorAValue" float8, "sensorBValue" float8)`
   // Two alerts may take each other's name.
   await tx.execute(sql`update alerts a set unique_id = 'renamed/' || a.id from ${given}
     where a.id = g."alertId" and a.unique_id <> g."uniqueId"`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update alerts a set unique_id = g."uniqueId", occurred = g.occurred, temp_alert_start_time = g.since, ended = g.ended,
+      latitude = g.latitude, longitude = g.longitude, location = g.location, speed_kph = g."speedKph", engine_on = g."engineOn",
+      sensor_a_value = g."sensorAValue", sensor_b_value = g."sensorBValue",
+      temp_alert_start_address = case when category = 'Temperature' then g.location end,
       temp_alert_end_time = case when category = 'Temperature' then g.ended end,
-      temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then coalesce(temp_alert_end_address, g.location) end
+      temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then coalesce(g."endLocation", '') end
     from ${given}
-    where a.id = g."alertId" and (a.unique_id <> g."uniqueId" or a.occurred <> g.occurred or a.ended is distinct from g.ended
-      or a.temp_alert_start_time is distinct from g.since)
+    where a.id = g."alertId" and (a.unique_id, a.occurred, a.ended, a.temp_alert_start_time, a.location, a.speed_kph, a.engine_on,
+        a.sensor_a_value, a.sensor_b_value)
+      is distinct from (g."uniqueId", g.occurred, g.ended, g.since, g.location, g."speedKph", g."engineOn", g."sensorAValue",
+        g."sensorBValue")
     returning a.id`)
   return changed.map(({ id }) => id)
+}
+
+/** Names where the alerts of these messages happened, which say nothing of it themselves. Returns the ids of those that were elsewhere. */
+export async function placeAlerts(
+  tx: Transaction,
+  placed: readonly { messageId: number; location: string }[],
+): Promise<number[]> {
+  if (placed.length === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update alerts a set location = g.location
+    from json_to_recordset(${JSON.stringify(placed)}::json) as g("messageId" bigint, location text)
+    where a.message_id = g."messageId" and a.rule = '' and a.latitude is null and a.location <> g.location returning a.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Withdraws alerts, each for its reason in words; acknowledgements stay, and what was not sent yet is never sent. */

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
@@ -69,11 +70,13 @@ export async function rehearseTempAlert(
     const iso = (at: number) => new Date(at).toISOString()
     return {
       ...asset,
-      eventName: `${sensorType === 'TempA' ? 'Temperature A' : 'Temperature B'} ${finding.ruleType.toLowerCase()}`,
+      eventName: words.temperatureEvent({ sensor: sensorType === 'TempA' ? 'A' : 'B', side: finding.ruleType }),
       occurred: iso(occurred),
       location: place ? await reverseGeocode(place.latitude, place.longitude) : '',
       temperature: {
-        ...{ value: finding.value, threshold: finding.threshold, started: iso(finding.since) },
+        value: finding.value,
+        threshold: finding.threshold,
+        started: iso(finding.since),
         ended: finding.until === null ? null : iso(finding.until),
       },
     }

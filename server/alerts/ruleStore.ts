@@ -3,10 +3,11 @@ import type { NotificationRule } from '../../domain/alerts/ruleTells.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 
-/** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. */
-export interface RuleOfAlert {
+/** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. With the user's language and units. */
+export interface RuleOfAlert extends ChosenReader {
   alertId: number
   ruleId: number
   ruleName: string
@@ -34,7 +35,7 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
         join notifications n on n.group_id = ga.group_id
         where not exists (select 1 from notification_assets na where na.notification_id = n.id)
     )
-    select json_build_object('alertId', al.id, 'ruleId', n.id, 'ruleName', n.name, 'userId', u.id, 'address', u.email,
+    select json_build_object('alertId', al.id, 'ruleId', n.id, 'ruleName', n.name, 'userId', u.id, 'address', u.email, 'language', u.language, 'units', u.units,
       'tempA', n.temp_a_notification, 'tempB', n.temp_b_notification, 'config', n.config, 'timeZoneId', u.time_zone_id,
       'eventIds', coalesce((select json_agg(e.type) from notification_events ne join events e on e.id = ne.event_id
         and e.status = 1 where ne.notification_id = n.id), '[]'::json)) as found
@@ -48,8 +49,17 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
       and ${userCanSeeAlertSql}
     order by al.id, n.id`)
   return rows.map(({ found }) => {
-    const { alertId, ruleId, ruleName, userId, address, config, ...rule } = found
-    return { alertId, ruleId, ruleName, userId, address, rule: { ...rule, config: readNotificationConfig(config) } }
+    const { alertId, ruleId, ruleName, userId, address, language, units, config, ...rule } = found
+    const reader = { language, units }
+    return {
+      alertId,
+      ruleId,
+      ruleName,
+      userId,
+      address,
+      ...reader,
+      rule: { ...rule, config: readNotificationConfig(config) },
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { addToOutbox } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
@@ -25,13 +25,13 @@ export interface TempAlertDeps {
 export function registerTempAlerts(register: Register, { db, now, deliver, nameFor }: TempAlertDeps): void {
   register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
     const config = await store.readTempAlert(db, caller, assetId, sensorType)
-    if (!config) throw notFound('This asset')
+    if (!config) throw notFound('asset')
     return config
   })
 
   register(rehearsal.rehearseTempAlert, async ({ caller, body }) => {
     const { assetId, sensorType } = body
-    if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('This asset')
+    if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('asset')
     const deps = { db, now, reverseGeocode: await nameFor({ assetId }) }
     return rehearseTempAlert(deps, await assetNames(db, assetId), body, caller.timeZoneId)
   })
@@ -41,17 +41,20 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
     const saved = await db.transaction(async (tx) => {
       await store.lockSensor(tx, assetId)
       const before = await store.readTempAlert(tx, caller, assetId, sensorType)
-      if (!before) throw notFound('This asset')
+      if (!before) throw notFound('asset')
       const isOutdated = body.dbUpdated !== undefined && body.dbUpdated !== before.dbUpdated
       // The same save sent again, because its answer was lost, is no disagreement.
       if (isOutdated && !isSame(body, before))
-        throw new ApiError(409, contract.tempAlertMessages.changed, { statusCode: 'changed' })
+        throw refusal(409, 'alertsConfigurationChanged', {}, { statusCode: 'changed' })
       const id = await store.saveTempAlert(tx, body)
       const ended = await store.endOpenTempAlerts(tx, assetId, sensorType, now())
       await addAlertSteps(
         tx,
         ended.map((alertId) => ({
-          ...{ alertId, at: now(), kind: 'closed' as const, userId: caller.userId },
+          alertId,
+          at: now(),
+          kind: 'closed' as const,
+          userId: caller.userId,
           detail: 'its configuration was saved',
         })),
       )

@@ -46,7 +46,7 @@ export async function lockSensor(tx: Transaction, assetId: number): Promise<void
   await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
 }
 
-/** Stores a configuration of a sensor that is locked; its rule begins anew with the next reading. Answers its id. */
+/** Stores a configuration of a sensor that is locked; its rule starts over with the next reading. Answers its id. */
 export async function saveTempAlert(
   tx: Transaction,
   config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,

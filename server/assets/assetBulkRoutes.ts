@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/errors'
 import { changeAssets, deleteAssets } from '../../contract/assets/assetBulkEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
@@ -18,7 +20,11 @@ import { selectAssets, type AssetRow } from './assetStore.ts'
 export function registerAssetBulk(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
   register(changeAssets, async ({ body, caller }) => {
     const changed = await changeRecords(db, {
-      ...{ entity: 'asset', action: 'update', caller, now: now(), request: body },
+      entity: 'asset',
+      action: 'update',
+      caller,
+      now: now(),
+      request: body,
       read: (tx, isLocked) => readForHistory(tx, caller, body.ids, isLocked),
       async write(tx, before) {
         await checkChoice(tx, body, before)
@@ -32,7 +38,11 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
   register(deleteAssets, async ({ body, caller }) => {
     let audiences: HubAudience[] = []
     const changed = await changeRecords(db, {
-      ...{ entity: 'asset', action: 'delete', caller, now: now(), request: body },
+      entity: 'asset',
+      action: 'delete',
+      caller,
+      now: now(),
+      request: body,
       async read(tx, isLocked) {
         await store.lockDevicesOfAssets(tx, body.ids)
         return readForHistory(tx, caller, body.ids, isLocked)
@@ -61,17 +71,15 @@ async function checkChoice(
   chosen: readonly AssetRow[],
 ): Promise<void> {
   if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' }, null)) === undefined)
-    throw invalid({ profilesId: ['Choose a profile from the list.'] })
+    throw invalid({ profilesId: [fields.chooseProfile()] })
   if (statusId !== undefined && !assetStatuses.some((status) => status.id === statusId))
-    throw invalid({ statusId: ['Choose a status from the list.'] })
+    throw invalid({ statusId: [fields.chooseStatus()] })
   if (depotId === undefined || depotId === null) return
   const customerId = await store.customerOfDepot(tx, depotId)
-  if (customerId === undefined) throw invalid({ depotId: ['This depot was not found.'] })
+  if (customerId === undefined) throw invalid({ depotId: [words.recordNotFound({ record: 'depot' })] })
   const others = chosen.filter((asset) => asset.customerId !== customerId)
   if (others.length > 0)
     throw invalid({
-      depotId: [
-        `${others.length} of ${chosen.length} assets belong to another customer than this depot. Select assets of one customer.`,
-      ],
+      depotId: [words.assetsOtherCustomerDepot({ others: others.length, count: chosen.length })],
     })
 }

@@ -4,7 +4,7 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { isDuplicate } from '../database/databaseError.ts'
@@ -16,7 +16,7 @@ import { hideAssets, lockDevicesOfAssets } from './assetBulkStore.ts'
 import { selectAsset, type AssetRow } from './assetStore.ts'
 import { toAssetValues } from './toAssetValues.ts'
 
-const what = 'This asset'
+const what = 'asset'
 
 export interface AssetChangeDeps {
   db: Database
@@ -25,15 +25,27 @@ export interface AssetChangeDeps {
 }
 
 /** Registers the calls that create, change and delete assets; dashboards and live maps are told. */
-export function registerAssetChanges(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+export function registerAssetChanges(register: Register, deps: AssetChangeDeps): void {
+  registerAssetCreation(register, deps)
+  registerAssetUpdate(register, deps)
+  registerAssetDeletion(register, deps)
+}
+
+function registerAssetCreation(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
   register(assetRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
-        ...{ entity: 'asset', caller, now: now(), request: body },
+        entity: 'asset',
+        caller,
+        now: now(),
+        request: body,
         async insert(tx) {
           await requireCustomer(tx, 'CustomerId', body.CustomerId)
           const values = await toAssetValues(tx, body)
-          return insertAsset(tx, { ...values, friendlyName: body.FriendlyName })
+          return insertAsset(tx, {
+            ...values,
+            friendlyName: body.FriendlyName,
+          })
         },
         read: (tx, id) => readForHistory(tx, caller, id),
       }),
@@ -41,12 +53,21 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
     for (const audience of await assetAudiences(db, [id])) tellHub('RealTimeAssetsAdd', audience, { assetId: id })
     return { id }
   })
+}
 
+function registerAssetUpdate(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
   register(updateAsset, async ({ body, caller }) => {
     const { id, dbUpdated } = body
     await refusingDuplicates(() =>
       changeRecord(db, {
-        ...{ entity: 'asset', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+        entity: 'asset',
+        caller,
+        now: now(),
+        request: body,
+        id,
+        action: 'update',
+        what,
+        dbUpdated,
         read: (tx) => readForHistory(tx, caller, id, true),
         async write(tx, before) {
           await updateAssetRow(tx, id, await allowedValues(tx, caller, body, before))
@@ -56,11 +77,19 @@ export function registerAssetChanges(register: Register, { db, now, tellHub }: A
     tellOfAssets(tellHub, await assetAudiences(db, [id]))
     return { id }
   })
+}
 
+function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
   register(deleteAsset, async ({ params: { id }, caller }) => {
     let audiences: HubAudience[] = []
     await changeRecord(db, {
-      ...{ entity: 'asset', caller, now: now(), request: 'delete', id, action: 'delete', what },
+      entity: 'asset',
+      caller,
+      now: now(),
+      request: 'delete',
+      id,
+      action: 'delete',
+      what,
       async read(tx) {
         await lockDevicesOfAssets(tx, [id])
         return readForHistory(tx, caller, id, true)
@@ -92,7 +121,7 @@ async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (isDuplicate(error, 'assets_customer_name')) throw new ApiError(409, 'Asset Already Exist', { statusCode: 8 })
+    if (isDuplicate(error, 'assets_customer_name')) throw refusal(409, 'assetsNameTaken', {}, { statusCode: 8 })
     throw error
   }
 }

@@ -6,7 +6,16 @@ import { assets, profiles } from '../database/schema/tables.ts'
 export type AssetValues = Omit<typeof assets.$inferInsert, 'id' | 'deletedAt' | 'dbCreated' | 'dbUpdated'>
 
 export async function insertAsset(db: Queryable, values: AssetValues): Promise<number> {
-  return firstItem(await db.insert(assets).values(values).returning({ id: assets.id })).id
+  return firstItem(await insertAssets(db, [values]))
+}
+
+/** Stores assets, at least one. Returns their ids in the order of the values. */
+export async function insertAssets(db: Queryable, values: readonly AssetValues[]): Promise<number[]> {
+  const made = await db
+    .insert(assets)
+    .values([...values])
+    .returning({ id: assets.id })
+  return made.map(({ id }) => id)
 }
 
 export async function updateAssetRow(db: Queryable, id: number, values: Partial<AssetValues>): Promise<void> {
@@ -34,4 +43,12 @@ export async function findProfile(
       ),
     )
   return found?.id
+}
+
+/** Ids of the profiles that can be chosen, by their names in small letters. */
+export async function choosableProfiles(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ name: string; id: number }>(
+    sql`select lower(profile_name) as name, id from profiles where status = 1 order by id desc`,
+  )
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }

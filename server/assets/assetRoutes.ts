@@ -38,7 +38,7 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
 
   register(assetNow, async ({ caller, params }) => {
     const found = await store.readAssetNow(db, caller, params.id)
-    if (!found) throw notFound('This asset')
+    if (!found) throw notFound('asset')
     const { latitude, longitude } = found
     if (latitude === null || longitude === null) return { ...found, place: '' }
     const nameOf = await nameFor({ assetId: params.id })
@@ -47,7 +47,7 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
 
   register(selectAsset, async ({ caller, params }) => {
     const found = await store.selectAsset(db, caller, params.id)
-    if (!found) throw notFound('This asset')
+    if (!found) throw notFound('asset')
     return withStatusName(found)
   })
 

@@ -42,7 +42,12 @@ export type AssetRow = Omit<Asset, 'status'>
 
 /** What the search of a list looks into. The IMEI is that of a device which the asset carries. */
 const searched = [
-  ...['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2', 'c.name', 'd.name'],
+  'a.name',
+  'a.friendly_name',
+  'a.tag1',
+  'a.tag2',
+  'c.name',
+  'd.name',
   `(select string_agg(dv.imei, ' ') from devices dv where dv.asset_id = a.id)`,
 ]
 

@@ -1,5 +1,6 @@
-import { uninstalledFirst, type assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
-import { isColour, notColour } from '../../contract/colour.ts'
+import * as fields from '#words/fields'
+import { type assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import { isColour } from '../../contract/colour.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
@@ -22,13 +23,19 @@ export async function toAssetValues(
   currentProfile: number | null = null,
 ): Promise<Omit<AssetValues, 'friendlyName'>> {
   const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName }, currentProfile)
-  if (profilesId === undefined) throw invalid({ ProfilesName: ['Choose a profile from the list.'] })
-  const statusId = findStatus(body.StatusId, body.StatusName)
-  if (statusId === undefined) throw invalid({ StatusName: ['Choose a status from the list.'] })
-  if (!isColour(body.Colour)) throw invalid({ Colour: [notColour] })
-  if (body.Installed && body.UnInstalled && Date.parse(body.UnInstalled) < Date.parse(body.Installed))
-    throw invalid({ UnInstalled: [uninstalledFirst] })
+  const values = assetValuesOf(body, profilesId)
   await requireDepot(tx, 'DepotId', body.DepotId, body.CustomerId)
+  return values
+}
+
+/** As toAssetValues, of a profile (undefined: there is none that can be chosen) and a depot that were looked up before. */
+export function assetValuesOf(body: AssetFields, profilesId: number | undefined): Omit<AssetValues, 'friendlyName'> {
+  if (profilesId === undefined) throw invalid({ ProfilesName: [fields.chooseProfile()] })
+  const statusId = findStatus(body.StatusId, body.StatusName)
+  if (statusId === undefined) throw invalid({ StatusName: [fields.chooseStatus()] })
+  if (!isColour(body.Colour)) throw invalid({ Colour: [fields.notColour()] })
+  if (body.Installed && body.UnInstalled && Date.parse(body.UnInstalled) < Date.parse(body.Installed))
+    throw invalid({ UnInstalled: [fields.uninstalledFirst()] })
   return {
     customerId: body.CustomerId,
     depotId: body.DepotId,
@@ -38,7 +45,8 @@ export async function toAssetValues(
     description: body.Description,
     notes: body.Notes,
     adminNotes: body.AdminNotes,
-    ...{ profilesId, statusId },
+    profilesId,
+    statusId,
     icon: body.Icon,
     colour: body.Colour,
     features: body.Features,

@@ -73,6 +73,6 @@ export function speedUnitOf(header: string): SpeedUnit | null {
   const name = plain(header)
   if (/(mps|_ms|sensed_speed)$/.test(name) || /m\/s/.test(header)) return 'mps'
   if (/(kph|kmh)$/.test(name) || /km\/h/.test(header)) return 'kph'
-  if (/knots$/.test(name)) return 'knots'
-  return /mph$/.test(name) ? 'mph' : null
+  if (name.endsWith('knots')) return 'knots'
+  return name.endsWith('mph') ? 'mph' : null
 }

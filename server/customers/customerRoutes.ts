@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import {
   customerRegistration,
   getAllCustomers,
@@ -10,13 +11,13 @@ import { isTimeZoneId, timeZoneCity } from '../../domain/time/timeZones.ts'
 import { allTimeZones } from '../../domain/time/zonePlaces.ts'
 import type { Database } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
-import { ApiError, invalid, notFound } from '../http/apiError.ts'
+import { invalid, notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { requireFreeName } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './customerStore.ts'
 
-const what = 'This customer'
+const what = 'customer'
 /** Where the map of a new customer stands. */
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
@@ -28,7 +29,13 @@ export interface CustomerDeps {
 }
 
 /** Registers the customer screens, the customer selector and the time zones. */
-export function registerCustomers(register: Register, { db, now, onSignedOut }: CustomerDeps): void {
+export function registerCustomers(register: Register, deps: CustomerDeps): void {
+  registerCustomerReads(register, deps.db)
+  registerCustomerCreation(register, deps)
+  registerCustomerUpdate(register, deps)
+}
+
+function registerCustomerReads(register: Register, db: Database): void {
   register(getAllCustomers, async ({ caller, query }) => {
     const { rows } = await store.listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
     return rows
@@ -40,16 +47,29 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
     if (!found) throw notFound(what)
     return { ...found, timeZoneCity: timeZoneCity(found.timeZoneId) }
   })
+}
 
+function registerCustomerCreation(register: Register, { db, now }: CustomerDeps): void {
   register(customerRegistration, async ({ body, caller }) => {
     checkTimeZone('TimeZonesId', body.TimeZonesId)
     const id = await createRecord(db, {
-      ...{ entity: 'customer', caller, now: now(), request: body },
+      entity: 'customer',
+      caller,
+      now: now(),
+      request: body,
       async insert(tx) {
-        await requireFreeName(tx, 'customer', { name: body.Name, ownerId: null })
+        await requireFreeName(tx, 'customer', {
+          name: body.Name,
+          ownerId: null,
+        })
         return store.insertCustomer(tx, {
-          ...{ name: body.Name, description: body.Description, status: body.Status, address: body.Address },
-          ...{ timeZoneId: body.TimeZonesId, tempA: body.TempA, tempB: body.TempB },
+          name: body.Name,
+          description: body.Description,
+          status: body.Status,
+          address: body.Address,
+          timeZoneId: body.TimeZonesId,
+          tempA: body.TempA,
+          tempB: body.TempB,
           latitude: body.Latitude ?? melbourne.latitude,
           longitude: body.Longitude ?? melbourne.longitude,
           speedExceptionDurationLimit: body.SpeedExceptionDurationLimit,
@@ -62,22 +82,40 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
     })
     return { id }
   })
+}
 
+function registerCustomerUpdate(register: Register, { db, now, onSignedOut }: CustomerDeps): void {
   register(saveCustomer, async ({ body, caller }) => {
     checkTimeZone('timeZoneId', body.timeZoneId)
     const { id, Name: name, SpeedExceptionDurationLimit: speedExceptionDurationLimit, dbUpdated, ...values } = body
     const { dbCreated: _, ...kept } = values
     let signedOut: number[] = []
     await changeRecord(db, {
-      ...{ entity: 'customer', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'customer',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       lock: values.status === 0 ? lockAdministrators : undefined,
       read: (tx) => store.readCustomer(tx, id, true),
       async write(tx, before) {
-        // What has existed twice may stay so until it is renamed.
-        if (before.name !== name) await requireFreeName(tx, 'customer', { name, ownerId: null, exceptId: id })
-        const write = () => store.updateCustomerRow(tx, id, { ...kept, name, speedExceptionDurationLimit })
+        if (before.name !== name)
+          await requireFreeName(tx, 'customer', {
+            name,
+            ownerId: null,
+            exceptId: id,
+          })
+        const write = () =>
+          store.updateCustomerRow(tx, id, {
+            ...kept,
+            name,
+            speedExceptionDurationLimit,
+          })
         if (values.status !== 0) return write()
-        if (caller.customerId === id) throw new ApiError(409, 'You cannot disable the customer you belong to.')
+        if (caller.customerId === id) throw refusal(409, 'customersOwn', {})
         await keepingAnAdministrator(tx, write)
         signedOut = await store.userIdsOfCustomer(tx, id)
       },
@@ -88,5 +126,5 @@ export function registerCustomers(register: Register, { db, now, onSignedOut }: 
 }
 
 function checkTimeZone(field: string, timeZoneId: string): void {
-  if (!isTimeZoneId(timeZoneId)) throw invalid({ [field]: ['The TimeZone field is required.'] })
+  if (!isTimeZoneId(timeZoneId)) throw invalid({ [field]: [fields.required({ field: fields.timeZoneJoined() })] })
 }

@@ -35,6 +35,7 @@ export function countDepots(depots: readonly Depot[], fleet: readonly FleetRow[]
       totalAsset: own.length,
       active: total(isActive),
       activeReporting: total((asset) => isActive(asset) && asset.heard),
+      neverReported: total((asset) => isActive(asset) && asset.neverHeard),
       inDepot: total((asset) => inside(asset, overlay)),
       awaitinginstall: total(({ statusId }) => statusId === assetStatus.awaitingInstall),
       uninstalled: total(({ statusId }) => statusId === assetStatus.uninstalled),

@@ -36,13 +36,9 @@ export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: reado
   return dashboardAssets(db, caller, sql`a.status_id = any(${sql.param([...statusIds])}::int[])`)
 }
 
-/** Assets with this status that were not heard since a time, or never. */
+/** Assets with this status that were not heard since a time. One that has never been heard is unknown: nothing of it stopped. */
 export function silentAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
-  return dashboardAssets(
-    db,
-    caller,
-    sql`a.status_id = ${statusId} and (l.received is null or l.received <= ${since.toISOString()})`,
-  )
+  return dashboardAssets(db, caller, sql`a.status_id = ${statusId} and l.received <= ${since.toISOString()}`)
 }
 
 /** What the depot counts are made from: one row per asset in service or out of it. */
@@ -54,6 +50,7 @@ export interface FleetRow {
   latitude: number | null
   longitude: number | null
   heard: boolean
+  neverHeard: boolean
   powerCut: boolean
   duress: boolean
 }
@@ -69,7 +66,7 @@ export async function fleetRows(
   const { rows } = await db.execute<{ row: FleetRow }>(sql`
     select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
       'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
-      'heard', coalesce(l.received > ${from}, false),
+      'heard', coalesce(l.received > ${from}, false), 'neverHeard', l.received is null,
       'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
       'duress', coalesce(l.last_duress > ${from}, false)) as row
     from assets a left join live_states l on l.asset_id = a.id

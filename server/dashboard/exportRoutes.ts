@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import { formatInTimeZone } from 'date-fns-tz'
 import { dashboardContent, getCsv } from '../../contract/dashboard/exportEndpoints.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
@@ -12,7 +13,7 @@ import { writeCsv } from './writeCsv.ts'
 export function registerExports(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(getCsv, async ({ body, caller }) => {
     const timeZone = body.timeZonesId || caller.timeZoneId
-    if (!isTimeZoneId(timeZone)) throw invalid({ timeZonesId: ['Choose a time zone from the list.'] })
+    if (!isTimeZoneId(timeZone)) throw invalid({ timeZonesId: [words.dashboardTimeZone()] })
     const day = formatInTimeZone(now(), toIana(timeZone), 'yyyy-MM-dd')
     const name = [body.reportType || 'report', body.assetName, day].filter(Boolean).join('_')
     return new Response(writeCsv(body.data), {

@@ -21,3 +21,6 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
     return transaction()
   }
 }
+
+/** True when a write met what another transaction wrote meanwhile: a value that must be unique, or a record that is gone. */
+export const isConflict = (error: unknown): boolean => ['23505', '23503'].includes(causeOf(error).code ?? '')

@@ -35,7 +35,7 @@ export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDirectory'> 
  * Rejects with a sentence for the terminal: server not reachable, data directory in use, schema too new.
  *
  * On the embedded database all connections share one session: inside a transaction use its handle only (a query
- * beside it waits until the transaction is given up after 30 s), name no prepared statements, expect no LISTEN.
+ * beside it waits until the transaction is given up after 30 s), a named statement is one for all, expect no LISTEN.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   setTypeParsers()

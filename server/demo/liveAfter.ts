@@ -16,17 +16,10 @@ export function liveAfter(
 ): { live: LiveSnapshot; last: StoredMessage; sessions: DriverSession[] } | null {
   const last = messages.at(-1)
   if (!last) return null
-  let live: LiveSnapshot | null = null
-  for (const message of messages) {
-    if (message.created < last.created - replayedMs) continue
-    // Naming a place for every message would take longer than all the rest.
-    live = advanceLive(live, message, message === last ? describePlace : () => '')
-  }
+  const replayed = messages.filter(({ created }) => created >= last.created - replayedMs)
+  const live = advanceLive(null, replayed, describePlace)
   const settings = foldSettingsOf(rulesOf)
-  const state = stateAfter(
-    messages.filter(({ created }) => created >= last.created - replayedMs),
-    settings,
-  )
+  const state = stateAfter(replayed, settings)
   if (!live || !state) return null
   const processors = { ...live.processors, fold: state, foldSettings: settings, checkpointAt: state.pending.at }
   const seen = withStatus({ ...live, processors }, knownAfter(state, settings))

@@ -56,7 +56,7 @@ export function pastOf(
     if (message.latitude !== null && message.longitude !== null)
       place = { latitude: message.latitude, longitude: message.longitude }
     const before = found.raised.length
-    findAlerts(context, message, '', found, false)
+    findAlerts(context, message, () => '', found, false)
     // Naming a place for every message would take longer than all the rest.
     for (const alert of found.raised.slice(before)) alert.location = describePlace(place.latitude, place.longitude)
   }
@@ -67,7 +67,10 @@ export function pastOf(
     sessions: (after?.sessions ?? []).map((session) => ({ ...session, assetId, deviceId, customerId })),
     live: after && {
       ...after.live,
-      ...{ assetId, deviceId, received: after.last.received, location: after.live.lastMessage.location },
+      assetId,
+      deviceId,
+      received: after.last.received,
+      location: after.live.lastMessage.location,
     },
   }
   return { messages, history }

@@ -34,8 +34,18 @@ async function main(): Promise<void> {
   const hasPlace = values.at !== undefined && Number.isFinite(latitude) && Number.isFinite(longitude)
   if (values.at !== undefined && !hasPlace) throw new Error('--at must be latitude,longitude in degrees.')
   await simulateDuress({
-    ...{ ingestUrl: values.url ?? serverAddress(), gatewayKey, imei: values.imei, at: Date.now() },
-    ...(hasPlace ? { place: { latitude, longitude } } : {}),
+    ingestUrl: values.url ?? serverAddress(),
+    gatewayKey,
+    imei: values.imei,
+    at: Date.now(),
+    ...(hasPlace
+      ? {
+          place: {
+            latitude,
+            longitude,
+          },
+        }
+      : {}),
   })
   console.info(`Duress of ${values.imei} sent.`)
 }

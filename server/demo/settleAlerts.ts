@@ -56,7 +56,11 @@ export async function settleAlerts(
   await addAlertSteps(tx, [
     ...raised.map((alert) => ({ alertId: valueFor(ids, alert.uniqueId), at: alert.created, kind: 'raised' as const })),
     ...settled.map(({ alertId, at, userId, remarks }) => ({
-      ...{ alertId, at, kind: 'acknowledged' as const, userId, detail: remarks },
+      alertId,
+      at,
+      kind: 'acknowledged' as const,
+      userId,
+      detail: remarks,
     })),
   ])
   await notify(tx)

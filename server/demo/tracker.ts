@@ -39,7 +39,7 @@ export function firstState(plan: AssetPlan, at: number): TrackerState {
 
 /**
  * Follows an asset on its tours and reports as its device would: fixes while it moves, heartbeats while it stands, and every
- * mark. `fixSeconds` tells the interval while moving, asked anew each time. The same state and times give the same messages.
+ * mark. `fixSeconds` tells the interval while moving, asked for each time. The same state and times give the same messages.
  */
 export function trackAsset(
   seed: string,

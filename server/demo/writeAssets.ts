@@ -50,7 +50,16 @@ function assetRow(asset: DemoAsset, { customerId, depots, profiles, madeAt }: Be
   const { plan, friendlyName, description, notes, tag1, tag2, icon, colour, statusId, features } = asset
   const at = (time: number | null) => (time === null ? null : new Date(time))
   return {
-    ...{ customerId, friendlyName, description, notes, tag1, tag2, icon, colour, statusId, ...features },
+    customerId,
+    friendlyName,
+    description,
+    notes,
+    tag1,
+    tag2,
+    icon,
+    colour,
+    statusId,
+    ...features,
     name: plan.key,
     depotId: depots.get(asset.depot) ?? null,
     profilesId: valueFor(profiles, asset.profile),
@@ -68,7 +77,13 @@ function deviceRow({ device, plan }: DemoAsset, assetId: number, { customerId, m
   const { imei, name, simNumber, firmware, hwVersion, isFitted } = device
   return [
     {
-      ...{ customerId, imei, name, simNumber, firmware, hwVersion, software: firmware },
+      customerId,
+      imei,
+      name,
+      simNumber,
+      firmware,
+      hwVersion,
+      software: firmware,
       description: `Tracker for ${plan.key}`,
       assetId: isFitted ? assetId : null,
       dbCreated: new Date(madeAt),

@@ -51,14 +51,18 @@ async function writeCustomer(tx: Transaction, plan: CustomerPlan, madeAt: number
   const rows = await tx
     .insert(tables.customers)
     .values({
-      ...{ name, description, address, tempA, tempB, fridgeEventTrigger, engineEventTrigger },
-      ...{
-        timeZoneId: timeZone,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        dbCreated: stamp,
-        dbUpdated: stamp,
-      },
+      name,
+      description,
+      address,
+      tempA,
+      tempB,
+      fridgeEventTrigger,
+      engineEventTrigger,
+      timeZoneId: timeZone,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      dbCreated: stamp,
+      dbUpdated: stamp,
     })
     .returning({ id: tables.customers.id })
   return firstItem(rows).id
@@ -69,7 +73,11 @@ async function writeDepots(tx: Transaction, plan: CustomerPlan, customerId: numb
     .insert(tables.depots)
     .values(
       plan.depots.map(({ name, description, timeZone, overlay }) => ({
-        ...{ customerId, name, description, timeZoneId: timeZone, mapOverlay: overlay },
+        customerId,
+        name,
+        description,
+        timeZoneId: timeZone,
+        mapOverlay: overlay,
       })),
     )
     .returning({ id: tables.depots.id, name: tables.depots.name })
@@ -84,7 +92,12 @@ async function writePois(
 ): Promise<void> {
   await tx.insert(tables.pois).values(
     plan.pois.map(({ name, address, minutes, depot, overlay }) => ({
-      ...{ customerId, name, address, duration: minutes, overlay, depotId: depots.get(depot) ?? null },
+      customerId,
+      name,
+      address,
+      duration: minutes,
+      overlay,
+      depotId: depots.get(depot) ?? null,
     })),
   )
 }
@@ -103,7 +116,11 @@ async function writeUsers(
     .insert(tables.users)
     .values(
       plan.users.map((user, i) => ({
-        ...{ customerId, userName: user.name, email: user.email, description: user.description, role: user.role },
+        customerId,
+        userName: user.name,
+        email: user.email,
+        description: user.description,
+        role: user.role,
         passwordHash: user.isDemoSignIn ? passwords.demo : passwords.unknown,
         timeZoneId: plan.timeZone,
         lastLogin: lastLogin(user, i),

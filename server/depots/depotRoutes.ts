@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import * as contract from '../../contract/depots/depotEndpoints.ts'
 import { checkOverlay } from '../../domain/places/checkOverlay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
@@ -11,7 +12,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
 import * as store from './depotStore.ts'
 
-const what = 'This depot'
+const what = 'depot'
 
 export interface DepotDeps {
   db: Database
@@ -22,19 +23,21 @@ export interface DepotDeps {
 /** Registers the calls of the Depots screens; dashboards are told of every change. */
 export function registerDepots(register: Register, deps: DepotDeps): void {
   registerDepotReads(register, deps.db)
-  registerDepotChanges(register, deps)
+  registerDepotCreation(register, deps)
+  registerDepotUpdate(register, deps)
+  registerDepotDeletion(register, deps)
 }
 
 function registerDepotReads(register: Register, db: Database): void {
   register(contract.getAllDepots, async ({ caller, query: { customerId, assetId } }) => {
     if (assetId === undefined) return store.listDepots(db, caller, customerId)
     const ofAsset = await store.customerOfAsset(db, caller, assetId)
-    if (ofAsset === undefined) throw notFound('This asset')
+    if (ofAsset === undefined) throw notFound('asset')
     return customerId === undefined || customerId === ofAsset ? store.listDepots(db, caller, ofAsset) : []
   })
 
   register(contract.depotByCustomerId, async ({ caller, params: { customerId } }) => {
-    if (!(await store.canSeeCustomer(db, caller, customerId))) throw notFound('This customer')
+    if (!(await store.canSeeCustomer(db, caller, customerId))) throw notFound('customer')
     return store.listDepots(db, caller, customerId)
   })
 
@@ -45,66 +48,117 @@ function registerDepotReads(register: Register, db: Database): void {
   })
 }
 
-function registerDepotChanges(register: Register, { db, now, tellHub }: DepotDeps): void {
-  const tell = (customerId: number, depotId: number) => tellHub('RealTimeDepotAdd', { customerId }, { depotId })
+function tell({ tellHub }: DepotDeps, customerId: number, depotId: number): void {
+  tellHub('RealTimeDepotAdd', { customerId }, { depotId })
+}
 
+function registerDepotCreation(register: Register, deps: DepotDeps): void {
+  const { db, now } = deps
   register(contract.depotRegister, async ({ body, caller }) => {
     check(body)
     const { name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
     const id = await createRecord(db, {
-      ...{ entity: 'depot', caller, now: now(), request: body },
+      entity: 'depot',
+      caller,
+      now: now(),
+      request: body,
       async insert(tx) {
         await requireCustomer(tx, 'customerId', customerId)
-        await requireFreeName(tx, 'depot', { name, ownerId: customerId })
-        return store.insertDepot(tx, { name, description, customerId, timeZoneId, mapOverlay })
+        await requireFreeName(tx, 'depot', {
+          name,
+          ownerId: customerId,
+        })
+        return store.insertDepot(tx, {
+          name,
+          description,
+          customerId,
+          timeZoneId,
+          mapOverlay,
+        })
       },
       read: (tx, id) => store.readDepot(tx, caller, id),
     })
-    tell(customerId, id)
+    tell(deps, customerId, id)
     return { id }
   })
+}
 
+function registerDepotUpdate(register: Register, deps: DepotDeps): void {
+  const { db, now } = deps
   register(contract.updateDepot, async ({ body, caller }) => {
     check(body)
     const { id, dbUpdated, name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
     await changeRecord(db, {
-      ...{ entity: 'depot', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'depot',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readDepot(tx, caller, id, true),
       async write(tx, before) {
         requireSameCustomer('customerId', customerId, before.customerId)
-        // What has existed twice may stay so until it is renamed.
-        if (before.name !== name) await requireFreeName(tx, 'depot', { name, ownerId: customerId, exceptId: id })
-        await store.updateDepotRow(tx, id, { name, description, timeZoneId, ...(mapOverlay ? { mapOverlay } : {}) })
+        if (before.name !== name)
+          await requireFreeName(tx, 'depot', {
+            name,
+            ownerId: customerId,
+            exceptId: id,
+          })
+        await store.updateDepotRow(tx, id, {
+          name,
+          description,
+          timeZoneId,
+          ...(mapOverlay ? { mapOverlay } : {}),
+        })
       },
     })
-    tell(customerId, id)
+    tell(deps, customerId, id)
     return { id }
   })
+}
 
+function registerDepotDeletion(register: Register, deps: DepotDeps): void {
+  const { db, now } = deps
   const deletions = deletionsOf({
-    ...{ db, now, entity: 'depot', what },
+    db,
+    now,
+    entity: 'depot',
+    what,
     read: (tx, caller, id) => store.readDepot(tx, caller, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id, name }, caller) {
       refuseUsed(what, { assets: await store.assetsOfDepot(tx, id) })
       const freed = await store.freePois(tx, id)
-      const change = { entity: 'poi', caller, now: now(), action: 'update' } as const
+      const change = {
+        entity: 'poi',
+        caller,
+        now: now(),
+        action: 'update',
+      } as const
       await keepChanges(
         tx,
         change,
-        freed.map((poi) => ({ id: poi, depotName: name })),
-        freed.map((poi) => ({ id: poi, depotName: '' })),
+        freed.map((poi) => ({
+          id: poi,
+          depotName: name,
+        })),
+        freed.map((poi) => ({
+          id: poi,
+          depotName: '',
+        })),
       )
       await store.deleteDepotRow(tx, id)
     },
-    done: (gone) => gone.forEach(({ customerId, id }) => tell(customerId, id)),
+    done: (gone) => gone.forEach(({ customerId, id }) => tell(deps, customerId, id)),
   })
   register(contract.deleteDepot, ({ params, caller }) => deletions.one(caller, params.id))
   register(contract.deleteDepots, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 function check({ timeZonesId, MapOverlay }: { timeZonesId: string; MapOverlay: string }): void {
-  if (!isTimeZoneId(timeZonesId)) throw invalid({ timeZonesId: ['Choose a time zone from the list.'] })
+  if (!isTimeZoneId(timeZonesId)) throw invalid({ timeZonesId: [words.depotsTimeZone()] })
   const fault = MapOverlay ? checkOverlay(MapOverlay) : null
   if (fault !== null) throw invalid({ MapOverlay: [fault] })
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import {
   deleteDevice,
   deleteDevices,
@@ -7,7 +8,7 @@ import {
 import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Queryable } from '../database/database.ts'
-import { ApiError, invalid } from '../http/apiError.ts'
+import { invalid, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
@@ -17,18 +18,27 @@ import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
 import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
-const what = 'This device'
+const what = 'device'
 
 /** Registers the calls that create, change and delete devices. */
 export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps): void {
+  registerDeviceCreation(register, deps)
+  registerDeviceUpdate(register, deps)
+  registerDeviceDeletion(register, deps)
+}
+
+function registerDeviceCreation(register: Register, deps: DeviceChangeDeps): void {
   const { db, now } = deps
   register(deviceRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
-        ...{ entity: 'device', caller, now: now(), request: body },
+        entity: 'device',
+        caller,
+        now: now(),
+        request: body,
         async insert(tx) {
           await checkValues(tx, body)
-          return store.insertDevice(tx, toDeviceValues(body), now())
+          return store.insertDevice(tx, toDeviceValues(body))
         },
         read: readDevice,
       }),
@@ -36,13 +46,23 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
     await tellOfDevices(deps, body.AssetId)
     return { id }
   })
+}
 
+function registerDeviceUpdate(register: Register, deps: DeviceChangeDeps): void {
+  const { db, now } = deps
   register(updateDevice, async ({ body, caller }) => {
     const { Id: id, dbUpdated } = body
     let assetBefore: number | null = null
     await refusingDuplicates(() =>
       changeRecord(db, {
-        ...{ entity: 'device', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+        entity: 'device',
+        caller,
+        now: now(),
+        request: body,
+        id,
+        action: 'update',
+        what,
+        dbUpdated,
         read: (tx) => readDevice(tx, id, true),
         async write(tx, before) {
           assetBefore = before.assetId
@@ -64,9 +84,15 @@ export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps
     await tellOfDevices(deps, assetBefore, body.AssetId)
     return { id }
   })
+}
 
+function registerDeviceDeletion(register: Register, deps: DeviceChangeDeps): void {
+  const { db, now } = deps
   const deletions = deletionsOf<Device>({
-    ...{ db, now, entity: 'device', what },
+    db,
+    now,
+    entity: 'device',
+    what,
     read: (tx, _caller, id) => readDevice(tx, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => store.deleteDeviceRow(tx, id, now()),
@@ -91,7 +117,7 @@ const toDeviceValues = (body: DeviceFields): store.DeviceValues => ({
   deviceStatus: body.DeviceStatusName,
 })
 
-const imeiTaken = () => new ApiError(409, 'IMEI Already Exist', { statusCode: 8 })
+const imeiTaken = () => refusal(409, 'devicesImeiTaken', {}, { statusCode: 8 })
 
 /** No other device has the IMEI; customer and asset are there and belong together; an asset carries one active device. */
 async function checkValues(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
@@ -101,11 +127,11 @@ async function checkValues(tx: Queryable, body: DeviceFields, before?: Device): 
   await requireCustomer(tx, 'CustomerId', body.CustomerId)
   if (body.AssetId === null) return
   const asset = await store.lockAssetForDevice(tx, body.AssetId, body.CustomerId, before?.id ?? 0)
-  if (!asset.isThere) throw invalid({ AssetId: ['This asset was not found.'] })
+  if (!asset.isThere) throw invalid({ AssetId: [words.recordNotFound({ record: 'asset' })] })
   const moves = before?.assetId !== body.AssetId
   const wakes = body.DeviceStatusName === 'Active' && before?.deviceStatus !== 'Active'
   if (asset.carries !== undefined && (moves || wakes))
-    throw invalid({ AssetId: [`This asset carries the device ${asset.carries} already.`] })
+    throw invalid({ AssetId: [words.devicesAssetTaken({ device: asset.carries })] })
 }
 
 async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {

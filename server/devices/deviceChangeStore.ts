@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/tables.ts'
-import { moveDevice } from '../records/deviceFittingStore.ts'
+import { fitNewDevices, moveDevice } from '../records/deviceFittingStore.ts'
 
 export type DeviceValues = Pick<
   typeof devices.$inferInsert,
@@ -22,17 +23,32 @@ export type DeviceValues = Pick<
 
 /** Waits for others who give a device this IMEI. Returns whether another device has it already, in whatever case. */
 export async function isImeiTaken(tx: Queryable, imei: string, deviceId: number): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('device.imei'), hashtext(lower(${imei})))`)
-  const { rows } = await tx.execute(sql`
-    select 1 from devices where lower(imei) = lower(${imei}) and id <> ${deviceId} limit 1`)
-  return rows.length > 0
+  return (await findTakenImeis(tx, [imei], deviceId)).size > 0
+}
+
+/** Waits for others who give devices these IMEIs. Returns those that other devices have already, in whatever case. */
+export async function findTakenImeis(tx: Queryable, imeis: readonly string[], deviceId = 0): Promise<Set<string>> {
+  const wanted = sql`unnest(${sql.param([...imeis])}::text[]) as wanted(imei)`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('device.imei'), key)
+    from (select hashtext(lower(imei)) as key from ${wanted} order by 1) keys`)
+  const { rows } = await tx.execute<{ imei: string }>(sql`select imei from ${wanted}
+    where exists (select 1 from devices d where lower(d.imei) = lower(wanted.imei) and d.id <> ${deviceId})`)
+  return new Set(rows.map(({ imei }) => imei))
 }
 
 /** Stores a device; its asset, if any, has carried it from the beginning. Returns its id. */
-export async function insertDevice(tx: Queryable, values: DeviceValues, now: number): Promise<number> {
-  const { id } = firstItem(await tx.insert(devices).values(values).returning({ id: devices.id }))
-  await moveDevice(tx, { deviceId: id, from: null, to: values.assetId ?? null, now })
-  return id
+export async function insertDevice(tx: Queryable, values: DeviceValues): Promise<number> {
+  return firstItem(await insertDevices(tx, [values]))
+}
+
+/** Stores devices, at least one, as insertDevice does. Returns their ids in the order of the values. */
+export async function insertDevices(tx: Queryable, values: readonly DeviceValues[]): Promise<number[]> {
+  const made = await tx
+    .insert(devices)
+    .values([...values])
+    .returning({ id: devices.id, assetId: devices.assetId })
+  await fitNewDevices(tx, made)
+  return made.map(({ id }) => id)
 }
 
 /** Changes what is given; a value that is undefined stays. */
@@ -74,4 +90,14 @@ export async function lockAssetForDevice(
   const { rows: others } = await tx.execute<{ name: string }>(sql`select name from devices
     where asset_id = ${assetId} and id <> ${deviceId} and device_status = 'Active' order by id limit 1`)
   return { isThere: true, carries: others[0]?.name }
+}
+
+/** The names of the active devices that assets carry, by asset. The assets are locked as lockAssetForDevice locks one. */
+export async function lockAssetsForDevices(tx: Queryable, assetIds: readonly number[]): Promise<Map<number, string>> {
+  const chosen = idArray(assetIds)
+  await tx.execute(sql`select 1 from assets where id = any(${chosen}) order by id for no key update`)
+  const { rows } = await tx.execute<{ assetId: number; name: string }>(sql`
+    select distinct on (asset_id) asset_id as "assetId", name from devices
+    where asset_id = any(${chosen}) and device_status = 'Active' order by asset_id, id`)
+  return new Map(rows.map(({ assetId, name }) => [assetId, name]))
 }

@@ -1,7 +1,7 @@
 import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { createRecord } from '../records/changeStore.ts'
+import { createRecordIn } from '../records/changeStore.ts'
 import { insertDevice } from './deviceChangeStore.ts'
 import { assetToConnect } from './deviceForAssetStore.ts'
 import { readDevice } from './deviceStore.ts'
@@ -15,28 +15,34 @@ const makeId = () => `muster-${randomBase32(10)}`
 export function registerDeviceForAsset(register: Register, deps: DeviceChangeDeps): void {
   const { db, now } = deps
   register(deviceForAsset, async ({ body, caller }) => {
-    const asset = await assetToConnect(db, body.assetId)
-    if (!asset) throw notFound('This asset')
-    if (asset.deviceId !== null) return { id: asset.deviceId }
-    const id = await createRecord(db, {
-      ...{ entity: 'device', caller, now: now(), request: { deviceForAsset: asset.id } },
-      async insert(tx) {
-        const values = { description: '', simNumber: '', type: '1', tag: '', firmware: '', deviceStatus: 'Active' }
-        return insertDevice(
-          tx,
-          {
-            ...values,
+    const outcome = await db.transaction(async (tx) => {
+      // Whoever else is giving this asset a device finishes first.
+      const asset = await assetToConnect(tx, body.assetId)
+      if (!asset) throw notFound('asset')
+      if (asset.deviceId !== null) return { id: asset.deviceId, isNew: false }
+      const id = await createRecordIn(tx, {
+        entity: 'device',
+        caller,
+        now: now(),
+        request: { deviceForAsset: asset.id },
+        insert: () =>
+          insertDevice(tx, {
+            description: '',
+            simNumber: '',
+            type: '1',
+            tag: '',
+            firmware: '',
+            deviceStatus: 'Active',
             imei: makeId(),
             name: asset.name,
             customerId: asset.customerId,
             assetId: asset.id,
-          },
-          now(),
-        )
-      },
-      read: readDevice,
+          }),
+        read: readDevice,
+      })
+      return { id, isNew: true }
     })
-    await tellOfDevices(deps, asset.id)
-    return { id }
+    if (outcome.isNew) await tellOfDevices(deps, body.assetId)
+    return { id: outcome.id }
   })
 }

@@ -9,9 +9,13 @@ export interface AssetToConnect {
   deviceId: number | null
 }
 
-/** An asset with the device it carries; undefined for one that does not exist or was deleted. */
-export async function assetToConnect(db: Queryable, id: number): Promise<AssetToConnect | undefined> {
-  const { rows } = await db.execute<{ row: AssetToConnect }>(sql`
+/**
+ * An asset with the device it carries; undefined for one that does not exist or was deleted. The asset is locked, so that two
+ * devices cannot be given to it at once.
+ */
+export async function assetToConnect(tx: Queryable, id: number): Promise<AssetToConnect | undefined> {
+  await tx.execute(sql`select 1 from assets where id = ${id} for no key update`)
+  const { rows } = await tx.execute<{ row: AssetToConnect }>(sql`
     select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'deviceId', (
       select d.id from devices d where d.asset_id = a.id and d.device_status = 'Active'
       order by d.last_message_time desc nulls last, d.id limit 1)) as row

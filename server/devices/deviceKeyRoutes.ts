@@ -25,7 +25,7 @@ export interface DeviceKeyDeps {
 export function registerDeviceKeys(register: Register, { db, now, log, settings }: DeviceKeyDeps): void {
   async function connectionOf(id: number): Promise<DeviceConnection> {
     const found = await store.readConnection(db, id)
-    if (!found) throw notFound('This device')
+    if (!found) throw notFound('device')
     return { ...found, publicUrl: settings.publicUrl, now: new Date(now()).toISOString() }
   }
 
@@ -62,7 +62,7 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
 
 async function readState(tx: Queryable, id: number) {
   const found = await store.readKeyState(tx, id)
-  if (!found) throw notFound('This device')
+  if (!found) throw notFound('device')
   return found
 }
 

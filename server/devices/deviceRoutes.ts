@@ -21,14 +21,14 @@ export function registerDevices(register: Register, { db }: { db: Database }): v
 
   register(selectDevice, async ({ params }) => {
     const found = await store.readDevice(db, params.id)
-    if (!found) throw notFound('This device')
+    if (!found) throw notFound('device')
     return found
   })
 
   register(getAllDeviceStatus, async () => deviceStatuses.map((name) => ({ name })))
 
   register(assetsByCustomerIdForDevice, async ({ params: { customerId }, query, page }) => {
-    if (!(await store.isCustomer(db, customerId))) throw notFound('This customer')
+    if (!(await store.isCustomer(db, customerId))) throw notFound('customer')
     const { rows, pagination } = await store.listFreeAssets(db, customerId, query.DeviceId, query)
     page(pagination)
     return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))

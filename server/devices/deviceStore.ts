@@ -4,6 +4,7 @@ import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 
@@ -51,6 +52,14 @@ export async function readDevice(db: Queryable, id: number, isLocked = false): P
     sql`select ${deviceRow} as row ${joined} where d.id = ${id} ${lock}`,
   )
   return rows[0]?.row
+}
+
+/** Those of the ids that exist. */
+export async function readDevices(db: Queryable, ids: readonly number[]): Promise<Device[]> {
+  const { rows } = await db.execute<{ row: Device }>(
+    sql`select ${deviceRow} as row ${joined} where d.id = any(${idArray(ids)})`,
+  )
+  return rows.map(({ row }) => row)
 }
 
 export type AssetForDeviceRow = Omit<AssetForDevice, 'status'> & { statusId: number }

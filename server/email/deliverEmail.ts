@@ -1,4 +1,6 @@
+import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { asReader } from '../reader/asReader.ts'
 import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
@@ -37,7 +39,9 @@ export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
       .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
     if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
     const emails = rows.flatMap(({ payload }) => ('email' in payload ? payload.email : []))
-    const { outcome, reason } = await deps.mailServer.send(writeEmail(emails, deps.origin))
+    const { outcome, reason } = await deps.mailServer.send(
+      asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),
+    )
     if (outcome === 'refused') return { state: 'failed', error: reason, dropped }
     const attempts = Math.max(...rows.map((row) => row.attempts))
     if (outcome === 'retry') return { state: 'later', wait: deps.backOff(attempts), error: reason, dropped }

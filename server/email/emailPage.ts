@@ -1,6 +1,8 @@
-/** A page of parts that are HTML already. Styles are inline because mail programs keep no others. */
+import { readerLanguage } from '../../words/reader.ts'
+
+/** A page in the reader's language, of parts that are HTML already. Styles are inline because mail programs keep no others. */
 export const emailPage = (parts: readonly string[]) => `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><title>Muster</title></head>
+<html lang="${readerLanguage()}"><head><meta charset="utf-8"><title>Muster</title></head>
 <body style="font-family:Arial,sans-serif;font-size:15px;color:#1b1f24;background:#ffffff;max-width:600px;margin:0 auto;padding:8px 16px">
 ${parts.join('\n')}
 </body></html>

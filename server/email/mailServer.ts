@@ -57,10 +57,19 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     async send({ to, subject, text, html, attachments = [], messageId }) {
       try {
         await transport.sendMail({
-          ...{ from, to: { name: '', address: to }, subject, text, html },
+          from,
+          to: {
+            name: '',
+            address: to,
+          },
+          subject,
+          text,
+          html,
           ...(messageId === undefined ? {} : { messageId }),
           attachments: attachments.map(({ fileName, contentType, content }) => ({
-            ...{ filename: fileName, contentType, content: Buffer.from(content) },
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
           })),
         })
         return { outcome: 'sent', reason: '', said: '' }

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { writeEmail } from './writeEmail.ts'
 
 const email = (number: number) => ({
-  ...{ to: 'a@b.example', subject: `Duress: Truck ${number}`, occurred: '2026-11-21T00:00:00Z' },
-  ...{ lines: ['What: Duress', 'Where: <Dock> & "gate"'], url: `/AlertCentre?alert=duress&id=${number}` },
+  to: 'a@b.example',
+  subject: `Duress: Truck ${number}`,
+  occurred: '2026-11-21T00:00:00Z',
+  lines: ['What: Duress', 'Where: <Dock> & "gate"'],
+  url: `/AlertCentre?alert=duress&id=${number}`,
 })
 const origin = 'https://muster.example'
 

@@ -1,3 +1,4 @@
+import * as words from '#words/email'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { EmailPayload } from '../outbox/outboxStore.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from './emailPage.ts'
@@ -15,11 +16,16 @@ export function writeEmail(emails: readonly Email[], origin: string): WrittenEma
   const first = firstItem(emails)
   const listed = emails.slice(0, mostListed)
   const more = emails.length - listed.length
-  const left = more > 0 ? [`And ${more} more: see the Alert Centre.`] : []
-  const text = [...listed.map((email) => [...email.lines, `Open: ${origin}${email.url}`].join('\n')), ...left]
+  const left = more > 0 ? [words.alertMore({ count: more })] : []
+  const text = [
+    ...listed.map((email) => [...email.lines, words.open({ address: `${origin}${email.url}` })].join('\n')),
+    ...left,
+  ]
   return {
     to: first.to,
-    subject: oneLine(emails.length === 1 ? first.subject : `${emails.length} alerts, first: ${first.subject}`),
+    subject: oneLine(
+      emails.length === 1 ? first.subject : words.alertsFirst({ count: emails.length, subject: first.subject }),
+    ),
     text: `${text.join('\n\n')}\n`,
     html: emailPage([
       ...listed.map((email) => htmlOf(email, origin)),
@@ -32,5 +38,5 @@ function htmlOf({ subject, lines, url }: Email, origin: string): string {
   const paragraphs = lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('\n')
   return `<h1 style="font-size:18px;margin:24px 0 8px">${escapeHtml(subject)}</h1>
 ${paragraphs}
-${buttonLink('Open the alert', origin + url)}`
+${buttonLink(words.openAlert(), origin + url)}`
 }

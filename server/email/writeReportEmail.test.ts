@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { writeReportEmail, type ReportEmail } from './writeReportEmail.ts'
 
 const report: ReportEmail = {
-  ...{
-    to: 'a@b.example',
-    title: 'Visit Report',
-    subject: 'Truck <1> & trailer',
-    period: '20/11/2026',
-    cadence: 'daily',
-  },
-  ...{
-    tables: [
-      { name: 'Visits', rows: 1 },
-      { name: 'Raw Messages & Events', rows: 40 },
-    ],
-  },
-  ...{ file: new Uint8Array(10), fileName: 'Visits_Truck_2026-11-20', address: '/Rpt-Visit?assetId=7&assetName=T' },
+  to: 'a@b.example',
+  title: 'Visit Report',
+  subject: 'Truck <1> & trailer',
+  period: '20/11/2026',
+  cadence: 'daily',
+  tables: [
+    {
+      name: 'Visits',
+      rows: 1,
+    },
+    {
+      name: 'Raw Messages & Events',
+      rows: 40,
+    },
+  ],
+  file: new Uint8Array(10),
+  fileName: 'Visits_Truck_2026-11-20',
+  address: '/Rpt-Visit?assetId=7&assetName=T',
   runId: '3-1795303446477',
 }
 const origin = 'https://fleet.example'

@@ -1,4 +1,5 @@
-import type { Cadence } from '../../contract/reports/reportKinds.ts'
+import * as words from '#words/email'
+import type { Cadence } from '../../contract/reports/defineReport.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from './emailPage.ts'
 import type { WrittenEmail } from './mailServer.ts'
 
@@ -25,7 +26,6 @@ export interface ReportEmail {
 
 /** What a mail server takes for certain; a larger file is only linked to. */
 const mostBytes = 8_000_000
-const often: Record<Cadence, string> = { daily: 'every day', weekly: 'every week', monthly: 'every month' }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -34,30 +34,31 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  */
 export function writeReportEmail(report: ReportEmail, origin: string): WrittenEmail {
   const { to, title, subject, period, tables, file, fileName, address, runId } = report
-  const heading = oneLine(`${title}: ${subject}, ${period}`)
+  const heading = oneLine(words.reportHeading({ title, subject, period }))
   const isAttached = file !== null && file.length <= mostBytes
-  const first =
-    file === null
-      ? 'There is no data for this period, so no file comes with this e-mail.'
-      : isAttached
-        ? 'The report is attached as an Excel workbook:'
-        : 'The workbook is too large for an e-mail: open the report and download it there.'
-  const rows = tables.map(({ name, rows: count }) => `${name}: ${count} ${count === 1 ? 'row' : 'rows'}`)
-  const why = `You get this ${often[report.cadence]} because you scheduled it.`
+  const first = file === null ? words.reportNoData() : isAttached ? words.reportAttached() : words.reportTooLarge()
+  const rows = tables.map(({ name, rows: count }) => words.reportTable({ name, count }))
+  const why = words.reportWhy({ cadence: report.cadence })
   const manage = `${origin}/manageAccount`
   return {
     to,
     subject: heading,
     text: [
-      ...[heading, '', first, ...rows, '', `Open the report: ${origin}${address}`, ''],
-      `${why} To change or stop it: ${manage}\n`,
+      heading,
+      '',
+      first,
+      ...rows,
+      '',
+      words.openReportAt({ address: `${origin}${address}` }),
+      '',
+      `${words.reportChangeAt({ why, address: manage })}\n`,
     ].join('\n'),
     html: emailPage([
       `<h1 style="font-size:18px;margin:24px 0 8px">${escapeHtml(heading)}</h1>`,
       `<p>${escapeHtml(first)}</p>`,
       ...(rows.length > 0 ? [`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`] : []),
-      buttonLink('Open the report', origin + address),
-      `<p style="color:#57606a;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">Change or stop it</a></p>`,
+      buttonLink(words.openReport(), origin + address),
+      `<p style="color:#57606a;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">${escapeHtml(words.reportChange())}</a></p>`,
     ]),
     ...(isAttached ? { attachments: [{ fileName: `${fileName}.xlsx`, contentType: xlsx, content: file }] } : {}),
     messageId: `<report-${runId}@${new URL(origin).hostname}>`,

@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import {
   allEvents,
   deleteEvent,
@@ -7,17 +8,29 @@ import {
   updateEvent,
 } from '../../contract/events/eventEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './eventStore.ts'
 
-const what = 'This event'
+const what = 'event'
 
 /** Registers the event types of the Events screens. */
-export function registerEvents(register: Register, { db, now }: { db: Database; now: () => number }): void {
+export function registerEvents(register: Register, deps: EventDeps): void {
+  registerEventReads(register, deps.db)
+  registerEventCreation(register, deps)
+  registerEventUpdate(register, deps)
+  registerEventDeletion(register, deps)
+}
+
+interface EventDeps {
+  db: Database
+  now: () => number
+}
+
+function registerEventReads(register: Register, db: Database): void {
   register(allEvents, () => store.listEvents(db))
 
   register(selectedEvent, async ({ params }) => {
@@ -25,31 +38,64 @@ export function registerEvents(register: Register, { db, now }: { db: Database; 
     if (!found) throw notFound(what)
     return found
   })
+}
 
+function registerEventCreation(register: Register, { db, now }: EventDeps): void {
   register(eventRegister, async ({ body, caller }) => {
     checkConfig(body.Config)
     const { Name: name, Description: description, Type: type, Config: config, Status: status } = body
     const id = await createRecord(db, {
-      ...{ entity: 'event', caller, now: now(), request: body },
-      insert: (tx) => store.insertEvent(tx, { name, description, type, config, status }),
+      entity: 'event',
+      caller,
+      now: now(),
+      request: body,
+      insert: (tx) =>
+        store.insertEvent(tx, {
+          name,
+          description,
+          type,
+          config,
+          status,
+        }),
       read: store.readEvent,
     })
     return { id }
   })
+}
 
+function registerEventUpdate(register: Register, { db, now }: EventDeps): void {
   register(updateEvent, async ({ body, caller }) => {
     checkConfig(body.config)
     const { id, dbUpdated, name, description, type, config, status } = body
     await changeRecord(db, {
-      ...{ entity: 'event', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'event',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readEvent(tx, id, true),
-      write: (tx) => store.updateEventRow(tx, id, { name, description, type, config, status }),
+      write: (tx) =>
+        store.updateEventRow(tx, id, {
+          name,
+          description,
+          type,
+          config,
+          status,
+        }),
     })
     return { id }
   })
+}
 
+function registerEventDeletion(register: Register, { db, now }: EventDeps): void {
   const deletions = deletionsOf({
-    ...{ db, now, entity: 'event', what },
+    db,
+    now,
+    entity: 'event',
+    what,
     read: (tx, _caller, id) => store.readEvent(tx, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id }) {
@@ -65,9 +111,6 @@ function checkConfig(config: string): void {
   try {
     JSON.parse(config)
   } catch {
-    throw new ApiError(400, 'Invalid Json Format in Configuration', {
-      statusCode: 305,
-      errors: { Config: ['Invalid Json.'] },
-    })
+    throw refusal(400, 'eventsNotJson', {}, { statusCode: 305, errors: { Config: [words.eventsNotJsonField()] } })
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import {
   deleteGroup,
   deleteGroups,
@@ -6,7 +7,7 @@ import {
   updateGroup,
 } from '../../contract/groups/groupRecordEndpoints.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { ApiError, invalid, notFound } from '../http/apiError.ts'
+import { invalid, notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
@@ -22,41 +23,72 @@ export interface GroupDeps {
   onAccessChanged(userIds: readonly number[]): void
 }
 
-const what = 'This group'
+const what = 'group'
 
 /** Registers what reads, creates, changes and deletes one group. */
-export function registerGroupChanges(register: Register, { db, now, onAccessChanged }: GroupDeps): void {
+export function registerGroupChanges(register: Register, deps: GroupDeps): void {
   register(selectGroup, async ({ params }) => {
-    const found = await store.readGroup(db, params.id)
+    const found = await store.readGroup(deps.db, params.id)
     if (!found) throw notFound(what)
     return found
   })
+  registerGroupCreation(register, deps)
+  registerGroupUpdate(register, deps)
+  registerGroupDeletion(register, deps)
+}
 
+function registerGroupCreation(register: Register, { db, now }: GroupDeps): void {
   register(groupRegister, async ({ body, caller }) => {
-    if (!(await store.isCustomer(db, body.CustomerId))) throw invalid({ CustomerId: ['This customer was not found.'] })
+    if (!(await store.isCustomer(db, body.CustomerId)))
+      throw invalid({ CustomerId: [words.recordNotFound({ record: 'customer' })] })
     const { Name: name, CustomerId: customerId, Description: description, Colour: colour, Icon: icon } = body
     const created = createRecord(db, {
-      ...{ entity: 'group', caller, now: now(), request: body },
-      insert: (tx) => store.insertGroup(tx, { name, customerId, description, colour, icon, status: body.Status }),
+      entity: 'group',
+      caller,
+      now: now(),
+      request: body,
+      insert: (tx) =>
+        store.insertGroup(tx, {
+          name,
+          customerId,
+          description,
+          colour,
+          icon,
+          status: body.Status,
+        }),
       read: store.readGroupRecord,
     })
     return { id: await created.catch(explainDuplicate) }
   })
+}
 
+function registerGroupUpdate(register: Register, { db, now, onAccessChanged }: GroupDeps): void {
   register(updateGroup, async ({ body, caller }) => {
     const { Id: id, AssetIds, UserIds, dbUpdated } = body
     let affected: readonly number[] = []
     const changed = changeRecord(db, {
-      ...{ entity: 'group', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'group',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readGroupRecord(tx, id, true),
       async write(tx, before) {
         const { customerId, userIds } = before
         if (body.CustomerId !== undefined && body.CustomerId !== customerId)
-          throw invalid({ CustomerId: ['The customer of a group cannot change.'] })
+          throw invalid({ CustomerId: [words.groupsCustomerFixed()] })
         await checkMembers(tx, customerId, body)
         await store.updateGroupRow(tx, id, {
-          ...{ name: body.Name, description: body.Description, colour: body.Colour, icon: body.Icon },
-          ...{ status: body.Status, menuDefault: body.MenuDefault, menuPriority: body.MenuPriority },
+          name: body.Name,
+          description: body.Description,
+          colour: body.Colour,
+          icon: body.Icon,
+          status: body.Status,
+          menuDefault: body.MenuDefault,
+          menuPriority: body.MenuPriority,
         })
         if (AssetIds) await replaceMembers(tx, 'assets', id, AssetIds)
         if (UserIds) await replaceMembers(tx, 'users', id, UserIds)
@@ -67,9 +99,14 @@ export function registerGroupChanges(register: Register, { db, now, onAccessChan
     onAccessChanged(affected)
     return { id }
   })
+}
 
+function registerGroupDeletion(register: Register, { db, now, onAccessChanged }: GroupDeps): void {
   const deletions = deletionsOf({
-    ...{ db, now, entity: 'group', what },
+    db,
+    now,
+    entity: 'group',
+    what,
     read: (tx, _caller, id) => store.readGroupRecord(tx, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id }) {
@@ -89,12 +126,11 @@ async function checkMembers(
   { AssetIds = [], UserIds = [] }: { AssetIds?: number[] | undefined; UserIds?: number[] | undefined },
 ): Promise<void> {
   if (!(await areOfCustomer(tx, 'assets', AssetIds, customerId)))
-    throw invalid({ AssetIds: ["An asset that was chosen is not among those of the group's customer."] })
-  if (!(await areOfCustomer(tx, 'users', UserIds, customerId)))
-    throw invalid({ UserIds: ["A user who was chosen is not among those of the group's customer."] })
+    throw invalid({ AssetIds: [words.groupsForeignAsset()] })
+  if (!(await areOfCustomer(tx, 'users', UserIds, customerId))) throw invalid({ UserIds: [words.groupsForeignUser()] })
 }
 
 function explainDuplicate(error: unknown): never {
   if (!isDuplicate(error, 'groups_customer_name')) throw error
-  throw new ApiError(409, 'Group Already Exist', { statusCode: 8, errors: { Name: ['Group Already Exist'] } })
+  throw refusal(409, 'groupsNameTaken', {}, { statusCode: 8, errors: { Name: [words.groupsNameTaken()] } })
 }

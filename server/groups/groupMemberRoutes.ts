@@ -34,7 +34,7 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
 
   async function scopeOf(groupId: number, membersOnly: boolean): Promise<store.MemberScope> {
     const group = await readGroup(db, groupId)
-    if (!group) throw notFound('This group')
+    if (!group) throw notFound('group')
     return { groupId, customerId: group.customerId, membersOnly }
   }
 

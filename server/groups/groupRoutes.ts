@@ -31,7 +31,7 @@ export function registerGroups(register: Register, deps: GroupDeps & { tellHub: 
   register(allGroupForNotification, ({ caller, query }) => store.groupOptions(db, caller, query.UserId))
 
   register(assetsByGroupId, async ({ caller, params, query, page }) => {
-    if (!(await canSeeGroup(db, caller, params.groupId))) throw notFound('This group')
+    if (!(await canSeeGroup(db, caller, params.groupId))) throw notFound('group')
     const wanted = query.IsReport === 'true' ? { ...query, PageSize: allRows, PageNumber: 1 } : query
     const { pagination, ...assets } = await assetsOfGroup(db, caller, params.groupId, wanted)
     page(pagination)

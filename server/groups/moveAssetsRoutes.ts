@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import { moveAssets } from '../../contract/assets/assetBulkEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -46,11 +47,10 @@ async function move(tx: Queryable, body: BodyOf<typeof moveAssets>, by: { caller
 /** The group that assets are put into. Throws 400 when it is not there or belongs to another customer than one of them. */
 async function readTarget(tx: Queryable, id: number, chosen: readonly { customerId: number }[]): Promise<GroupRecord> {
   const group = await readGroupRecord(tx, id)
-  if (!group) throw invalid({ addTo: ['This group was not found.'] })
+  if (!group) throw invalid({ addTo: [words.recordNotFound({ record: 'group' })] })
   const others = chosen.filter(({ customerId }) => customerId !== group.customerId)
   if (others.length === 0) return group
-  const sentence = `${others.length} of ${chosen.length} assets belong to another customer than this group. Select assets of one customer.`
-  throw invalid({ addTo: [sentence] })
+  throw invalid({ addTo: [words.groupsOtherCustomer({ others: others.length, count: chosen.length })] })
 }
 
 async function groupsToLeave(

@@ -36,11 +36,30 @@ test('of a list, who joined and who left, by name', () => {
 
 test('what a record says as an id and as a name is told once', () => {
   const state = (id: number) => ({
-    ...{ depotId: id, depot: `D${id}`, depotName: `D${id}`, profilesId: id, profile: `P${id}`, statusId: id },
-    ...{ status: `S${id}`, timeZonesId: `tz${id}`, assetId: id, assetName: `A${id}`, groupid: id, groupName: `G${id}` },
-    ...{ customerId: 1, customer_id: 1, customerName: 'North', driverID: id > 1 },
+    depotId: id,
+    depot: `D${id}`,
+    depotName: `D${id}`,
+    profilesId: id,
+    profile: `P${id}`,
+    statusId: id,
+    status: `S${id}`,
+    timeZonesId: `tz${id}`,
+    assetId: id,
+    assetName: `A${id}`,
+    groupid: id,
+    groupName: `G${id}`,
+    customerId: 1,
+    customer_id: 1,
+    customerName: 'North',
+    driverID: id > 1,
   })
   expect(fieldChanges(state(1), state(2), nameOf).map(({ field }) => field)).toEqual([
-    ...['depot', 'profile', 'status', 'timeZonesId', 'assetName', 'groupName', 'driverID'],
+    'depot',
+    'profile',
+    'status',
+    'timeZonesId',
+    'assetName',
+    'groupName',
+    'driverID',
   ])
 })

@@ -14,7 +14,10 @@ export function registerHistory(register: Register, { db }: { db: Database }): v
     if (entries.length === 0 && !(await isRecord(db, params.entity, params.id))) throw notFound()
     const names = await readNames(db, namedIds(entries.flatMap(({ before, after }) => [before, after])))
     return entries.map(({ id, at, userName, action, before, after }) => ({
-      ...{ id, at: at.toISOString(), userName: userName ?? '', action: action as HistoryEntry['action'] },
+      id,
+      at: at.toISOString(),
+      userName: userName ?? '',
+      action: action as HistoryEntry['action'],
       changes: fieldChanges(before, after, names),
     }))
   })

@@ -1,3 +1,4 @@
+import * as words from '#words/history'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { NamedKind } from './fieldChanges.ts'
@@ -68,5 +69,5 @@ export async function readNames(
       where id = any(${idArray(ids)})`)
     for (const { id, name } of rows) names.set(`${kind} ${id}`, name)
   }
-  return (kind, id) => names.get(`${kind} ${id}`) ?? `No. ${id}`
+  return (kind, id) => names.get(`${kind} ${id}`) ?? words.number({ id })
 }

@@ -5,9 +5,15 @@ import { errorReply } from '../../contract/errorReply.ts'
 
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
-    ...{ errorMode: 'ignore', typeMode },
+    errorMode: 'ignore',
+    typeMode,
     overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'file' ? { type: 'string', format: 'binary' } : undefined,
+      valibotSchema.type === 'file'
+        ? {
+            type: 'string',
+            format: 'binary',
+          }
+        : undefined,
   })
   return json
 }

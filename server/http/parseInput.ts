@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import * as v from 'valibot'
 import { invalid } from './apiError.ts'
 
@@ -20,6 +21,8 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
 }
 
 function explain(issue: v.BaseIssue<unknown>, field: string): string {
-  if (issue.received === 'undefined') return `${field} is missing.`
-  return issue.expected ? `${field} must be ${issue.expected}.` : `${field} is not valid.`
+  if (issue.received === 'undefined') return words.httpFieldMissing({ field })
+  return issue.expected
+    ? words.httpFieldExpected({ field, expected: issue.expected })
+    : words.httpFieldInvalid({ field })
 }

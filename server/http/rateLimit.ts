@@ -1,5 +1,5 @@
 import type { MiddlewareHandler, Context } from 'hono'
-import { ApiError } from './apiError.ts'
+import { refusal } from './apiError.ts'
 
 export interface RateLimit {
   /** Requests that may come at once. */
@@ -23,7 +23,7 @@ export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): Middlewa
     const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
     if (tokens < 1) {
       const seconds = Math.ceil((1 - tokens) / perSecond)
-      throw new ApiError(429, `Too many requests. Try again in ${seconds} s.`, {}, { 'Retry-After': String(seconds) })
+      throw refusal(429, 'httpTooMany', { seconds }, {}, { 'Retry-After': String(seconds) })
     }
     buckets.delete(key)
     buckets.set(key, { tokens: tokens - 1, at })

@@ -1,6 +1,6 @@
-import { ApiError } from './apiError.ts'
+import { ApiError, refusal } from './apiError.ts'
 
-const tooLarge = (maxBytes: number) => new ApiError(413, `The body is larger than ${Math.floor(maxBytes / 1000)} kB.`)
+const tooLarge = (maxBytes: number) => refusal(413, 'httpBodyTooLarge', { size: Math.floor(maxBytes / 1000) })
 
 /**
  * Reads a request's body as text, at most maxBytes, whether or not it says its length.
@@ -27,7 +27,7 @@ export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: numb
     }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError(400, 'The body was cut off.')
+    throw refusal(400, 'httpBodyCutOff', {})
   }
   return Buffer.concat(chunks)
 }
@@ -39,18 +39,18 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(400, 'The body is not valid JSON.')
+    throw refusal(400, 'httpBodyNotJson', {})
   }
 }
 
 /** The fields of a multipart form by name, files as File; of a repeated name the last. Throws 400 for any other body. */
 export async function readForm(request: Request, maxBytes: number): Promise<Record<string, string | File>> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(400, 'The body is not a multipart form.')
+  if (!/^multipart\/form-data\b/i.test(type)) throw refusal(400, 'httpBodyNotForm', {})
   const body = await readBodyBytes(request, maxBytes)
   try {
     return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
   } catch {
-    throw new ApiError(400, 'The form could not be read.')
+    throw refusal(400, 'httpFormUnreadable', {})
   }
 }

@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import * as v from 'valibot'
 import {
   defaultMaxBodyBytes,
+  allows,
   roleHeader,
   timeHeader,
   type BodyOf,
@@ -15,8 +16,10 @@ import {
 import { paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
+import { asReader } from '../reader/asReader.ts'
 import { withCleanText } from './cleanText.ts'
 import { parseInput } from './parseInput.ts'
+import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
 
 /** Longer names of browsers are cut. */
@@ -56,7 +59,7 @@ export class JsonBytes {
 }
 
 /** Answers the reply, the reply made elsewhere, or a Response of its own. */
-export type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | Response>
+type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | Response>
 
 /** What registration needs of the server around it. */
 export interface EndpointHost {
@@ -84,48 +87,68 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
     const route = segments.map((segment) =>
       segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment.toLowerCase(),
     )
-    host.app.on(endpoint.method, route.join('/'), async (context) => {
-      const caller = await callerOf(host, endpoint, context)
-      const { body } = endpoint
-      const readBody = endpoint.form ? readForm : readJson
-      let pagination: Pagination | undefined
-      const reply = await handler({
-        params: (endpoint.params
-          ? parseClean(endpoint.params, pathParams(context.req.url, segments))
-          : undefined) as never,
-        query: (endpoint.query ? parseClean(endpoint.query, context.req.query()) : undefined) as never,
-        body: (body
-          ? parseClean(body, await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultMaxBodyBytes))
-          : undefined) as never,
-        caller: caller as Caller,
-        clientIp: host.clientIp(context),
-        userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
-        // Few calls ask.
-        get acceptsGzip() {
-          const supports = ['gzip', 'identity']
-          return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
-        },
-        signal: context.req.raw.signal,
-        page: (given) => void (pagination = given),
+    host.app.on(endpoint.method, route.join('/'), (context) => {
+      const language = requestedLanguage(context.req.header('accept-language'))
+      return asReader({ language }, async () => {
+        const caller = await callerOf(host, endpoint, context)
+        return asReader({ language, units: caller?.units }, () =>
+          answer(host, endpoint, handler, { context, caller, segments }),
+        )
       })
-      if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
-      if (caller) context.header(timeHeader, `${host.now()}`)
-      if (reply instanceof Response) {
-        // It does not get what was set on the context.
-        if (caller) reply.headers.set(roleHeader, caller.role)
-        return reply
-      }
-      if (reply instanceof JsonBytes) {
-        const { bytes, isGzipped } = reply
-        if (host.checkReplies)
-          v.parse(endpoint.reply, JSON.parse(Buffer.from(isGzipped ? gunzipSync(bytes) : bytes).toString()))
-        if (isGzipped) context.header('content-encoding', 'gzip')
-        context.header('vary', 'Accept-Encoding', { append: true })
-        return context.body(bytes, 200, { 'content-type': 'application/json' })
-      }
-      return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
     })
   }
+}
+
+interface Request {
+  context: Context
+  caller: Caller | null
+  /** The parts of the path in the contract. */
+  segments: readonly string[]
+}
+
+/** Parses a request, calls its handler and sends what that returns. */
+async function answer<E extends Endpoint>(
+  host: EndpointHost,
+  endpoint: E,
+  handler: Handler<E>,
+  { context, caller, segments }: Request,
+): Promise<Response> {
+  const { body } = endpoint
+  const readBody = endpoint.form ? readForm : readJson
+  let pagination: Pagination | undefined
+  const reply = await handler({
+    params: (endpoint.params ? parseClean(endpoint.params, pathParams(context.req.url, segments)) : undefined) as never,
+    query: (endpoint.query ? parseClean(endpoint.query, context.req.query()) : undefined) as never,
+    body: (body
+      ? parseClean(body, await readBody(context.req.raw, endpoint.maxBodyBytes ?? defaultMaxBodyBytes))
+      : undefined) as never,
+    caller: caller as Caller,
+    clientIp: host.clientIp(context),
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
+    // Few calls ask.
+    get acceptsGzip() {
+      const supports = ['gzip', 'identity']
+      return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
+    },
+    signal: context.req.raw.signal,
+    page: (given) => void (pagination = given),
+  })
+  if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
+  if (caller) context.header(timeHeader, `${host.now()}`)
+  if (reply instanceof Response) {
+    // It does not get what was set on the context.
+    if (caller) reply.headers.set(roleHeader, caller.role)
+    return reply
+  }
+  if (reply instanceof JsonBytes) {
+    const { bytes, isGzipped } = reply
+    if (host.checkReplies)
+      v.parse(endpoint.reply, JSON.parse(Buffer.from(isGzipped ? gunzipSync(bytes) : bytes).toString()))
+    if (isGzipped) context.header('content-encoding', 'gzip')
+    context.header('vary', 'Accept-Encoding', { append: true })
+    return context.body(bytes, 200, { 'content-type': 'application/json' })
+  }
+  return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
 }
 
 /** Clean before it is checked, so that no call can hand on what PostgreSQL refuses to store. */
@@ -153,7 +176,7 @@ export function bearerToken(authorization: string | undefined): string {
 
 /** May this signed-in user make the call, by their role? */
 export function mayCall({ access }: Pick<Endpoint, 'access'>, { role }: Pick<Caller, 'role'>): boolean {
-  return typeof access === 'string' || access.includes(role)
+  return allows(access, role)
 }
 
 async function callerOf(host: EndpointHost, endpoint: Endpoint, context: Context): Promise<Caller | null> {

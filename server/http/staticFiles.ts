@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '../../words/languages.ts'
+import { requestedLanguage } from './requestedLanguage.ts'
 
 const yearSeconds = 31_536_000
 
@@ -11,14 +14,8 @@ const yearSeconds = 31_536_000
  * Files, calls and probes that don't exist are left to answer 404. webFolder is dist/web.
  */
 export function serveWeb(app: Hono, webFolder: string): void {
-  const files = serveStatic({
-    root: webFolder,
-    precompressed: true,
-    onFound: (path, context) => {
-      const isHashed = /[\\/]assets[\\/]/.test(path)
-      context.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-    },
-  })
+  serveTexts(app, join(webFolder, 'words'))
+  const files = filesOf(webFolder)
   app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
 
   const shell = readFileSync(join(webFolder, 'index.html'), 'utf8')
@@ -29,6 +26,49 @@ export function serveWeb(app: Hono, webFolder: string): void {
     context.header('ETag', tag)
     return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(shell)
   })
+}
+
+const filesOf = (root: string) =>
+  serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, context) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path)
+      context.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    },
+  })
+
+/**
+ * Serves files with texts in the language of the reader, when there is one below the language's folder; else they are left to be
+ * served in English. scripts/pageWords.mjs writes them.
+ */
+function serveTexts(app: Hono, folder: string): void {
+  if (!existsSync(folder)) return
+  const languages = new Map(
+    readdirSync(folder).map((language) => {
+      const root = join(folder, language)
+      const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
+        (name) => `/${name.replaceAll('\\', '/')}`,
+      )
+      return [language, { paths: new Set(paths), serve: filesOf(root) }]
+    }),
+  )
+  const worded = new Set([...languages.values()].flatMap(({ paths }) => [...paths]))
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (worded.has(context.req.path)) context.res.headers.append('Vary', 'Cookie, Accept-Language')
+  })
+  app.get('/assets/*', async (context, next) => {
+    const { path } = context.req
+    const own = languages.get(languageOf(context))
+    return own?.paths.has(path) ? own.serve(context, next) : next()
+  })
+}
+
+/** The language that was chosen on this device, else the one that its browser asks for. */
+function languageOf(context: Context): Language {
+  const chosen = getCookie(context, 'language')
+  return isLanguage(chosen) ? chosen : requestedLanguage(context.req.header('accept-language'))
 }
 
 /** The shell is asked for by its name too: the service worker keeps it under that. */

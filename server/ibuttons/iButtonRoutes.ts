@@ -6,7 +6,7 @@ import { changeRecord } from '../records/changeStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './iButtonRecordStore.ts'
 
-const what = 'This iButton'
+const what = 'iButton'
 
 /** Registers the key fobs: list, details, and their names. */
 export function registerIButtons(register: Register, { db, now }: { db: Database; now: () => number }): void {
@@ -26,7 +26,14 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
   register(iButtonUpdate, async ({ body, caller }) => {
     const { id, name, dbUpdated } = body
     await changeRecord(db, {
-      ...{ entity: 'ibutton', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'ibutton',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readIButton(tx, id, true),
       write: (tx) => store.renameIButton(tx, id, name),
     })

@@ -15,38 +15,35 @@ export async function findCustomer(db: Queryable, id: number): Promise<ImportCus
   return rows[0]
 }
 
-/** The id of a customer's depot of this name, in any case of letters. */
-export async function findDepot(db: Queryable, customerId: number, name: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from depots where customer_id = ${customerId} and lower(name) = lower(${name}) order by id limit 1`,
-  )
-  return rows[0]?.id
+/** Ids of a customer's depots, groups or assets by these names, which may be in any case of letters. */
+export async function findByName(
+  db: Queryable,
+  table: 'depots' | 'groups' | 'assets',
+  customerId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map()
+  const present = table === 'assets' ? sql`and t.deleted_at is null` : sql``
+  const { rows } = await db.execute<{ name: string; id: number }>(sql`
+    select distinct on (wanted.name) wanted.name, t.id
+    from unnest(${sql.param([...new Set(names)])}::text[]) as wanted(name)
+    join ${sql.identifier(table)} t on t.customer_id = ${customerId} and lower(t.name) = lower(wanted.name) ${present}
+    order by wanted.name, t.id`)
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** The id of a customer's group of this name, in any case of letters. */
-export async function findGroup(db: Queryable, customerId: number, name: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from groups where customer_id = ${customerId} and lower(name) = lower(${name})`,
-  )
-  return rows[0]?.id
-}
-
-/** The id of a customer's asset of this name, in any case of letters. */
-export async function findAsset(db: Queryable, customerId: number, name: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from assets
-    where customer_id = ${customerId} and lower(name) = lower(${name}) and deleted_at is null`)
-  return rows[0]?.id
-}
-
-/** Puts a new asset or user into groups, whose open forms are out of date then. */
+/** Puts new assets or users into groups, whose open forms are out of date then. */
 export async function joinGroups(
   tx: Queryable,
   kind: 'asset' | 'user',
-  id: number,
-  groupIds: readonly number[],
+  members: readonly { id: number; groupIds: readonly number[] }[],
 ): Promise<void> {
+  const pairs = members.flatMap(({ id, groupIds }) => groupIds.map((groupId) => ({ id, groupId })))
+  if (pairs.length === 0) return
   const [table, column] = kind === 'asset' ? ['group_assets', 'asset_id'] : ['group_users', 'user_id']
   await tx.execute(sql`insert into ${sql.identifier(table)} (group_id, ${sql.identifier(column)})
-    select group_id, ${id}::int4 from unnest(${idArray(groupIds)}) as group_id on conflict do nothing`)
-  await tx.execute(sql`update groups set db_updated = clock_timestamp() where id = any(${idArray(groupIds)})`)
+    select "groupId", id from json_to_recordset(${JSON.stringify(pairs)}::json) as pairs(id int, "groupId" int)
+    on conflict do nothing`)
+  const groupIds = idArray(new Set(pairs.map(({ groupId }) => groupId)))
+  await tx.execute(sql`update groups set db_updated = clock_timestamp() where id = any(${groupIds})`)
 }

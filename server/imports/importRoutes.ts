@@ -1,11 +1,13 @@
+import * as words from '#words/errors'
 import { importTable, type RowOutcome } from '../../contract/imports/importEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { invalid } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
 import { findCustomer } from './importLookupStore.ts'
-import { importRow } from './importRow.ts'
+import { importRows } from './importRows.ts'
 
 export interface ImportDeps {
   db: Database
@@ -21,19 +23,17 @@ export function registerImports(
   register: Register,
   { db, now, tellHub, hashPassword, onDevicesChanged }: ImportDeps,
 ): void {
-  register(importTable, async ({ body, caller, signal }) => {
+  register(importTable, async ({ body, caller }) => {
     const { kind, customerId, isCheck } = body
     const customer = await findCustomer(db, customerId)
-    if (!customer) throw invalid({ customerId: ['This customer was not found.'] })
-    const outcomes: RowOutcome[] = []
-    const assetIds: number[] = []
-    for (const { row, cells } of body.rows) {
-      // Whoever stopped waiting wants no more rows.
-      if (signal.aborted) break
-      const result = await importRow(db, kind, { caller, now: now(), customer, cells, isCheck, hashPassword })
-      outcomes.push({ row, errors: 'errors' in result ? result.errors : [] })
-      if ('assetId' in result && result.assetId !== null) assetIds.push(result.assetId)
-    }
+    if (!customer) throw invalid({ customerId: [words.recordNotFound({ record: 'customer' })] })
+    const rows = body.rows.map(({ cells }) => cells)
+    const results = await importRows(db, kind, { caller, now: now(), customer, isCheck, hashPassword }, rows)
+    const outcomes = body.rows.map(({ row }, place): RowOutcome => {
+      const result = itemAt(results, place)
+      return { row, errors: 'errors' in result ? result.errors : [] }
+    })
+    const assetIds = results.flatMap((result) => ('assetId' in result && result.assetId !== null ? result.assetId : []))
     for (const audience of await assetAudiences(db, assetIds))
       tellHub('RealTimeAssetsAdd', audience, { assetId: audience.assetId })
     if (kind !== 'users' && !isCheck) onDevicesChanged()

@@ -1,24 +1,8 @@
+import * as words from '#words/imports'
 import * as v from 'valibot'
-import type { Caller } from '../../domain/access/scope.ts'
 import { invalid } from '../http/apiError.ts'
-import type { Queryable } from '../database/database.ts'
-import { findDepot, findGroup, type ImportCustomer } from './importLookupStore.ts'
-
-/** The cells of a row by the template's column names. */
-export type Cells = Readonly<Record<string, string>>
-
-/** What importing a row needs. */
-export interface RowImport {
-  tx: Queryable
-  caller: Caller
-  /** Milliseconds since 1970. */
-  now: number
-  customer: ImportCustomer
-  cells: Cells
-  /** Nothing will be kept: what takes long can be left out. */
-  isCheck: boolean
-  hashPassword(password: string): Promise<string>
-}
+import type { Cells } from './importBatch.ts'
+import type { ImportCustomer } from './importLookupStore.ts'
 
 /** Throws 400 with every message of the contract for what a row would send. */
 export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent: object): v.InferOutput<S> {
@@ -35,27 +19,31 @@ export const refuse = (...sentences: string[]) => invalid({ row: sentences })
 export function checkCustomer(cells: Cells, customer: ImportCustomer): void {
   const named = cells.Customer ?? ''
   if (named !== '' && named.toLowerCase() !== customer.name.toLowerCase())
-    throw refuse(`This row is for the customer ${named}, but you are importing for ${customer.name}.`)
+    throw refuse(words.otherCustomer({ named, customer: customer.name }))
 }
 
 /** The id of the depot that a row names; null when it names none. */
-export async function depotOf(db: Queryable, cells: Cells, customerId: number): Promise<number | null> {
+export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): number | null {
   if (!cells.Depot) return null
-  const id = await findDepot(db, customerId, cells.Depot)
-  if (id === undefined) throw refuse(`The depot ${cells.Depot} was not found. Create it first, or correct its name.`)
+  const id = depots.get(cells.Depot)
+  if (id === undefined) throw refuse(words.depotNotFound({ name: cells.Depot }))
   return id
 }
 
-/** The ids of the groups that a row names, separated by semicolons. */
-export async function groupsOf(db: Queryable, cells: Cells, customerId: number): Promise<number[]> {
-  const names = (cells.Groups ?? '').split(';').map((name) => name.trim())
-  const ids: number[] = []
-  for (const name of names.filter(Boolean)) {
-    const id = await findGroup(db, customerId, name)
-    if (id === undefined) throw refuse(`The group ${name} was not found. Create it first, or correct its name.`)
-    ids.push(id)
-  }
-  return ids
+/** The names of the groups of a row, which semicolons separate. */
+export const groupNames = (cells: Cells): string[] =>
+  (cells.Groups ?? '')
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The ids of the groups that a row names. */
+export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): number[] {
+  return groupNames(cells).map((name) => {
+    const id = groups.get(name)
+    if (id === undefined) throw refuse(words.groupNotFound({ name }))
+    return id
+  })
 }
 
 /** Leaves out what a row does not fill in, so that the call's defaults hold. */
@@ -63,4 +51,21 @@ export function filled(values: Readonly<Record<string, string | undefined>>): Re
   const kept: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) if (text) kept[name] = text
   return kept
+}
+
+/**
+ * What no other record or row of the call may have, whatever its case: taken holds what records have, as the rows spell it. A text
+ * that a row before has is refused too, once that row took it. Blank texts are never taken.
+ */
+export function freshTexts(taken: ReadonlySet<string>) {
+  const seen = new Set<string>()
+  return {
+    /** Throws the sentence for a text that is taken. */
+    require(text: string, sentence: string): void {
+      if (text !== '' && (taken.has(text) || seen.has(text.toLowerCase()))) throw refuse(sentence)
+    },
+    take(text: string): void {
+      seen.add(text.toLowerCase())
+    },
+  }
 }

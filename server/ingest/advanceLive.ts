@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
@@ -9,36 +10,61 @@ import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 import { toLastMessage } from './toLastMessage.ts'
 
+type Position = Pick<LiveSnapshot, 'latitude' | 'longitude' | 'fixCreated'>
+
 /**
- * Takes one message of an asset into its live state. A message older than the newest, or with a clock more than a day
- * ahead, moves nothing but the times of the last duress and power cut. Whether it drives is for the rules to say (withStatus).
- * describePlace names a position from the embedded gazetteer, at once.
+ * Takes an asset's messages, in the order of their time, into its live state. A message older than the newest, or with a clock more than a
+ * day ahead, moves nothing but the times of the last duress and power cut. Whether it drives is for the rules to say (withStatus).
+ * describePlace names the last position from the embedded gazetteer, at once.
  */
 export function advanceLive(
   live: LiveSnapshot | null,
-  message: StoredMessage,
+  messages: readonly StoredMessage[],
   describePlace: (latitude: number, longitude: number) => string,
 ): LiveSnapshot | null {
-  if (!movesLive(live, message)) return live && withEventTimes(live, message)
-  const fix = usableFix(live, message)
-  const place = fix ?? live
-  const location =
-    place?.latitude != null && place.longitude != null ? describePlace(place.latitude, place.longitude) : ''
+  const moving = messages.filter((message) => movesLive(live, message))
+  const newest = moving.at(-1)
+  if (!newest) return live && messages.reduce(withEventTimes, live)
   const isDriving = live?.processors.movement?.status === 'driving'
-  const drivingInterval = advanceDrivingInterval(live?.processors.drivingInterval ?? null, message, isDriving)
+  let interval = live?.processors.drivingInterval ?? null
+  let seen: Position = live ?? { latitude: null, longitude: null, fixCreated: null }
+  for (const message of moving) {
+    seen = usableFix(seen, message) ?? seen
+    interval = advanceDrivingInterval(interval, message, isDriving)
+  }
+  const { latitude, longitude, fixCreated } = seen
+  const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
   const next: LiveSnapshot = {
-    created: message.created,
-    lastMessage: toLastMessage(message, message.assetId, location),
-    latitude: fix?.latitude ?? live?.latitude ?? null,
-    longitude: fix?.longitude ?? live?.longitude ?? null,
-    fixCreated: fix?.at ?? live?.fixCreated ?? null,
+    created: newest.created,
+    lastMessage: lastMessageOf(live, moving, newest, location),
+    latitude,
+    longitude,
+    fixCreated,
     lastStatusChange: live?.lastStatusChange ?? null,
     lastDuress: live?.lastDuress ?? null,
     lastPowerCut: live?.lastPowerCut ?? null,
     powerRestored: live?.powerRestored ?? null,
-    processors: { ...live?.processors, drivingInterval },
+    processors: { ...live?.processors, ...(interval ? { drivingInterval: interval } : {}) },
   }
-  return withEventTimes(carryUnknown(next, live), message)
+  return messages.reduce(withEventTimes, next)
+}
+
+/**
+ * The live state with what messages say that came late, as they would show if they had come in order: `shown` is what they are shown as by
+ * themselves. Another live state than of the newest of them stays as it is.
+ */
+export function withShown(
+  live: LiveSnapshot,
+  shown: LiveSnapshot | null,
+  describePlace: (latitude: number, longitude: number) => string,
+): LiveSnapshot {
+  if (shown?.created !== live.created) return live
+  const place = shown.fixCreated === null ? live : shown
+  const { latitude, longitude, fixCreated } = place
+  const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
+  const lastMessage = { ...shown.lastMessage, received: live.lastMessage.received, location }
+  for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
+  return { ...live, latitude, longitude, fixCreated, lastMessage }
 }
 
 /** The live state with what the rules say that the asset is doing. */
@@ -53,14 +79,22 @@ export function movesLive(live: LiveSnapshot | null, message: StoredMessage): bo
   return !isClockAhead(message) && (!live || message.created >= live.created)
 }
 
-/** What a message leaves out is still as the message before said: a heartbeat does not blank the odometer. */
-function carryUnknown(next: LiveSnapshot, live: LiveSnapshot | null): LiveSnapshot {
-  if (!live) return next
-  const before = live.lastMessage
-  const lastMessage = { ...next.lastMessage }
-  for (const field of ['odometer', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const)
-    lastMessage[field] ??= before[field]
-  return { ...next, lastMessage }
+/** What a message that leaves it out does not blank. */
+const carriedFields = ['odometer', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const
+
+/** The newest message. What it leaves out is still as the one before said: a heartbeat does not blank the odometer. */
+function lastMessageOf(
+  live: LiveSnapshot | null,
+  moving: readonly StoredMessage[],
+  newest: StoredMessage,
+  location: string,
+): LastMessage {
+  const said = { ...newest }
+  for (const field of ['odometerKm', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const)
+    said[field] ??= moving.findLast((message) => message[field] !== null)?.[field] ?? null
+  const lastMessage = toLastMessage(said, newest.assetId, location)
+  if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
+  return lastMessage
 }
 
 function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapshot {
@@ -72,13 +106,15 @@ function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapsho
   return live
 }
 
-function usableFix(live: LiveSnapshot | null, message: StoredMessage) {
+/** Where a message says that the asset is; null where it says nothing, or what no vehicle could do since the position before. */
+function usableFix(before: Position, message: StoredMessage): Position | null {
   const position = goodPosition(message)
   if (!position) return null
-  const fix = { ...position, at: fixTime(message) }
-  if (live?.fixCreated == null || live.latitude === null || live.longitude === null) return fix
-  if (fix.at < live.fixCreated) return null
-  const km = kmBetween({ latitude: live.latitude, longitude: live.longitude }, fix)
-  const hours = Math.max(fix.at - live.fixCreated, 1000) / 3_600_000
+  const { latitude, longitude } = position
+  const fix = { latitude, longitude, fixCreated: fixTime(message) }
+  if (before.fixCreated === null || before.latitude === null || before.longitude === null) return fix
+  if (fix.fixCreated < before.fixCreated) return null
+  const km = kmBetween({ latitude: before.latitude, longitude: before.longitude }, fix)
+  const hours = Math.max(fix.fixCreated - before.fixCreated, 1000) / 3_600_000
   return km / hours > movementLimits.fastestKph && km > 0.2 ? null : fix
 }

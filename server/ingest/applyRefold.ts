@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { alertDifference, type FoundAlert, type StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/underWay.ts'
@@ -6,12 +8,15 @@ import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { adoptAlerts, standingAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
 import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
+import { liveMapAsset } from '../realtime/realtimeStore.ts'
 import { messagesAfter } from '../reports/messageSpanStore.ts'
-import { lockDevicesOfAsset, readAssets, type AssetContext } from './deviceContextStore.ts'
+import { withShown } from './advanceLive.ts'
+import { readAssets, type AssetContext } from './deviceContextStore.ts'
+import { lockDevicesOfAsset } from './deviceLockStore.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { finishFoldJob, forgetCheckpoints, saveFoldNotes, saveFoldState, type FoldJob } from './foldStore.ts'
 import { basisOf, basisOfFinding, foldSettingsOf } from './foldSettings.ts'
-import type { ProcessDeps } from './processMessage.ts'
+import type { LiveUpdate, ProcessDeps } from './processMessage.ts'
 import type { Refold, Refolded, RefoundAlert } from './refold.ts'
 
 export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces' | 'isShared'>
@@ -24,16 +29,16 @@ interface Given {
   /** From when it was folded (epoch ms), and the newest message that it took in. */
   from: number
   lastId: number
-  /** Earlier rules judged its past: only the state is made anew, and what goes on is adopted. */
+  /** Earlier rules judged its past: only the state is made again, and what goes on is adopted. */
   isFirst: boolean
 }
 
 /**
  * Applies what an asset's messages show when they are folded again: locks its devices, as ingest does, folds what arrived meanwhile, and
- * replaces the state, the sessions of key fobs and the alerts that differ. Returns whether anything waits to be told; null, and changes
- * nothing, when the settings are others than those it was folded with.
+ * replaces the state, the sessions of key fobs and the alerts that differ. Returns whether anything waits to be told, and what live maps show
+ * otherwise now; null, and changes nothing, when the settings are others than those it was folded with.
  */
-export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given): Promise<boolean | null> {
+export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given): Promise<AppliedRefold | null> {
   const { job, refold, from, lastId, isFirst } = given
   const { assetId } = job
   const now = deps.now()
@@ -44,6 +49,9 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
   refold.take(await messagesAfter(tx, assetId, lastId))
   const folded = refold.finish()
   await deps.readPlaces(tx, [asset])
+  const describePlace = (latitude: number, longitude: number) =>
+    deps.describePlace(latitude, longitude, asset.customerId)
+  const before = await liveMapAsset(tx, assetId)
 
   await forgetCheckpoints(tx, assetId, from)
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
@@ -51,7 +59,10 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
     tx,
     { assetId, customerId: asset.customerId, from },
     folded.sessions.map(({ finding: { serial, since, until }, deviceId }) => ({
-      ...{ serial, deviceId, connected: since, disconnected: until },
+      serial,
+      deviceId,
+      connected: since,
+      disconnected: until,
     })),
   )
   await saveFoldState(tx, {
@@ -61,13 +72,34 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
     checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
     serial: folded.known?.drivers?.session?.serial ?? null,
     movement: drivingStatus(folded.known),
+    live: asset.live && withShown(asset.live, folded.shown, describePlace),
   })
+  const update = await liveUpdate(tx, asset, before)
   const found = foundAlerts(folded, foldSettingsOf(asset))
   const standing = await standingAlerts(tx, assetId, from)
   if (isFirst) await adoptAlerts(tx, adopted(assetId, standing, found))
-  const hasNews = isFirst ? false : await applyAlerts(tx, deps, { asset, found, standing, from, since: job.since, now })
+  const hasNews = isFirst
+    ? false
+    : await applyAlerts(tx, deps, { asset, found, standing, from, since: job.since, now, placed: folded.placed })
   await finishFoldJob(tx, job)
-  return hasNews
+  return { hasNews, update }
+}
+
+/** The asset's row of the live map, unless it is as it was. */
+async function liveUpdate(
+  tx: Transaction,
+  { assetId, customerId, groupIds }: AssetContext,
+  before: RealtimeAsset | undefined,
+): Promise<LiveUpdate | null> {
+  const asset = await liveMapAsset(tx, assetId)
+  if (!asset || isDeepStrictEqual(asset, before)) return null
+  return { audience: { assetId, customerId, groupIds }, asset }
+}
+
+export interface AppliedRefold {
+  hasNews: boolean
+  /** What open live maps have to be told. */
+  update: LiveUpdate | null
 }
 
 interface FoundWith extends FoundAlert {
@@ -104,9 +136,10 @@ async function applyAlerts(
     from: number
     since: number
     now: number
+    placed: Refolded['placed']
   },
 ): Promise<boolean> {
-  const { asset, found, standing, from, since, now } = given
+  const { asset, found, standing, from, since, now, placed } = given
   const { assetId, customerId } = asset
   const settings = foldSettingsOf(asset)
   const describePlace = (latitude: number, longitude: number) => deps.describePlace(latitude, longitude, customerId)
@@ -114,20 +147,26 @@ async function applyAlerts(
     from,
     bases: basesOf(settings),
   })
+  const alertOf = ({ refound: { finding, raised: asRaised, endedAt, messageId, engineOn } }: FoundWith) =>
+    // Its figures are those that raised it, as they are when messages come in order.
+    findingAlert(
+      { ...asRaised, until: finding.until },
+      { assetId, customerId, received: now, messageId, engineOn, endedAt, settings, isLate: true, describePlace },
+    )
   const alerts = raised
     // What was over before the first late message is as it was.
     .filter(({ until }) => until === null || until >= since)
-    .flatMap(({ refound }) => {
-      const { finding, messageId, engineOn } = refound
-      const beside = { assetId, customerId, received: now, messageId, engineOn, settings, isLate: true, describePlace }
-      return findingAlert(finding, beside) ?? []
-    })
+    .flatMap((one) => alertOf(one) ?? [])
   const isChanged = await changeAlerts(
     tx,
     {
-      corrected: same.map(({ alertId, finding: { refound } }) => ({
-        ...{ alertId, uniqueId: findingAlertId(assetId, refound.finding), since: refound.finding.since },
-        ...{ occurred: refound.finding.raisedAt ?? refound.finding.since, ended: refound.finding.until, location: '' },
+      corrected: same.flatMap(({ alertId, finding }) => {
+        const alert = alertOf(finding)
+        return alert ? [{ alertId, alert }] : []
+      }),
+      placed: placed.map(({ messageId, latitude, longitude }) => ({
+        messageId,
+        location: describePlace(latitude, longitude),
       })),
       withdrawn: withdrawn.map(({ alertId, partOf }) => ({
         alertId,

@@ -6,6 +6,7 @@ import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { DrivingStatus } from '../../domain/rules/underWay.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import type { SensorRule } from './foldSettings.ts'
 import type { HeldDuress } from './heldDuress.ts'
@@ -85,40 +86,16 @@ export interface DeviceNaming {
   deviceId?: number
 }
 
-const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
+/** Any of these texts, as a condition. */
+export const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
 
-function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {
+/** The ids by which senders name their devices, each once. */
+export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {
   const imeis = new Set(senders.flatMap(({ imei, deviceId }) => (deviceId === undefined && imei !== '' ? [imei] : [])))
   return { imeis: [...imeis], ids: [...new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))] }
 }
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
-
-/**
- * Locks these devices and those that are or were beside them on the same assets for the transaction, so that neither two servers nor
- * a server and a change of the asset work on it at once. A statement of its own: one that waits for a lock still reads the states as
- * they were before it waited.
- */
-export async function lockDevices(tx: Transaction, senders: readonly DeviceNaming[]): Promise<void> {
-  const { imeis, ids } = namesOf(senders)
-  const lowered = imeis.map((imei) => imei.toLowerCase())
-  const isNamed = sql`(imei = ${anyOf(imeis)} or lower(imei) = ${anyOf(lowered)} or id = any(${idArray(ids)}))`
-  await tx.execute(sql`
-    with named as materialized (select id, asset_id from devices where ${isNamed}),
-    carriers as materialized (
-      select asset_id from named union select f.asset_id from device_fittings f join named on named.id = f.device_id
-    )
-    select 1 from devices where id in (select id from named) or asset_id in (select asset_id from carriers)
-      or id in (select f.device_id from device_fittings f join carriers on carriers.asset_id = f.asset_id)
-    order by id for no key update`)
-}
-
-/** Locks the devices that are or were on an asset, as messages of theirs do. */
-export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
-  await tx.execute(sql`
-    select 1 from devices where asset_id = ${assetId}
-      or id in (select device_id from device_fittings where asset_id = ${assetId}) order by id for no key update`)
-}
 
 /**
  * Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. An id is
@@ -129,16 +106,14 @@ export async function readDevices(
   senders: readonly DeviceNaming[],
 ): Promise<(sender: DeviceNaming) => DeviceContext | undefined> {
   const { imeis, ids } = namesOf(senders)
-  const isNamed =
-    ids.length === 0 ? sql`d.imei = ${anyOf(imeis)}` : sql`(d.imei = ${anyOf(imeis)} or d.id = any(${idArray(ids)}))`
-  const contexts = await readContexts(tx, isNamed)
+  const contexts = await readContexts(tx, whichDevices(imeis, ids))
   // A device without an IMEI is found by its key alone.
   const byImei = new Map(contexts.flatMap((context) => (context.imei === '' ? [] : [[context.imei, context] as const])))
   const others = imeis.filter((imei) => !byImei.has(imei))
   // Only who is not found costs more.
   const found = others.length === 0 ? [] : await findWithoutCase(tx, others)
   if (found.length > 0)
-    contexts.push(...(await readContexts(tx, sql`d.id = any(${idArray(found.map(({ id }) => id))})`)))
+    contexts.push(...(await readContexts(tx, { isNamed: sql`d.id = any(${idArray(found.map(({ id }) => id))})` })))
   shareAssets(contexts)
   const byId = new Map(contexts.map((context) => [context.deviceId, context]))
   for (const { given, id } of found) {
@@ -146,6 +121,23 @@ export async function readDevices(
     if (context) byImei.set(given, context)
   }
   return ({ imei, deviceId }) => (deviceId === undefined ? byImei.get(imei) : byId.get(deviceId))
+}
+
+interface WhichDevices {
+  name?: string
+  isNamed: SQL
+}
+
+/** Planning takes five times as long as reading: of one sender, as most requests are, the database keeps the plan. */
+function whichDevices(imeis: readonly string[], ids: readonly number[]): WhichDevices {
+  const [imei] = imeis
+  const [id] = ids
+  if (imeis.length === 1 && ids.length === 0) return { name: 'device of an IMEI', isNamed: sql`d.imei = ${imei}` }
+  if (imeis.length === 0 && ids.length === 1) return { name: 'device of a key', isNamed: sql`d.id = ${id}::int4` }
+  return {
+    isNamed:
+      ids.length === 0 ? sql`d.imei = ${anyOf(imeis)}` : sql`(d.imei = ${anyOf(imeis)} or d.id = any(${idArray(ids)}))`,
+  }
 }
 
 async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promise<{ given: string; id: number }[]> {
@@ -177,8 +169,8 @@ const assetJson = sql`json_build_object(
 const besideAsset = sql`left join customers c on c.id = a.customer_id left join profiles p on p.id = a.profiles_id
   left join live_states l on l.asset_id = a.id`
 
-async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[]> {
-  const { rows } = await tx.execute<{ context: DeviceContext }>(sql`
+async function readContexts(tx: Transaction, { name, isNamed }: WhichDevices): Promise<DeviceContext[]> {
+  const statement = sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status,
       'fittings', coalesce((select json_agg(json_build_object('assetId', f.asset_id, 'from', ${ms('f.fitted')},
         'to', ${ms('f.removed')}) order by f.fitted nulls first, f.id) from device_fittings f where f.device_id = d.id), '[]'::json),
@@ -186,8 +178,11 @@ async function readContexts(tx: Transaction, which: SQL): Promise<DeviceContext[
     from devices d
     left join assets a on a.id = d.asset_id and a.deleted_at is null
     ${besideAsset}
-    where ${which}
-    order by d.id`)
+    where ${isNamed}
+    order by d.id`
+  const { rows } = name
+    ? await executeNamed<{ context: DeviceContext }>(tx, name, statement)
+    : await tx.execute<{ context: DeviceContext }>(statement)
   return rows.map(({ context }) => context)
 }
 

@@ -20,19 +20,19 @@ export interface FoundAlerts {
 type Asset = AssetContext
 
 /**
- * What a message means for the asset's alerts by its id; place is where, in words, isLate whether a newer one came before it. A duress counts
+ * What a message means for the asset's alerts by its id; placeOf gives where it was, in words, isLate whether a newer one came before it. A duress counts
  * however late it comes; anything else is recorded and told to nobody once it is a day old.
  */
 export function findAlerts(
   asset: Asset,
   message: StoredMessage,
-  place: string,
+  placeOf: () => string,
   found: FoundAlerts,
   isLate: boolean,
 ): void {
   const known = messageAlert(message.messageID)
   if (!known) return
-  const alert = alertOf(asset, message, place)
+  const alert = alertOf(asset, message, placeOf())
   found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : toldOrRecorded(alert)), late: isLate })
 }
 

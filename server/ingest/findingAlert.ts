@@ -1,5 +1,6 @@
 import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { Position } from '../../domain/trips/distance.ts'
 import { findingKey, type Finding, type RuleName } from '../../domain/rules/finding.ts'
 import type { NewAlert } from '../alerts/alertStore.ts'
 import { recordedReason, toldForMs } from '../../domain/alerts/toldFor.ts'
@@ -19,6 +20,8 @@ export interface AlertBeside {
   received: number
   messageId: number | null
   engineOn: boolean | null
+  /** Where it was when the finding ended, as far as it has and anybody knows. */
+  endedAt?: Position | null
   settings: FoldSettings
   /** Found in messages that arrived late. */
   isLate: boolean
@@ -32,7 +35,8 @@ export const findingAlertId = (assetId: number, finding: Finding) => `fold/${ass
 export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | null {
   const { rule, raisedAt, since, until, seen } = finding
   if (rule === 'driver' || raisedAt === null) return null
-  const { assetId, customerId, received, messageId, engineOn, settings, isLate } = beside
+  const { assetId, customerId, received, messageId, engineOn, endedAt, settings, isLate } = beside
+  const placeOf = ({ latitude, longitude }: Position) => beside.describePlace(latitude, longitude)
   const isOld = raisedAt < received - toldForMs
   const position = seen?.position ?? null
   return {
@@ -47,13 +51,13 @@ export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | 
     created: received,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    location: position ? beside.describePlace(position.latitude, position.longitude) : '',
+    location: position ? placeOf(position) : '',
     speedKph: rule === 'overspeed' ? finding.peakKph : (seen?.speedKph ?? null),
     engineOn,
     rule,
     basis: basisOfFinding(finding, settings),
-    tempAlertStartTime: since,
-    ...(until === null ? {} : { ended: until }),
+    since,
+    ...(until === null ? {} : { ended: until, endLocation: endedAt ? placeOf(endedAt) : '' }),
     late: isLate || isOld,
     ...(isOld ? { state: 'recorded', reason: recordedReason } : {}),
   }

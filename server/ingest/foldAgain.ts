@@ -1,7 +1,7 @@
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
 import { messageExtent, messagePieces } from '../reports/messageSpanStore.ts'
-import { applyRefold, type ApplyDeps } from './applyRefold.ts'
+import { applyRefold, type AppliedRefold, type ApplyDeps } from './applyRefold.ts'
 import { readAssets } from './deviceContextStore.ts'
 import {
   bordersOf,
@@ -22,20 +22,21 @@ export interface FoldAgainDeps extends ApplyDeps {
 /** Without a checkpoint an asset is folded again from so long before what came late. */
 const farthestBackMs = 14 * 86_400_000
 const retryMs = 2_000
+const unchanged: AppliedRefold = { hasNews: false, update: null }
 
 /**
  * Folds an asset again from the last checkpoint before what came late to its newest message: reads and folds in pieces, outside any
  * transaction, so that nothing else waits, then applies the difference in one short transaction. Whatever ends it before that changes
- * nothing, and the job is done by whoever takes it next. Returns whether anything waits to be told.
+ * nothing, and the job is done by whoever takes it next. Returns what has to be told.
  */
-export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<boolean> {
+export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps
   const { assetId } = job
   const [asset] = await readAssets(db, [assetId])
   const extent = await messageExtent(db, assetId)
   if (!asset || !extent) {
     await dropFoldJob(db, assetId)
-    return false
+    return unchanged
   }
   const saved = savedSettingsOf(asset)
   const basis = basisOf(saved.settings)
@@ -43,7 +44,10 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<bool
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
   const from = checkpoint ? checkpoint.at + 1_000 : Math.max(extent.first, job.since - farthestBackMs)
   const refold = startRefold({
-    ...{ assetId, saved, checkpoint: checkpoint?.state ?? null, borders: await bordersOf(db, assetId, from) },
+    assetId,
+    saved,
+    checkpoint: checkpoint?.state ?? null,
+    borders: await bordersOf(db, assetId, from),
   })
   for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
     refold.take(piece.filter(({ id }) => id <= extent.lastId))
@@ -51,11 +55,15 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<bool
   }
   const applied = await db.transaction((tx) =>
     applyRefold(tx, deps, {
-      ...{ job, refold, basis, from, lastId: extent.lastId },
+      job,
+      refold,
+      basis,
+      from,
+      lastId: extent.lastId,
       isFirst: job.reason === newRules,
     }),
   )
   // The settings changed meanwhile: again, with those of now.
   if (applied === null) await releaseFoldJob(db, assetId, now() + retryMs)
-  return applied ?? false
+  return applied ?? unchanged
 }

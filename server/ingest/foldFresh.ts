@@ -72,15 +72,13 @@ export function foldFresh(
         const at = finding.until ?? finding.since
         into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
       } else if (kind === 'raised' && !isToldByDevice(known, finding)) {
-        const { received, id } = message
+        const { received, id: messageId } = message
         const engineOn = known.ignition?.on ?? null
-        const alert = findingAlert(finding, {
-          ...{ assetId, customerId, received, messageId: id, engineOn, settings, isLate: false, describePlace },
-        })
+        const about = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }
+        const alert = findingAlert(finding, about)
         if (alert) into.found.raised.push(alert)
       } else if (kind === 'closed' && finding.until !== null) {
-        const { latitude, longitude } = live
-        const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
+        const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
         into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
       }
     }

@@ -14,7 +14,7 @@ export interface SensorRule {
   durationThresholdMinutes: number
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
-  /** When it was saved last: its rule began anew then. Epoch ms. */
+  /** When it was saved last: its rule started over then. Epoch ms. */
   savedAt?: number
 }
 

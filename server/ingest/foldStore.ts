@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foldVersion, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { DrivingStatus } from '../../domain/rules/underWay.ts'
+import type { LiveSnapshot } from './deviceContextStore.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
@@ -20,7 +21,7 @@ export interface NewFoldJob {
 
 /** The reason of a job whose messages came late. */
 export const lateMessages = 'late messages'
-/** The reason of a job that makes a state anew which other rules made. */
+/** The reason of a job that rebuilds a state which other rules made. */
 export const newRules = 'new rules'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -82,6 +83,11 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
       revision = fold_jobs.revision + 1
     returning asset_id`)
   return rows.length
+}
+
+/** Forgets the checkpoints of earlier rules: nothing is folded from them any more. */
+export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from fold_checkpoints where version < ${foldVersion}`)
 }
 
 /** How many assets wait to be folded again. */
@@ -181,9 +187,17 @@ export async function saveFoldState(
     serial: string | null
     /** What it is doing; null leaves it as it was. */
     movement: DrivingStatus | null
+    /** What a live map shows; null leaves it as it was. */
+    live: LiveSnapshot | null
   },
 ): Promise<void> {
-  const { assetId, state, settings, checkpointAt, serial, movement } = given
+  const { assetId, state, settings, checkpointAt, serial, movement, live } = given
+  const shown = live && {
+    ...live,
+    processors: null,
+    fixCreated: live.fixCreated === null ? null : iso(live.fixCreated),
+    location: live.lastMessage.location,
+  }
   const kept = {
     ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
     ...(movement ? { movement } : {}),
@@ -193,8 +207,13 @@ export async function saveFoldState(
     update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
       last_status_change = coalesce(${since}::timestamptz, l.last_status_change),
       processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(kept)}::jsonb
-        || jsonb_build_object('ibutton', fob.ibutton)
-    from (select (select jsonb_build_object('serial', i.serial_no, 'iButtonId', i.id, 'name', i.name)
+        || jsonb_build_object('ibutton', fob.ibutton),
+      last_message = coalesce(shown."lastMessage", l.last_message), location = coalesce(shown.location, l.location),
+      latitude = coalesce(shown.latitude, l.latitude), longitude = coalesce(shown.longitude, l.longitude),
+      fix_created = coalesce(shown."fixCreated", l.fix_created)
+    from json_to_record(${JSON.stringify(shown ?? {})}::json) as shown("lastMessage" jsonb, location text, latitude float8, longitude float8,
+        "fixCreated" timestamptz),
+      (select (select jsonb_build_object('serial', i.serial_no, 'iButtonId', i.id, 'name', i.name)
       from assets a join ibuttons i on i.customer_id = a.customer_id and i.serial_no = ${serial}
       where a.id = ${assetId}) as ibutton) fob
     where l.asset_id = ${assetId}`)

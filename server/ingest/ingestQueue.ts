@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
@@ -19,6 +20,8 @@ export interface IngestQueueDeps extends ProcessDeps {
   log: Logger
   /** Called after the commit with the rows of the live map that changed. */
   onLive(updates: readonly LiveUpdate[]): void
+  /** Called after the commit with who may see the assets whose status changed. */
+  onActivated(audiences: readonly HubAudience[]): void
   /** Called after a commit that wrote outbox rows. */
   deliver(): void
   onStored(accepted: number, alerts: number): void
@@ -90,7 +93,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 
   const { inform, takeOver, folding, close } = startBeside(deps)
   return {
-    takeOver: takeOver.look,
+    takeOver: takeOver.wake,
     foldAgain: folding.wake,
     receive(given) {
       const arrival = { ...given, imei: cleanText(given.imei) }
@@ -157,6 +160,7 @@ function afterCommit(deps: IngestQueueDeps, processed: Processed): void {
   if (processed.rejected.length > 0) deps.onRejected(processed.rejected)
   if (processed.alerts.hasNews) deps.deliver()
   deps.onLive(processed.updates)
+  deps.onActivated(processed.activated)
 }
 
 function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {

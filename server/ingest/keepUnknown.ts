@@ -39,7 +39,8 @@ export async function keepUnknown(
       : await keepMessages(
           tx,
           wanted.map(({ imei, message, entry: { duressFlag } }) => ({
-            ...{ senderId: valueFor(senders, imei).id, message },
+            senderId: valueFor(senders, imei).id,
+            message,
             ...(duressFlag === undefined ? {} : { duressFlag }),
           })),
           now,
@@ -55,7 +56,9 @@ export async function keepUnknown(
     (latitude, longitude) => deps.describePlace(latitude, longitude, null),
   )
   const rejections = messages.map(({ imei, gateway, outcome: { reason = '' } }): Rejection => ({
-    ...{ imei, gateway, reason },
+    imei,
+    gateway,
+    reason,
     kind: valueFor(senders, imei).isIgnored ? 'ignored' : 'unregistered',
   }))
   return { rejections, hasNews }
@@ -103,7 +106,9 @@ function seenSenders(
     const { latitude, longitude, created } = message
     const isNewer = latitude !== null && longitude !== null && created >= (before?.positionAt ?? 0)
     seen.set(imei, {
-      ...{ imei, gateway, messages: (before?.messages ?? 0) + 1 },
+      imei,
+      gateway,
+      messages: (before?.messages ?? 0) + 1,
       latitude: isNewer ? latitude : (before?.latitude ?? null),
       longitude: isNewer ? longitude : (before?.longitude ?? null),
       positionAt: isNewer ? created : (before?.positionAt ?? null),

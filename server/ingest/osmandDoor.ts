@@ -108,7 +108,9 @@ function withFix(created: number, latitude: number | null, longitude: number | n
     message: {
       ...emptyMessage(created),
       ...place,
-      ...{ speedKph, heading, accuracyMetres },
+      speedKph,
+      heading,
+      accuracyMetres,
       satellites: given.satellites,
       deviceVolts: given.volts,
       iO3: flagOf(given.ignition),

@@ -4,6 +4,7 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
@@ -13,9 +14,9 @@ import type { AskedEvent } from '../alerts/alertStore.ts'
 import { askedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
+import { activateDriving } from './activatedAssetStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
 import {
-  lockDevices,
   readCarriers,
   readDevices,
   type AssetContext,
@@ -24,6 +25,7 @@ import {
   type LiveSnapshot,
   type Processors,
 } from './deviceContextStore.ts'
+import { lockDevices } from './deviceLockStore.ts'
 import { askedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
@@ -51,6 +53,8 @@ export interface Processed {
   /** One list of outcomes per arrival, in its order. */
   outcomes: IngestOutcome[][]
   updates: LiveUpdate[]
+  /** Who may see the assets that became Active. */
+  activated: HubAudience[]
   rejected: readonly Rejection[]
   alerts: { raised: number; hasNews: boolean }
   /** Some came late: their assets have to be folded again. */
@@ -84,23 +88,18 @@ export async function processMessages(
   const found: FoundAlerts = { raised: [], closed: [] }
   const taps: Tap[] = []
   const notes: FoldNotes = { checkpoints: [], jobs: [] }
-  const touched = new Map<number, TouchedAsset>()
-  for (const { context, message } of fresh) {
+  const touched = touchedBy(fresh)
+  for (const { asset, messages } of touched.values())
+    asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
+  for (const one of fresh) {
+    const { context, message } = one
     const { asset } = context
     if (!asset) continue
-    if (context.isPast) {
-      // What a device buffered before it was taken off moves nothing of what its asset is doing now.
-      notes.jobs.push(lateJob(asset.assetId, message.created))
-      findAlerts(asset, message, placeOf(message, asset, deps), found, true)
-      continue
-    }
-    const isLate = asset.live !== null && !movesLive(asset.live, message)
-    const describePlace = placesOf(asset, deps)
-    asset.live = advanceLive(asset.live, message, describePlace)
-    const messages = touched.get(asset.assetId)?.messages ?? []
-    messages.push(message)
-    touched.set(asset.assetId, { context, asset, message, messages })
-    findAlerts(asset, message, placeOf(message, asset, deps), found, isLate)
+    const before = touched.get(asset.assetId)?.before ?? null
+    // What a device buffered before it was taken off moves nothing of what its asset is doing now.
+    if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
+    const isLate = context.isPast ?? (before !== null && !movesLive(before, message))
+    findAlerts(asset, message, () => placeOf(one, touched, deps), found, isLate)
   }
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
@@ -109,6 +108,11 @@ export async function processMessages(
   await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
   const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
   await saveLiveStates(tx, states.map(liveStateRow))
+  const activated = await activateDriving(
+    tx,
+    states.map(({ asset }) => asset),
+    received,
+  )
   await saveFoldNotes(tx, notes, received)
   await markDaysStale(
     tx,
@@ -116,14 +120,16 @@ export async function processMessages(
   )
 
   // 4. Alerts, and the outbox rows that tell of them.
-  const asked = await askedEvents(tx, fresh, deps)
+  const asked = await askedEvents(tx, fresh, touched, deps)
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
   const updates = states
     // A disabled asset is on no live map, even while its device goes on sending.
     .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
     .map((state) => liveUpdate(state, found))
   return {
-    ...{ outcomes, updates },
+    outcomes,
+    updates,
+    activated,
     rejected: [...rejections, ...kept.rejections],
     alerts: { raised: ids.length, hasNews: hasNews || kept.hasNews },
     hasLate: notes.jobs.length > 0,
@@ -151,9 +157,16 @@ function placesOf({ customerId }: AssetContext, deps: ProcessDeps): (latitude: n
   return (latitude, longitude) => deps.describePlace(latitude, longitude, customerId)
 }
 
-async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps: ProcessDeps): Promise<AskedEvent[]> {
-  const others = fresh.flatMap(({ context: { asset }, message }) =>
-    asset && !isRoutineMessage(message.messageID) && !messageAlert(message.messageID) ? [{ asset, message }] : [],
+async function askedEvents(
+  tx: Transaction,
+  fresh: readonly FreshMessage[],
+  touched: ReadonlyMap<number, TouchedAsset>,
+  deps: ProcessDeps,
+): Promise<AskedEvent[]> {
+  const others = fresh.flatMap(({ context, message }) =>
+    context.asset && !isRoutineMessage(message.messageID) && !messageAlert(message.messageID)
+      ? [{ context, asset: context.asset, message }]
+      : [],
   )
   const asked = await askedMessages(
     tx,
@@ -162,7 +175,7 @@ async function askedEvents(tx: Transaction, fresh: readonly FreshMessage[], deps
   )
   return others
     .filter(({ asset, message }) => asked.has(`${asset.assetId}/${message.messageID}`))
-    .map(({ asset, message }) => askedEvent(asset, message, placeOf(message, asset, deps)))
+    .map((one) => askedEvent(one.asset, one.message, placeOf(one, touched, deps)))
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {
@@ -172,17 +185,43 @@ function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton
 /** An asset, the newest of its messages in the batch, and all of them in the order of their time. */
 interface TouchedAsset extends FreshMessage {
   asset: AssetContext
+  /** Its live state before the batch. */
+  before: LiveSnapshot | null
   messages: StoredMessage[]
+}
+
+/** The assets that these messages, in the order of their time, are of now. */
+function touchedBy(fresh: readonly FreshMessage[]): Map<number, TouchedAsset> {
+  const touched = new Map<number, TouchedAsset>()
+  for (const { context, message } of fresh) {
+    const { asset, isPast } = context
+    if (!asset || isPast) continue
+    const known = touched.get(asset.assetId)
+    if (known) {
+      known.messages.push(message)
+      Object.assign(known, { context, message })
+    } else touched.set(asset.assetId, { context, asset, before: asset.live, message, messages: [message] })
+  }
+  return touched
 }
 
 interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
 }
 
-function placeOf(message: StoredMessage, { live, customerId }: AssetContext, deps: ProcessDeps): string {
-  const latitude = message.latitude ?? live?.latitude
-  const longitude = message.longitude ?? live?.longitude
-  return latitude != null && longitude != null ? deps.describePlace(latitude, longitude, customerId) : ''
+/** Where a message was sent, in words: where it says itself, or the newest before it that says anything. */
+function placeOf(
+  { context, message }: FreshMessage,
+  touched: ReadonlyMap<number, TouchedAsset>,
+  deps: ProcessDeps,
+): string {
+  const { asset } = context
+  if (!asset) return ''
+  const { before = asset.live, messages = [] } = context.isPast ? {} : (touched.get(asset.assetId) ?? {})
+  const said = message.latitude !== null && message.longitude !== null ? message : undefined
+  const earlier = messages.slice(0, messages.indexOf(message)).findLast((one) => goodPosition(one) !== null)
+  const { latitude, longitude } = said ?? earlier ?? before ?? { latitude: null, longitude: null }
+  return latitude !== null && longitude !== null ? deps.describePlace(latitude, longitude, asset.customerId) : ''
 }
 
 function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {

@@ -7,11 +7,15 @@ import {
   type AssetState,
   type FoldSettings,
 } from '../../domain/rules/foldAsset.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { knownAfter, openFindings } from '../../domain/rules/findings.ts'
 import { findingKey, type DriverFinding, type Finding, type FoldEvent } from '../../domain/rules/finding.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
+import type { Position } from '../../domain/trips/distance.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { advanceLive } from './advanceLive.ts'
+import type { LiveSnapshot } from './deviceContextStore.ts'
 import type { Checkpoint } from './foldStore.ts'
 import { checkpointEveryMs } from './foldFresh.ts'
 import { basisOf, settingsFor, underOldSettings, type SavedSettings } from './foldSettings.ts'
@@ -19,8 +23,17 @@ import { basisOf, settingsFor, underOldSettings, type SavedSettings } from './fo
 /** What was found and is an alert, with what the deciding message said. */
 export interface RefoundAlert {
   finding: Finding
+  /** The finding as it was when it was raised. */
+  raised: Finding
+  /** Where the asset was when it ended; null while it goes on, and where nobody knows. */
+  endedAt: Position | null
   messageId: number | null
   engineOn: boolean | null
+}
+
+/** An alert that is a message without a position, and where the asset was last seen before it. Degrees. */
+interface PlacedMessage extends Position {
+  messageId: number
 }
 
 /** A key fob's session as it was found again, with the device whose reader it was on. */
@@ -38,6 +51,9 @@ export interface Refold {
 
 export interface Refolded {
   state: AssetState | null
+  /** What a live map shows of the messages that were folded; null without one. */
+  shown: LiveSnapshot | null
+  placed: PlacedMessage[]
   known: AssetKnowledge | null
   settings: FoldSettings
   alerts: RefoundAlert[]
@@ -67,6 +83,8 @@ export function startRefold(given: RefoldStart): Refold {
   let lastCheckpoint = state?.pending.at ?? 0
   let newest: StoredMessage | null = null
 
+  const live = createShown()
+
   const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
   /** What goes on ends where the asset lost its device. */
@@ -90,6 +108,7 @@ export function startRefold(given: RefoldStart): Refold {
       const credible = messages.filter(hasCredibleClock)
       const late = credible.filter(({ created }) => !isInOrder(state, wholeSecond(created)))
       const inOrder = credible.filter(({ created }) => isInOrder(state, wholeSecond(created)))
+      live.take(inOrder)
       const newestOf = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
       for (const moment of momentsOf(inOrder)) {
         passBorders(moment.at)
@@ -113,11 +132,30 @@ export function startRefold(given: RefoldStart): Refold {
     finish() {
       if (known) for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
       passBorders(Number.POSITIVE_INFINITY)
-      return {
-        ...{ state, known, settings, checkpoints },
-        ...found.all(),
-      }
+      return { state, known, settings, checkpoints, ...live.all(), ...found.all() }
     },
+  }
+}
+
+/** What messages say by themselves while an asset is folded again: what a live map shows of them, and where alerts happened. */
+function createShown() {
+  const placed: PlacedMessage[] = []
+  let shown: LiveSnapshot | null = null
+  // Its place is named when it is known which one it is.
+  const show = (messages: readonly StoredMessage[]) => (shown = advanceLive(shown, messages, () => ''))
+  return {
+    take(messages: readonly StoredMessage[]): void {
+      let next = 0
+      for (const [index, message] of messages.entries()) {
+        if (message.latitude !== null || !messageAlert(message.messageID)) continue
+        const live = show(messages.slice(next, index + 1))
+        next = index + 1
+        if (live && live.latitude !== null && live.longitude !== null)
+          placed.push({ messageId: message.id, latitude: live.latitude, longitude: live.longitude })
+      }
+      show(messages.slice(next))
+    },
+    all: () => ({ shown, placed }),
   }
 }
 
@@ -138,8 +176,12 @@ function createRefound() {
       if (finding.raisedAt === null || kind === 'dropped') return
       const before = alerts.get(key)
       if (!before && known && isToldByDevice(known, finding)) return
-      const engineOn = known?.ignition?.on ?? null
-      alerts.set(key, before ? { ...before, finding } : { finding, messageId: newest?.id ?? null, engineOn })
+      const endedAt = finding.until === null ? null : (known?.fix ?? null)
+      if (before) alerts.set(key, { ...before, finding, endedAt })
+      else {
+        const engineOn = known?.ignition?.on ?? null
+        alerts.set(key, { finding, raised: finding, endedAt, messageId: newest?.id ?? null, engineOn })
+      }
     },
     all: () => ({ alerts: [...alerts.values()], sessions: [...sessions.values()] }),
   }

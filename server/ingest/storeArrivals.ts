@@ -139,7 +139,10 @@ function onceEach(
 ): IncomingMessage {
   if (duressFlag === undefined || !asset?.live) return message
   const { held, isRepeat } = followHeldDuress(asset.live.processors.heldDuress ?? null, {
-    ...{ deviceId, at: message.created, isSet: duressFlag, isPending: asset.duressPending },
+    deviceId,
+    at: message.created,
+    isSet: duressFlag,
+    isPending: asset.duressPending,
   })
   asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress: held } }
   return isRepeat ? { ...message, messageID: messageID.position } : message

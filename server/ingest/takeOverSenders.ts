@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { wakeablePause } from '../threads/wakeablePause.ts'
+import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { processMessages, type Processed, type ProcessDeps } from './processMessage.ts'
 import { forgetKept, registeredSenders, takeKept, type RegisteredSender } from './unknownSenderStore.ts'
 
@@ -11,11 +11,8 @@ interface TakeOverDeps extends ProcessDeps {
   afterCommit(processed: Processed): void
 }
 
-export interface TakeOver {
-  /** Looks now whether unknown senders were registered; called after a device was made or changed. */
-  look(): void
-  close(): Promise<void>
-}
+/** Woken when a device was registered. */
+export type TakeOver = RepeatedWork
 
 /** However a device was registered, what was kept of it arrives within this time. */
 const pauseMs = 30_000
@@ -24,35 +21,19 @@ const forgetEveryMs = 600_000
 /** Takes over what unknown senders sent once they are registered, as if it arrived now, and forgets what nobody registered. */
 export function startTakeOver(deps: TakeOverDeps): TakeOver {
   const { db, log, now } = deps
-  const pause = wakeablePause()
-  let isClosed = false
   let lastForgotten = 0
-
-  async function lookOnce(): Promise<void> {
-    for (const sender of await registeredSenders(db)) await takeOver(deps, sender)
-    if (now() - lastForgotten < forgetEveryMs) return
-    lastForgotten = now()
-    await forgetKept(db, now())
-  }
-
-  async function run(): Promise<void> {
-    while (!isClosed) {
-      await lookOnce().catch((error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'What unknown devices sent could not be taken over')
-      })
-      await pause.wait(pauseMs)
-    }
-  }
-
-  const running = run()
-  return {
-    look: pause.wake,
-    async close() {
-      isClosed = true
-      pause.wake()
-      await running
+  return repeatWork({
+    async look() {
+      for (const sender of await registeredSenders(db)) await takeOver(deps, sender)
+      if (now() - lastForgotten >= forgetEveryMs) {
+        lastForgotten = now()
+        await forgetKept(db, now())
+      }
+      return pauseMs
     },
-  }
+    failed: (error) => log.error({ err: error }, 'What unknown devices sent could not be taken over'),
+    failedPauseMs: pauseMs,
+  })
 }
 
 /** In one transaction, so that each message is taken over once, whatever happens. */

@@ -1,6 +1,9 @@
+import * as words from '#words/push'
 import { gatewayName, type Gateway } from '../../contract/ingest/gateways.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownDevicesPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { readerLanguage } from '../../words/reader.ts'
+import { asReader } from '../reader/asReader.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
@@ -38,13 +41,22 @@ export async function tellOfUnknownSos(
     const told = toUnknownSos(sos, now, describePlace)
     return [
       {
-        ...{ kind: 'hub', isUrgent: true, recipient: recipientOf(sos.sender) },
-        // No customer and no user: every SystemAdmin.
-        payload: { channel: 'UnknownDevice', audience: {}, message: told },
+        kind: 'hub',
+        isUrgent: true,
+        recipient: recipientOf(sos.sender),
+        payload: {
+          channel: 'UnknownDevice',
+          audience: {},
+          message: told,
+        },
       },
-      ...phones.map(({ subscriptionId, userId }): NewOutboxRow => ({
-        ...{ kind: 'push', isUrgent: true, userId, subscriptionId, recipient: pushRecipient(subscriptionId) },
-        payload: { push: toPush(told) },
+      ...phones.map(({ subscriptionId, userId, ...reader }): NewOutboxRow => ({
+        kind: 'push',
+        isUrgent: true,
+        userId,
+        subscriptionId,
+        recipient: pushRecipient(subscriptionId),
+        payload: { push: asReader(reader, () => toPush(told)) },
       })),
     ]
   })
@@ -65,13 +77,14 @@ function toUnknownSos(
 
 function toPush({ id, imei, gateway, occurred, latitude, longitude, location }: UnknownSos): PushPayload {
   const place =
-    latitude === null || longitude === null ? 'No position' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+    latitude === null || longitude === null ? words.noPosition() : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return {
     alertId: `unknown-${id}`,
     kind: 'unknownDuress',
-    title: `SOS from an unknown device: ${imei}`,
-    body: [location, place, `through ${gatewayName(gateway)}`].filter(Boolean).join(' · '),
+    title: words.sosUnknown({ imei }),
+    body: [location, place, words.through({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
     url: unknownDevicesPath,
     occurred,
+    language: readerLanguage(),
   }
 }

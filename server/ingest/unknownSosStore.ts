@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import type { ChosenReader } from '../reader/asReader.ts'
 
-/** Every subscribed device of every active SystemAdmin. */
-export async function administratorPhones(tx: Queryable): Promise<{ subscriptionId: number; userId: number }[]> {
-  const { rows } = await tx.execute<{ subscriptionId: number; userId: number }>(sql`
-    select s.id as "subscriptionId", u.id as "userId" from push_subscriptions s join users u on u.id = s.user_id
+interface AdministratorPhone extends ChosenReader, Record<string, unknown> {
+  subscriptionId: number
+  userId: number
+}
+
+/** Every subscribed device of every active SystemAdmin, with their language and units. */
+export async function administratorPhones(tx: Queryable): Promise<AdministratorPhone[]> {
+  const { rows } = await tx.execute<AdministratorPhone>(sql`
+    select s.id as "subscriptionId", u.id as "userId", u.language, u.units from push_subscriptions s join users u on u.id = s.user_id
     join customers c on c.id = u.customer_id
     where u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and c.status = 1 order by s.id`)
   return rows

@@ -11,10 +11,14 @@ function logged(write: (log: ReturnType<typeof openLog>) => void, environment: R
 
 test('an error of a query is logged with its SQL and its causes, and without its values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "secret 12"'), {
-    ...{ code: '22P02', severity: 'ERROR', detail: 'Key (email)=(me@x.example) exists.', table: 'users' },
+    code: '22P02',
+    severity: 'ERROR',
+    detail: 'Key (email)=(me@x.example) exists.',
+    table: 'users',
   })
   const error = Object.assign(new Error('Failed query: select $1\nparams: me@x.example,secret', { cause }), {
-    ...{ query: 'select $1', params: ['me@x.example', 'secret'] },
+    query: 'select $1',
+    params: ['me@x.example', 'secret'],
   })
   const line = logged(({ log }) => log.error({ err: error }, 'A call failed'))
   expect(line).not.toMatch(/secret|me@x/)
@@ -27,7 +31,8 @@ test('an error of a query is logged with its SQL and its causes, and without its
 
 test('known secrets are masked wherever they stand', () => {
   const environment = {
-    ...{ GATEWAY_KEY: 'a-key-of-16-characters', SMTP_URL: 'smtps://me:p%40ssword@mail.example.com' },
+    GATEWAY_KEY: 'a-key-of-16-characters',
+    SMTP_URL: 'smtps://me:p%40ssword@mail.example.com',
     DATABASE_URL: 'postgres://muster:db-password@localhost/muster',
   }
   const text = logged(({ log, hide }) => {

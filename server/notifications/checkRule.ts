@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { parseNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { createNotification, Notification } from '../../contract/notifications/notificationEndpoints.ts'
@@ -22,12 +23,12 @@ export async function checkRule(
   before?: Pick<Notification, 'events' | 'assets' | 'groupid'>,
 ): Promise<{ values: NotificationValues; selection: Selection }> {
   const config = parseNotificationConfig(body.config)
-  if (!config) throw invalid({ config: ['The configuration is not valid.'] })
+  if (!config) throw invalid({ config: [words.notificationsConfiguration()] })
   const groupId = await allowedGroup(tx, user, body.GroupId, before)
   const events = allowed(body.EventId, await knownEvents(tx, body.EventId), before?.events)
-  if (!events) throw invalid({ EventId: ['An event of the selection was not found.'] })
+  if (!events) throw invalid({ EventId: [words.notificationsEventNotFound()] })
   const assets = allowed(body.AssetId, await visibleAssets(tx, user, body.AssetId), before?.assets)
-  if (!assets) throw invalid({ AssetId: ['An asset of the selection was not found.'] })
+  if (!assets) throw invalid({ AssetId: [words.notificationsAssetNotFound()] })
   return {
     values: {
       name: body.Name,
@@ -50,7 +51,7 @@ async function allowedGroup(
 ) {
   if (groupId === null || (await canSeeGroup(tx, user, groupId))) return groupId
   if (groupId === before?.groupid) return null
-  throw invalid({ GroupId: ['This group was not found.'] })
+  throw invalid({ GroupId: [words.recordNotFound({ record: 'group' })] })
 }
 
 /** The chosen ones that may be chosen; undefined when one may not and was not chosen before. */

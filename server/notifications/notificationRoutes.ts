@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import { randomBytes } from 'node:crypto'
 import { rehearseNotification } from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/notifications/notificationEndpoints.ts'
@@ -14,7 +15,7 @@ import * as changes from './notificationChangeStore.ts'
 import { rehearseRule, type RehearseDeps } from './rehearseRule.ts'
 import { listNotifications, readNotification } from './notificationStore.ts'
 
-const what = 'This notification'
+const what = 'notification'
 
 export interface NotificationDeps {
   db: Database
@@ -24,9 +25,15 @@ export interface NotificationDeps {
 
 /** Registers the calls of the Notifications screens: SystemAdmin for every user, others for themselves. */
 export function registerNotifications(register: Register, deps: NotificationDeps): void {
-  const { db, now, nameFor } = deps
-  registerChoices(register, db)
+  registerChoices(register, deps.db)
+  registerRehearsal(register, deps)
+  registerReads(register, deps.db)
+  registerCreation(register, deps)
+  registerUpdate(register, deps)
+  registerDeletion(register, deps)
+}
 
+function registerRehearsal(register: Register, { db, now, nameFor }: NotificationDeps): void {
   register(rehearseNotification, async ({ body, caller }) => {
     const user = await ruleUser(db, caller, body.UserId)
     // What its user lost sight of since it was chosen is left out, as saving does.
@@ -34,7 +41,9 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     const rule = await checkRule(db, user, body, chosen)
     return rehearseRule({ db, now, nameFor }, user, rule)
   })
+}
 
+function registerReads(register: Register, db: Database): void {
   register(contract.allNotification, async ({ caller, query, page }) => {
     const { rows, pagination } = await listNotifications(db, caller, query)
     page(pagination)
@@ -46,38 +55,65 @@ export function registerNotifications(register: Register, deps: NotificationDeps
     if (!found) throw notFound(what)
     return found
   })
+}
 
+function registerCreation(register: Register, { db, now }: NotificationDeps): void {
   register(contract.createNotification, async ({ body, caller }) => {
     const id = await createRecord(db, {
-      ...{ entity: 'notification', caller, now: now(), request: body },
+      entity: 'notification',
+      caller,
+      now: now(),
+      request: body,
       async insert(tx) {
         const user = await ruleUser(tx, caller, body.UserId)
         const { values, selection } = await checkRule(tx, user, body)
         const uniqueId = randomBytes(8).toString('hex').toUpperCase()
-        return changes.insertNotification(tx, { ...values, userId: user.userId, uniqueId }, selection)
+        return changes.insertNotification(
+          tx,
+          {
+            ...values,
+            userId: user.userId,
+            uniqueId,
+          },
+          selection,
+        )
       },
       read: (tx, id) => readNotification(tx, caller, id),
     })
     return { id }
   })
+}
 
+function registerUpdate(register: Register, { db, now }: NotificationDeps): void {
   register(contract.updateNotification, async ({ body, caller }) => {
     const { Id: id, dbUpdated } = body
     await changeRecord(db, {
-      ...{ entity: 'notification', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'notification',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => readNotification(tx, caller, id, true),
       async write(tx, before) {
         const user = await ruleUser(tx, caller, body.UserId)
-        if (user.userId !== before.userId) throw invalid({ UserId: ['The user of a notification cannot be changed.'] })
+        if (user.userId !== before.userId) throw invalid({ UserId: [words.notificationsUserFixed()] })
         const { values, selection } = await checkRule(tx, user, body, before)
         await changes.updateNotificationRow(tx, id, values, selection)
       },
     })
     return { id }
   })
+}
 
+function registerDeletion(register: Register, { db, now }: NotificationDeps): void {
   const deletions = deletionsOf({
-    ...{ db, now, entity: 'notification', what },
+    db,
+    now,
+    entity: 'notification',
+    what,
     read: (tx, caller, id) => readNotification(tx, caller, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => changes.deleteNotificationRow(tx, id),
@@ -91,7 +127,7 @@ function registerChoices(register: Register, db: Database): void {
   register(contract.allUsersForNotification, ({ query }) => choices.listUserChoices(db, query.ActiveOnly === 'true'))
   register(contract.allEventsForNotification, () => choices.listEventChoices(db))
   register(contract.assetsByGroupIdForNotification, async ({ caller, params: { groupId }, query, page }) => {
-    if (!(await canSeeGroup(db, caller, groupId))) throw notFound('This group')
+    if (!(await canSeeGroup(db, caller, groupId))) throw notFound('group')
     const { pagination, ...assets } = await assetsOfGroup(db, caller, groupId, query)
     page(pagination)
     return assets
@@ -101,11 +137,11 @@ function registerChoices(register: Register, db: Database): void {
 /** Whom a rule is for: SystemAdmin chooses, others are told of themselves alone. */
 async function ruleUser(tx: Queryable, caller: Caller, userId: number | null): Promise<Caller> {
   if (!isSystemAdmin(caller)) {
-    if (userId !== null && userId !== caller.userId) throw notFound('This user')
+    if (userId !== null && userId !== caller.userId) throw notFound('user')
     return caller
   }
-  if (userId === null) throw invalid({ UserId: ['The User field is required.'] })
+  if (userId === null) throw invalid({ UserId: [words.notificationsUserRequired()] })
   const user = await choices.readUserScope(tx, userId)
-  if (!user) throw invalid({ UserId: ['This user was not found.'] })
+  if (!user) throw invalid({ UserId: [words.recordNotFound({ record: 'user' })] })
   return user
 }

@@ -37,7 +37,10 @@ export async function rehearseRule(
   const assetIds = ofGroup ? await store.groupAssetIds(db, user, groupId) : selection.assets
   const eventIds = await store.eventMessageIds(db, selection.events)
   const rule = {
-    ...{ eventIds, timeZoneId, tempA: values.tempANotification ?? false, tempB: values.tempBNotification ?? false },
+    eventIds,
+    timeZoneId,
+    tempA: values.tempANotification ?? false,
+    tempB: values.tempBNotification ?? false,
     config: readNotificationConfig(values.config),
   }
   const { events, isComplete } = await pastEvents(db, { assetIds, eventIds, since })
@@ -58,7 +61,10 @@ export async function rehearseRule(
     const { assetName, friendlyName, eventName, occurred, latitude, longitude, temperature } = event
     const hasPlace = latitude !== null && longitude !== null
     return {
-      ...{ assetName, friendlyName, eventName, occurred: new Date(occurred).toISOString() },
+      assetName,
+      friendlyName,
+      eventName,
+      occurred: new Date(occurred).toISOString(),
       location: event.location || (hasPlace ? await (await nameFor(user))(latitude, longitude) : ''),
       temperature,
     }

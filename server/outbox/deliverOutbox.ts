@@ -1,4 +1,4 @@
-import { wakeablePause } from '../threads/wakeablePause.ts'
+import { repeatWork } from '../threads/repeatWork.ts'
 import type { AttemptDeps } from './attemptDelivery.ts'
 import { DeliveriesUnderWay, sendingKinds } from './deliveriesUnderWay.ts'
 import * as store from './outboxStore.ts'
@@ -30,9 +30,7 @@ const toldKeptMs = 366 * 24 * 3_600_000
 /** Delivers outbox rows after their commit, with retries; knows nothing of what the rows mean. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const { db, now, log } = deps
-  const pause = wakeablePause()
-  const underWay = new DeliveriesUnderWay(deps, pause.wake)
-  let isClosed = false
+  const underWay = new DeliveriesUnderWay(deps, () => delivery.wake())
   let lastTidied = 0
 
   /** Sends what is due. Returns when the next rows are due (epoch ms), or 'more' when some are due already. */
@@ -56,30 +54,20 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     await deps.tidy()
   }
 
-  const hasEnded = () => isClosed
-
-  async function run(): Promise<void> {
-    while (!isClosed) {
-      try {
-        const nextDue = await deliverDue()
-        if (nextDue === 'more') continue
-        await tidyHourly()
-        if (!hasEnded()) await pause.wait(pauseUntil(nextDue, now()))
-      } catch (error) {
-        if (hasEnded()) return
-        log.error({ err: error }, 'The outbox could not be read')
-        await new Promise((resolve) => setTimeout(resolve, 1000).unref())
-      }
-    }
-  }
-
-  const running = run()
+  const delivery = repeatWork({
+    async look() {
+      const nextDue = await deliverDue()
+      if (nextDue === 'more') return 0
+      await tidyHourly()
+      return pauseUntil(nextDue, now())
+    },
+    failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
+    failedPauseMs: 1_000,
+  })
   return {
-    deliver: pause.wake,
+    deliver: delivery.wake,
     async close() {
-      isClosed = true
-      pause.wake()
-      await running
+      await delivery.close()
       await underWay.finish()
     },
   }

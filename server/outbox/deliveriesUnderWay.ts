@@ -33,7 +33,9 @@ export class DeliveriesUnderWay {
   /** Claims what may be sent now: at most hubLimit hub rows, and of the other kinds as many as there is room for. */
   claim(hubLimit: number): ReturnType<typeof claimDue> {
     const claims: Claim[] = sendingKinds.map((kind) => ({
-      ...{ kind, claimMs: claimMs[kind], limit: maxUnderWay[kind] - this.#attempts[kind].size },
+      kind,
+      claimMs: claimMs[kind],
+      limit: maxUnderWay[kind] - this.#attempts[kind].size,
     }))
     claims.unshift({ kind: 'hub', claimMs: claimMs.hub, limit: hubLimit })
     return claimDue(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
+import type { ChosenReader } from '../reader/asReader.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
@@ -13,9 +14,9 @@ interface HubPayload {
 export interface PushRowPayload {
   push: PushPayload
 }
-/** An e-mail about one alert, in words; url is a path of the portal. */
+/** An e-mail about one alert, in words of its language; url is a path of the portal. */
 export interface EmailPayload {
-  email: { to: string; subject: string; lines: string[]; url: string; occurred: string }
+  email: { to: string; subject: string; lines: string[]; url: string; occurred: string; language?: string }
 }
 /** An e-mail with a one-time link by which the row's user chooses a password. The link is made when it leaves. */
 interface PasswordLinkPayload {
@@ -198,14 +199,16 @@ export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly num
       and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
 }
 
-/** Devices that were sent pushes of these alerts by themselves, not in a bundle; by device and alert. */
+/** Devices that were sent pushes of these alerts by themselves, not in a bundle, with the language and units of their users; by device and alert. */
 export async function pushedSubscriptions(
   tx: Queryable,
   alertIds: readonly number[],
-): Promise<{ alertId: number; subscriptionId: number; userId: number }[]> {
-  const { rows } = await tx.execute<{ alertId: number; subscriptionId: number; userId: number }>(sql`
-    select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId" from outbox o
-    join push_subscriptions s on s.id = o.subscription_id
+): Promise<(ChosenReader & { alertId: number; subscriptionId: number; userId: number })[]> {
+  const { rows } = await tx.execute<
+    ChosenReader & { alertId: number; subscriptionId: number; userId: number } & Record<string, unknown>
+  >(sql`
+    select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId", u.language, u.units
+    from outbox o join push_subscriptions s on s.id = o.subscription_id join users u on u.id = o.user_id
     where o.alert_id = any(${idArray(alertIds)}) and o.kind = 'push' and not o.bundled
       and (o.state in ('sent', 'received') or o.attempts > 0)
     order by 1, 3`)

@@ -28,7 +28,7 @@ export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
   return (call, handler) => {
     app.post(call.path, async (context) => {
       if (!isFromHere(context) || !isSameSecret(context.req.header('authorization') ?? '', `Bearer ${ownerKey}`))
-        throw notFound('This address')
+        throw notFound('address')
       const body = parseInput(call.body, await readJson(context.req.raw, maxBodyBytes))
       const reply = await handler(body, context.req.raw.signal)
       return reply instanceof Response ? reply : context.json(reply)

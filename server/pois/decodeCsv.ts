@@ -1,10 +1,11 @@
-import { decodeCsvText, notTextMessage } from '../../domain/places/csvText.ts'
+import * as words from '#words/places'
+import { decodeCsvText, notTextWords } from '../../domain/places/csvText.ts'
 import { ApiError } from '../http/apiError.ts'
 import { cleanText } from '../http/cleanText.ts'
 
 /** The text of a CSV file. Throws 400 for what is neither UTF-8 nor UTF-16 with its mark. */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = decodeCsvText(bytes)
-  if (text === null) throw new ApiError(400, notTextMessage, { errors: { file: ['The file is not text in UTF-8.'] } })
+  if (text === null) throw new ApiError(400, notTextWords(), { errors: { file: [words.notTextShort()] } })
   return cleanText(text)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isNamedBy } from '../../domain/places/isNamedBy.ts'
 import type { Database } from '../database/database.ts'
 import type { Geocoder } from '../geocoder/geocoder.ts'
-import { wakeablePause } from '../threads/wakeablePause.ts'
+import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { claimLookup, endLookup, placePoi, retryLookup, type AddressLookup } from './placePoisStore.ts'
 
 interface PlacePoisDeps {
@@ -13,12 +13,8 @@ interface PlacePoisDeps {
   log: { warn(fields: object, message: string): void }
 }
 
-export interface PoiPlacer {
-  /** Looks at once for addresses that wait; called after an import. */
-  wake(): void
-  /** Stops after the lookup that is under way; the others wait for the next start. */
-  close(): Promise<void>
-}
+/** Woken after an import. What waits when it is closed waits for the next start. */
+export type PoiPlacer = RepeatedWork
 
 /** In metres: about the ground of a shop with its yard. */
 const radius = 100
@@ -30,34 +26,18 @@ const maxPauseMs = 15_000
 /** Looks up the addresses of imports in the background, one after the other. What waits is kept in the database. */
 export function startPoiPlacer(deps: PlacePoisDeps): PoiPlacer {
   const { db, now, log } = deps
-  const pause = wakeablePause()
-  let isClosed = false
-  const hasEnded = () => isClosed
-
-  async function placeDue(): Promise<void> {
-    for (let poi = await claimLookup(db, now()); poi; poi = await claimLookup(db, now())) {
-      await lookUp(deps, poi)
-      await sleep(pauseMs)
-      if (hasEnded()) return
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!hasEnded()) {
-      await placeDue().catch((error: unknown) => log.warn({ err: error }, 'Addresses of an import wait'))
-      if (!hasEnded()) await pause.wait(maxPauseMs)
-    }
-  }
-
-  const running = run()
-  return {
-    wake: pause.wake,
-    async close() {
-      isClosed = true
-      pause.wake()
-      await running
+  return repeatWork({
+    async look(signal) {
+      for (let poi = await claimLookup(db, now()); poi; poi = await claimLookup(db, now())) {
+        await lookUp(deps, poi)
+        await sleep(pauseMs)
+        if (signal.aborted) break
+      }
+      return maxPauseMs
     },
-  }
+    failed: (error) => log.warn({ err: error }, 'Addresses of an import wait'),
+    failedPauseMs: maxPauseMs,
+  })
 }
 
 async function lookUp({ db, now, geocoder }: PlacePoisDeps, poi: AddressLookup): Promise<void> {

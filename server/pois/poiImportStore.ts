@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { digestOf, keepChanges, lockRequest, repeatMs } from '../records/changeStore.ts'
 
 export interface PoiImport {
@@ -49,9 +49,7 @@ export async function importPois(db: Database, given: PoiImport): Promise<PoiImp
 }
 
 const sameNames = (same: number, all: number) =>
-  new ApiError(409, `${same} of ${all} names exist already. Update them, skip them, or import them again.`, {
-    statusCode: 'sameNames',
-  })
+  refusal(409, 'poisSameNames', { same, all }, { statusCode: 'sameNames' })
 
 async function knownNames(tx: Queryable, customerId: number, rows: readonly ImportedPoi[]): Promise<Set<string>> {
   const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))

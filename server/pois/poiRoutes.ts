@@ -1,3 +1,4 @@
+import * as words from '#words/errors'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/pois/poiEndpoints.ts'
 import { getLastImport, undoPoiImport } from '../../contract/pois/poiImportEndpoints.ts'
@@ -15,7 +16,7 @@ import { importPois } from './poiImportStore.ts'
 import { readPoiRows } from './readPoiRows.ts'
 import * as store from './poiStore.ts'
 
-const what = 'This point of interest'
+const what = 'poi'
 
 export interface PoiDeps {
   db: Database
@@ -26,7 +27,14 @@ export interface PoiDeps {
 
 /** Registers the calls of the points of interest screens: every role within their own customer. */
 export function registerPois(register: Register, deps: PoiDeps): void {
-  const { db, now } = deps
+  registerPoiReads(register, deps.db)
+  registerPoiCreation(register, deps)
+  registerPoiUpdate(register, deps)
+  registerPoiDeletion(register, deps)
+  registerPoiImports(register, deps)
+}
+
+function registerPoiReads(register: Register, db: Database): void {
   register(contract.getAllPois, ({ caller, query }) => store.listPois(db, caller, query.customerId))
 
   register(contract.selectPoi, async ({ caller, params }) => {
@@ -34,48 +42,71 @@ export function registerPois(register: Register, deps: PoiDeps): void {
     if (!found) throw notFound(what)
     return found
   })
+}
 
+function registerPoiCreation(register: Register, { db, now }: PoiDeps): void {
   register(contract.poiRegister, async ({ body, caller }) => {
     checkShape(body.Overlay)
     const id = await createRecord(db, {
-      ...{ entity: 'poi', caller, now: now(), request: body },
+      entity: 'poi',
+      caller,
+      now: now(),
+      request: body,
       async insert(tx) {
         const customerId = customerOf(caller, 'CustomerId', body.CustomerId)
         await requireCustomer(tx, 'CustomerId', customerId)
-        return store.insertPoi(tx, { ...valuesOf(body), customerId })
+        return store.insertPoi(tx, {
+          ...valuesOf(body),
+          customerId,
+        })
       },
       read: (tx, id) => store.readPoi(tx, caller, id),
     })
     return { id }
   })
+}
 
+function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
   register(contract.updatePoi, async ({ body, caller }) => {
     if (body.Overlay) checkShape(body.Overlay)
     const { Id: id, DepotId: depotId } = body
     const dbUpdated = body.DbUpdated ?? body.dbUpdated
     await changeRecord(db, {
-      ...{ entity: 'poi', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'poi',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readPoi(tx, caller, id, true),
       async write(tx, before) {
         const { customerId } = before
         requireSameCustomer('CustomerId', customerOf(caller, 'CustomerId', body.CustomerId), customerId)
         await requireDepot(tx, 'DepotId', depotId, customerId)
-        await store.updatePoiRow(tx, id, { ...valuesOf(body), depotId })
+        await store.updatePoiRow(tx, id, {
+          ...valuesOf(body),
+          depotId,
+        })
       },
     })
     return { id }
   })
+}
 
+function registerPoiDeletion(register: Register, { db, now }: PoiDeps): void {
   const deletions = deletionsOf({
-    ...{ db, now, entity: 'poi', what },
+    db,
+    now,
+    entity: 'poi',
+    what,
     read: (tx, caller, id) => store.readPoi(tx, caller, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => store.deletePoiRow(tx, id),
   })
   register(contract.deletePoi, ({ params, caller }) => deletions.one(caller, params.id))
   register(contract.deletePois, ({ body, caller }) => deletions.many(caller, body.ids))
-
-  registerPoiImports(register, deps)
 }
 
 function registerPoiImports(register: Register, deps: PoiDeps): void {
@@ -87,7 +118,13 @@ function registerPoiImports(register: Register, deps: PoiDeps): void {
     const rows = readPoiRows(text)
     const { file, mode } = body
     const outcome = await importPois(db, {
-      ...{ caller, now: now(), customerId, rows, mode, fileName: file.name, request: text },
+      caller,
+      now: now(),
+      customerId,
+      rows,
+      mode,
+      fileName: file.name,
+      request: text,
     })
     deps.placePois()
     return outcome
@@ -101,7 +138,7 @@ function registerPoiImports(register: Register, deps: PoiDeps): void {
 /** SystemAdmin chooses a customer; what others send is not looked at. */
 function customerOf(caller: Caller, field: string, given: number | null): number {
   if (!isSystemAdmin(caller)) return caller.customerId
-  if (given === null) throw invalid({ [field]: ['The Customer field is required.'] })
+  if (given === null) throw invalid({ [field]: [words.poisCustomerRequired()] })
   return given
 }
 

@@ -46,7 +46,9 @@ test('mixed line ends', () => {
 test('errors are by row as a spreadsheet counts them', () => {
   expect(refusal(`${plain}\nGood,,,1,Active\n\n,,,ten,Maybe\nBad,,,-1,\n`)).toEqual({
     statusCode: 400,
+    code: 'poisRowsWrong',
     message: '2 rows of the file have errors. Nothing was imported.',
+    parameters: { count: 2 },
     errors: {
       'row 4': [
         'The Name field is required.',

@@ -1,7 +1,8 @@
+import * as words from '#words/errors'
 import papaparse from 'papaparse'
 import { prepareCsv } from '../../domain/places/csvText.ts'
 import { readPoiCsv, type ImportedPoi, type PoiCsvRow } from '../../domain/places/poiCsv.ts'
-import { ApiError } from '../http/apiError.ts'
+import { ApiError, refusal } from '../http/apiError.ts'
 
 /** How many rows with errors a refusal names. */
 const mostNamed = 200
@@ -26,7 +27,6 @@ function refusedRows(wrong: readonly PoiCsvRow[]): ApiError {
   const named: Record<string, string[]> = {}
   for (const { row, faults } of wrong.slice(0, mostNamed)) named[`row ${row}`] = [...faults]
   const more = wrong.length - mostNamed
-  if (more > 0) named['more rows'] = [`${more} more ${more === 1 ? 'row has' : 'rows have'} errors.`]
-  const count = wrong.length === 1 ? 'A row of the file has' : `${wrong.length} rows of the file have`
-  return refused(named, `${count} errors. Nothing was imported.`)
+  if (more > 0) named['more rows'] = [words.poisMoreRowsWrong({ count: more })]
+  return refusal(400, 'poisRowsWrong', { count: wrong.length }, { errors: named })
 }

@@ -23,7 +23,7 @@ export function undoImport(db: Database, caller: Caller, id: number, now: number
     const at = new Date(now).toISOString()
     const { rows: undone } = await tx.execute(sql`update imports set undone_at = ${at}::timestamptz
       where id = ${id} and user_id = ${caller.userId} and kind = 'pois' and undone_at is null returning id`)
-    if (undone.length === 0) throw notFound('This import')
+    if (undone.length === 0) throw notFound('import')
     const { rows } = await tx.execute<{ id: number }>(
       sql`delete from pois where import_id = ${id} returning id, name, description, address, duration, status`,
     )

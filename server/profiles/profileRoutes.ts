@@ -1,12 +1,19 @@
-import { allProfiles, createProfile, selectProfile, updateProfile } from '../../contract/profiles/profileEndpoints.ts'
+import * as words from '#words/errors'
+import {
+  allProfiles,
+  createProfile,
+  retireProfiles,
+  selectProfile,
+  updateProfile,
+} from '../../contract/profiles/profileEndpoints.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { changeRecord, changeRecords, createRecord } from '../records/changeStore.ts'
 import { isNameFree } from '../records/ownerStore.ts'
 import * as store from './profileStore.ts'
 
-const what = 'This profile'
+const what = 'profile'
 
 /** Registers the calls of the Profiles screens: what kinds of vehicle there are, each with its speed limit. */
 export function registerProfiles(register: Register, { db, now }: { db: Database; now: () => number }): void {
@@ -20,7 +27,10 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
 
   register(createProfile, async ({ body, caller }) => {
     const id = await createRecord(db, {
-      ...{ entity: 'profile', caller, now: now(), request: body },
+      entity: 'profile',
+      caller,
+      now: now(),
+      request: body,
       async insert(tx) {
         await refuseTakenName(tx, body.profileName)
         return store.insertProfile(tx, body)
@@ -31,22 +41,40 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
   })
 
   register(updateProfile, async ({ body, caller }) => {
-    const { id, dbUpdated, profileName, description, speedLimitKph, noSignalMinutes, status } = body
+    const { id, dbUpdated, dbCreated: _, ...values } = body
     await changeRecord(db, {
-      ...{ entity: 'profile', caller, now: now(), request: body, id, action: 'update', what, dbUpdated },
+      entity: 'profile',
+      caller,
+      now: now(),
+      request: body,
+      id,
+      action: 'update',
+      what,
+      dbUpdated,
       read: (tx) => store.readProfile(tx, id, true),
       async write(tx) {
-        await refuseTakenName(tx, profileName, id)
-        await store.updateProfileRow(tx, id, { profileName, description, speedLimitKph, noSignalMinutes, status })
+        await refuseTakenName(tx, values.profileName, id)
+        await store.updateProfileRow(tx, id, values)
       },
     })
     return { id }
+  })
+
+  register(retireProfiles, async ({ body, caller }) => {
+    const changed = await changeRecords(db, {
+      entity: 'profile',
+      action: 'update',
+      caller,
+      now: now(),
+      request: body,
+      read: (tx, isLocked) => store.readProfiles(tx, body.ids, isLocked),
+      write: (tx) => store.retireProfileRows(tx, body.ids),
+    })
+    return { changed: changed.length, refused: [] }
   })
 }
 
 async function refuseTakenName(tx: Queryable, name: string, exceptId = 0): Promise<void> {
   if (await isNameFree(tx, 'profile', { name, ownerId: null, exceptId })) return
-  throw new ApiError(409, `There is a profile named ${name} already. Choose another name.`, {
-    errors: { profileName: ['Choose a name that no other profile has.'] },
-  })
+  throw refusal(409, 'profilesNameTaken', { name }, { errors: { profileName: [words.profilesChooseFreeName()] } })
 }

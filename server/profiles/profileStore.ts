@@ -2,18 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { profiles } from '../database/schema/tables.ts'
 import { isoText } from '../records/pagedList.ts'
 
 const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_name, 'description', p.description,
-  'speedLimitKph', p.speed_limit_kph, 'noSignalMinutes', p.no_signal_minutes, 'status', p.status,
+  'speedLimitKph', p.speed_limit_kph, 'noSignalMinutes', p.no_signal_minutes,
+  'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre, 'status', p.status,
   'assets', (select count(*) from assets a where a.profiles_id = p.id and a.deleted_at is null),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
 
-export type ProfileValues = Pick<
-  Profile,
-  'profileName' | 'description' | 'speedLimitKph' | 'noSignalMinutes' | 'status'
->
+export type ProfileValues = Omit<Profile, 'id' | 'assets' | 'dbCreated' | 'dbUpdated'>
 
 export async function listProfiles(db: Queryable): Promise<Profile[]> {
   const { rows } = await db.execute<{ row: Profile }>(
@@ -28,6 +27,19 @@ export async function readProfile(db: Queryable, id: number, isLocked = false): 
     sql`select ${profileRow} as row from profiles p where p.id = ${id} ${isLocked ? sql`for update` : sql``}`,
   )
   return rows[0]?.row
+}
+
+/** Those of the ids that exist; locked against other changes when they are about to change. */
+export async function readProfiles(db: Queryable, ids: readonly number[], isLocked: boolean): Promise<Profile[]> {
+  const { rows } = await db.execute<{ row: Profile }>(sql`
+    select ${profileRow} as row from profiles p where p.id = any(${idArray(ids)}) order by p.id ${isLocked ? sql`for update` : sql``}`)
+  return rows.map(({ row }) => row)
+}
+
+/** Retires profiles. Those that are retired already are left alone. */
+export async function retireProfileRows(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`update profiles set status = 0, db_updated = clock_timestamp()
+    where id = any(${idArray(ids)}) and status <> 0`)
 }
 
 export async function insertProfile(db: Queryable, values: ProfileValues): Promise<number> {

@@ -3,22 +3,32 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 
 const push = (alertId: number, kind: PushPayload['kind'], more: Partial<PushPayload> = {}): PushPayload => ({
-  ...{ alertId, kind, title: `Title ${alertId}`, body: '', url: `/${alertId}` },
-  ...{ occurred: `2026-11-21T09:00:${String(alertId % 60).padStart(2, '0')}.000Z`, ...more },
+  alertId,
+  kind,
+  title: `Title ${alertId}`,
+  body: '',
+  url: `/${alertId}`,
+  occurred: `2026-11-21T09:00:${String(alertId % 60).padStart(2, '0')}.000Z`,
+  ...more,
 })
 
 test('many alerts become one push that says how many and names the first', () => {
   const pushes = Array.from({ length: 40 }, (_, index) => push(index, 'behaviour'))
   expect(bundlePush(pushes)).toEqual({
-    ...{ alertId: 'bundle', kind: 'bundle', title: '40 alerts', url: '/AlertNotification' },
-    ...{ body: 'Title 0\nTitle 1\nTitle 2\nand 37 more', occurred: '2026-11-21T09:00:39.000Z' },
+    alertId: 'bundle',
+    kind: 'bundle',
+    title: '40 alerts',
+    url: '/AlertNotification',
+    body: 'Title 0\nTitle 1\nTitle 2\nand 37 more',
+    occurred: '2026-11-21T09:00:39.000Z',
   })
 })
 
 test('a duress comes first and decides what the tap opens', () => {
   const pushes = [push(1, 'behaviour'), push(2, 'temperature'), push(3, 'behaviour'), push(4, 'duress')]
   expect(bundlePush(pushes)).toMatchObject({
-    ...{ title: '4 alerts, 1 duress', body: 'Title 4\nTitle 1\nTitle 2\nand 1 more' },
+    title: '4 alerts, 1 duress',
+    body: 'Title 4\nTitle 1\nTitle 2\nand 1 more',
     url: '/AlertCentre?alert=duress',
   })
 })
@@ -38,7 +48,9 @@ test('a bundle acknowledges all it tells of, and of duresses only those that it 
 test('an SOS of an unknown device counts as a duress, and opens the list of unknown devices where it is alone', () => {
   const unknown = { ...push(9, 'unknownDuress'), alertId: 'unknown-9', title: 'SOS' }
   expect(bundlePush([push(1, 'behaviour'), unknown])).toMatchObject({
-    ...{ title: '2 alerts, 1 duress', body: 'SOS\nTitle 1', url: '/unknownDevices' },
+    title: '2 alerts, 1 duress',
+    body: 'SOS\nTitle 1',
+    url: '/unknownDevices',
   })
   expect(bundlePush([unknown, push(2, 'duress')]).url).toBe('/AlertCentre?alert=duress')
 })

@@ -1,3 +1,4 @@
+import * as words from '#words/push'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
@@ -22,15 +23,18 @@ export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
   const alerts = [...newest.values()].sort((a, b) => Number(isSos(b)) - Number(isSos(a)))
   const duress = alerts.filter(isSos)
   const isDrill = alerts.every(({ drill }) => drill)
-  const count = duress.length > 0 ? `${duress.length} duress` : ''
+  const counted = { count: alerts.length, duress: duress.length }
   const more = alerts.length - mostNamed
   const named = alerts.slice(0, mostNamed).map(({ title }) => title)
   return {
     // One on the phone at a time: the next bundle takes its place.
     alertId: 'bundle',
     kind: 'bundle',
-    title: `${isDrill ? 'DRILL ' : ''}${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}${count && !isDrill ? `, ${count}` : ''}`,
-    body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    title:
+      duress.length > 0 && !isDrill
+        ? words.bundleDuress(counted)
+        : words.bundle({ ...counted, drill: isDrill ? 'yes' : 'no' }),
+    body: [...named, ...(more > 0 ? [words.andMore({ count: more })] : [])].join('\n'),
     url: urlOf(duress),
     occurred: lastItem(alerts.map(({ occurred }) => occurred).sort()),
     ...(isDrill ? { drill: true } : {}),

@@ -1,5 +1,6 @@
 import { toDeclarativePush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
+import { asReader } from '../reader/asReader.ts'
 import type { Database } from '../database/database.ts'
 import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
@@ -37,6 +38,12 @@ const isPushRow = (row: DueRow): row is PushRow =>
 const alertIdsOf = (rows: readonly PushRow[]) => rows.flatMap(({ alertId }) => alertId ?? [])
 const pushOf = (row: PushRow) => row.payload.push
 
+/** Several pushes as one, in the language of the newest of them. */
+const bundleOf = (language: string | undefined, pushes: readonly PushPayload[]): PushPayload => ({
+  ...asReader({ language }, () => bundlePush(pushes)),
+  ...(language === undefined ? {} : { language }),
+})
+
 /** Sends the pushes of one device: to whom may still be told, with a fresh token; removes subscriptions that are gone. */
 export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   const { db, now } = deps
@@ -44,7 +51,8 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {
     // Words about one alert, however many there are, leave as its newest.
     const isBundle = new Set(rows.map((row) => pushOf(row).alertId)).size > 1
-    const push = isBundle ? bundlePush(rows.map(pushOf)) : pushOf(lastItem(rows))
+    const newest = pushOf(lastItem(rows))
+    const push = isBundle ? bundleOf(newest.language, rows.map(pushOf)) : newest
     const told = rows.flatMap((row) =>
       row.alertId === null ? [] : [{ ...pushOf(row), alertId: row.alertId, deliveryId: row.id }],
     )

@@ -1,7 +1,10 @@
+import * as errors from '#words/errors'
+import * as words from '#words/push'
 import * as contract from '../../contract/push/pushEndpoints.ts'
 import { toDeclarativePush } from '../../contract/push/pushPayload.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, invalid, notFound } from '../http/apiError.ts'
+import { invalid, notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { DeliverPushDeps } from './deliverPush.ts'
 import * as store from './pushStore.ts'
@@ -28,22 +31,23 @@ export function registerPush(register: Register, { db, now, publicKey, send, ori
   register(contract.listPushSubscriptions, ({ caller }) => store.subscriptionsOf(db, caller.userId))
 
   register(contract.removePushSubscription, async ({ caller, body }) => {
-    if (!(await store.removeSubscription(db, body.id, caller.userId))) throw notFound('This device')
+    if (!(await store.removeSubscription(db, body.id, caller.userId))) throw notFound('device')
     return {}
   })
 
   register(contract.testPushSubscription, async ({ caller, body }) => {
     const subscription = await store.subscriptionById(db, body.id, caller.userId)
-    if (!subscription) throw notFound('This device')
+    if (!subscription) throw notFound('device')
     const occurred = new Date(now()).toISOString()
     const payload = toDeclarativePush(
       {
         alertId: `test-${body.id}`,
         kind: 'test',
-        title: 'Muster test alert',
-        body: `Alerts reach this device, ${caller.userName}.`,
+        title: words.test(),
+        body: words.testText({ user: caller.userName }),
         url: '/manageAccount',
         occurred,
+        language: readerLanguage(),
       },
       origin,
     )
@@ -52,7 +56,7 @@ export function registerPush(register: Register, { db, now, publicKey, send, ori
     const result = await send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options)
     if (result.outcome === 'gone') await store.removeSubscription(db, body.id)
     if (result.outcome !== 'sent')
-      throw new ApiError(502, `The push service did not take the test (${result.status || 'no answer'}).`)
+      throw refusal(502, 'pushNotTaken', { reason: result.status || errors.pushNoAnswer() })
     await store.recordSent(db, body.id, new Date(now()))
     return {}
   })

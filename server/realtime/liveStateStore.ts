@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { Transaction } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 
 /** A live state to be written; times in epoch ms. */
 export interface LiveStateRow {
@@ -42,7 +43,7 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
     ibutton_id: state.ibuttonId,
     processors: state.processors,
   }))
-  await tx.execute(sql`
+  const statement = sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         asset_id int, device_id int, created timestamptz, received timestamptz, last_message jsonb, latitude float8,
@@ -60,5 +61,6 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
       longitude = excluded.longitude, fix_created = excluded.fix_created, location = excluded.location,
       last_status_change = excluded.last_status_change, last_duress = excluded.last_duress,
       last_power_cut = excluded.last_power_cut, power_restored = excluded.power_restored,
-      ibutton_id = excluded.ibutton_id, processors = excluded.processors`)
+      ibutton_id = excluded.ibutton_id, processors = excluded.processors`
+  await executeNamed(tx, 'live states', statement)
 }

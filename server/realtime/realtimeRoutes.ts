@@ -9,13 +9,13 @@ import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
 export function registerRealtime(register: Register, { db }: { db: Database }): void {
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
     const group = { customerId: caller.customerId, groupIds: GroupId === undefined ? [] : [GroupId] }
-    if (GroupId !== undefined && !isSystemAdmin(caller) && !canSeeAsset(caller, group)) throw notFound('This group')
+    if (GroupId !== undefined && !isSystemAdmin(caller) && !canSeeAsset(caller, group)) throw notFound('group')
     return realtimeAssets(db, caller, GroupId)
   })
 
   register(latestEventByAssetId, async ({ caller, params }) => {
     const found = await realtimeAsset(db, caller, params.assetId)
-    if (!found) throw notFound('This asset')
+    if (!found) throw notFound('asset')
     return found
   })
 }

@@ -46,3 +46,9 @@ export async function realtimeAsset(
   const [found] = await read(db, sql`${canSeeAssetSql(caller)} and a.id = ${assetId}`)
   return found
 }
+
+/** One asset as the live map shows it, whoever may see it; undefined for one that no live map shows. */
+export async function liveMapAsset(db: Queryable, assetId: number): Promise<RealtimeAsset | undefined> {
+  const [found] = await read(db, sql`a.id = ${assetId}`)
+  return found
+}

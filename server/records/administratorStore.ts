@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 
 /**
  * Makes a change that may take an administrator away, and refuses it with 409 when it took the last one who can sign in.
@@ -10,7 +10,7 @@ export async function keepingAnAdministrator(tx: Queryable, change: () => Promis
   await change()
   const { rows } = await tx.execute(sql`select 1 from users u join customers c on c.id = u.customer_id
     where u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and c.status = 1 limit 1`)
-  if (rows.length === 0) throw new ApiError(409, 'This is the last active System Admin. Make somebody else one first.')
+  if (rows.length === 0) throw refusal(409, 'recordsLastAdministrator', {})
 }
 
 /**

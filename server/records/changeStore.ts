@@ -4,7 +4,7 @@ import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { auditEntries } from '../database/schema/tables.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal, type RecordKind } from '../http/apiError.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 
 /** A record as the details call answers it; what is compared and kept as before and after. */
@@ -28,8 +28,8 @@ export interface Creation extends Change {
 export interface Alteration<Record extends RecordValues> extends Change {
   id: number
   action: 'update' | 'delete'
-  /** For the sentence when it is not there: 'This group'. */
-  what: string
+  /** For the sentence when it is not there. */
+  what: RecordKind
   /** Waits for changes that this one must not meet, before the record is locked. */
   lock?: ((tx: Queryable) => Promise<void>) | undefined
   /** The record within the caller's reach, locked (for update); undefined answers 404. */
@@ -97,6 +97,38 @@ export async function changeRecordIn<Record extends RecordValues>(
   }
 }
 
+/**
+ * What the same user created within the last minute by the same requests: their ids by the place of the request. Others who send
+ * one of these requests wait until this transaction has ended.
+ */
+export async function findRepeats(
+  tx: Queryable,
+  { entity, caller, now, requests }: Omit<Change, 'request'> & { requests: readonly unknown[] },
+): Promise<Map<number, number>> {
+  const digests = sql`unnest(${sql.param(requests.map(digestOf))}::text[])`
+  await tx.execute(sql`select pg_advisory_xact_lock(key)
+    from (select hashtextextended(${`submit ${caller.userId} `} || digest, 0) as key from ${digests} as digest order by 1) keys`)
+  const { rows } = await tx.execute<{ place: number; id: number }>(sql`
+    select distinct on (place) place::int4, e.entity_id as id
+    from ${digests} with ordinality as sent(request, place)
+    join audit_entries e on e.user_id = ${caller.userId} and e.request = sent.request
+      and e.at > ${new Date(now - repeatMs).toISOString()} and e.entity = ${entity} and e.action = 'create'
+    order by place, e.at desc`)
+  return new Map(rows.map(({ place, id }) => [place - 1, id]))
+}
+
+/** Keeps who created records, and with what values. */
+export async function keepCreated(
+  tx: Queryable,
+  { entity, caller, now }: Omit<Change, 'request'>,
+  created: readonly { request: unknown; after: RecordValues & { id: number } }[],
+): Promise<void> {
+  const entries = created.map(({ request, after }) => ({ id: after.id, request: digestOf(request), after }))
+  await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
+    select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, ${entity}::text, r.id, 'create', r.after, r.request
+    from json_to_recordset(${JSON.stringify(entries)}::json) as r(id int, after jsonb, request text)`)
+}
+
 export interface Alterations<Record extends RecordValues & { id: number }> extends Change {
   action: 'update' | 'delete'
   /** The records within the caller's reach, locked (for update), before they change; as they are now, afterwards. */
@@ -145,10 +177,8 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   return changed.map(({ id }) => id)
 }
 
-const changedMeanwhile = (what: string) =>
-  new ApiError(409, `${what} was changed by somebody else while you were editing. Compare, and save again.`, {
-    statusCode: 'changed',
-  })
+const changedMeanwhile = (record: RecordKind) =>
+  refusal(409, 'recordsChangedMeanwhile', { record }, { statusCode: 'changed' })
 
 /** By which the same submit sent again is recognised. */
 export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')

@@ -23,7 +23,14 @@ export interface Deletion<Record extends object> extends Pick<Alteration<Record>
 export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
   const { db, now, entity, what, lock, done } = deletion
   const alteration = (caller: Caller, id: number, gone: Record[]): Alteration<Record> => ({
-    ...{ entity, what, lock, caller, now: now(), request: 'delete', id, action: 'delete' },
+    entity,
+    what,
+    lock,
+    caller,
+    now: now(),
+    request: 'delete',
+    id,
+    action: 'delete',
     read: (tx) => deletion.read(tx, caller, id),
     async write(tx, record) {
       await deletion.remove(tx, record, caller)

@@ -34,6 +34,16 @@ export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: Dev
   if (from !== null) await endCarrying(tx, [from], now)
 }
 
+/** The assets of new devices have carried them from the beginning. */
+export async function fitNewDevices(
+  tx: Queryable,
+  made: readonly { id: number; assetId: number | null }[],
+): Promise<void> {
+  await tx.execute(sql`insert into device_fittings (device_id, asset_id)
+    select id, "assetId" from json_to_recordset(${JSON.stringify(made)}::json) as made(id int, "assetId" int)
+    where "assetId" is not null`)
+}
+
 /** Ends the spans of all devices of these assets, which lose them. */
 export async function removeDevices(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number; assetId: number }>(sql`

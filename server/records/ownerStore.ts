@@ -1,11 +1,12 @@
+import * as words from '#words/errors'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { ApiError, invalid } from '../http/apiError.ts'
+import { invalid, refusal } from '../http/apiError.ts'
 
 /** Throws 400 for the field when there is no such customer. */
 export async function requireCustomer(db: Queryable, field: string, customerId: number): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from customers where id = ${customerId}`)
-  if (rows.length === 0) throw invalid({ [field]: ['This customer was not found.'] })
+  if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'customer' })] })
 }
 
 /** Throws 400 for the field when a depot is given that is none of the customer; it cannot be deleted meanwhile. */
@@ -19,7 +20,7 @@ export async function requireDepot(
   const { rows } = await tx.execute(
     sql`select 1 from depots where id = ${depotId} and customer_id = ${customerId} for key share`,
   )
-  if (rows.length === 0) throw invalid({ [field]: ['This depot was not found.'] })
+  if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'depot' })] })
 }
 
 interface WantedName {
@@ -53,14 +54,11 @@ export async function isNameFree(
 /** Throws 409 when the name of a customer, or of a depot of this customer, is taken: see isNameFree. */
 export async function requireFreeName(tx: Queryable, kind: 'customer' | 'depot', wanted: WantedName): Promise<void> {
   if (await isNameFree(tx, kind, wanted)) return
-  const sentence =
-    kind === 'customer'
-      ? 'Another customer has this name. Choose another name.'
-      : 'This customer has another depot of this name. Choose another name.'
-  throw new ApiError(409, sentence, { statusCode: 8, errors: { Name: [sentence] } })
+  const code = kind === 'customer' ? 'recordsCustomerNameTaken' : 'recordsDepotNameTaken'
+  throw refusal(409, code, {}, { statusCode: 8, errors: { Name: [words.word(code, {})] } })
 }
 
 /** Throws 400 when an update names another customer than the record has: records do not move. */
 export function requireSameCustomer(field: string, given: number, stored: number): void {
-  if (given !== stored) throw invalid({ [field]: ['The customer of this record cannot be changed.'] })
+  if (given !== stored) throw invalid({ [field]: [words.recordsCustomerFixed()] })
 }

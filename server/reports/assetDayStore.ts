@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { AssetDay } from '../../domain/reports/assetDay.ts'
+import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -103,8 +103,15 @@ export async function keepDays(
 ): Promise<void> {
   if (days.length === 0) return
   const given = days.map(({ assetId, day, start, end, summary, messageCount, newestReceived }) => ({
-    ...{ asset_id: assetId, day, summary, message_count: messageCount },
-    ...{ includes: new Date(newestReceived).toISOString(), ...instants({ start, end }) },
+    asset_id: assetId,
+    day,
+    summary,
+    message_count: messageCount,
+    includes: new Date(newestReceived).toISOString(),
+    ...instants({
+      start,
+      end,
+    }),
   }))
   const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
   await db.transaction(async (tx) => {

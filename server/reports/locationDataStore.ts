@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Fob } from '../../domain/reports/locationDataRows.ts'
+import type { Fob } from '../../domain/reports/locationData/locationDataRows.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** The key fobs of a customer by serial. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
+import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { withMargins } from './dayMargins.ts'
@@ -72,12 +73,15 @@ export async function* messagePieces(
   start: number,
   end: number,
 ): AsyncGenerator<StoredMessage[], void> {
-  for (let from = start; ;) {
-    const rows = await readPiece(db, assetId, from, end)
-    const messages = rows.map((row) => toMessage(assetId, row))
+  let next: Promise<Row[]> | null = readPiece(db, assetId, start, end)
+  while (next) {
+    const rows: Row[] = await next
+    // By content too, which the database cannot order by: ids follow the order of arrival.
+    const messages = rows.map((row) => toMessage(assetId, row)).sort(compareMessages)
+    // The next piece is read while this one is worked on; whoever stops before it has no use for its error.
+    next = rows.length < mostAtOnce ? null : readPiece(db, assetId, lastItem(messages).created + 1, end)
+    next?.catch(() => undefined)
     if (messages.length > 0) yield messages
-    if (rows.length < mostAtOnce) return
-    from = lastItem(messages).created + 1
   }
 }
 
@@ -140,6 +144,7 @@ async function readBeyond(
 async function readPiece(db: Database, assetId: number, start: number, end: number): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({
     rowMode: 'array',
+    name: 'piece of messages',
     text: `select ${selected} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
       and m.created <= coalesce((select created from messages where asset_id = $1 and created >= $2 and created < $3
         order by created limit 1 offset ${mostAtOnce - 1}), $3)

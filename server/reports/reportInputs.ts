@@ -1,12 +1,14 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
-import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
-import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
+import type { ReportPlace } from '../../domain/reports/day/geoOverlayEvents.ts'
+import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
 import { readCheckpoint } from './checkpointStore.ts'
 import { withMargins } from './dayMargins.ts'
 import { readDayMessages } from './messageSpanStore.ts'
+import type { ReportAsk } from './reportSource.ts'
 import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
 
 /** What a caller asks of a trip log; day is YYYY-MM-DD. */
@@ -16,6 +18,23 @@ export interface TripLogQuestion {
   timeZoneId: string
   useFiltering: boolean
   compact: boolean
+}
+
+/** What the calls of an asset's day have in common. */
+interface DayBody {
+  AssetId: number
+  SearchDate: string
+  Timezone: string
+  UseFiltering: boolean
+  Compact: boolean
+}
+
+/** Loads all that the reports of an asset's day are made from; throws 404 for one that the caller may not see. */
+export async function loadDay({ db, caller, now }: Pick<ReportAsk<unknown>, 'db' | 'caller' | 'now'>, body: DayBody) {
+  const { AssetId: assetId, SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering, Compact: compact } = body
+  const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact }, now)
+  if (!input) throw notFound('asset')
+  return input
 }
 
 /** Reads all a trip log is made from; undefined for an asset the caller may not see. */

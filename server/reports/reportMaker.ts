@@ -1,17 +1,39 @@
 import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { getAllByAssetId } from '../../contract/reports/poiReportEndpoints.ts'
+import { reportCalls, type CheckedBodies, type ReportReplies } from '../../contract/reports/reportCalls.ts'
+import { madeReportIds, type MadeReportId } from '../../contract/reports/reportDefinitions.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import { createOwnPlaces, type OwnPlaces, type ReverseGeocode } from '../geocoder/ownPlaces.ts'
-import type { Handler } from '../http/registerEndpoint.ts'
-import { registerAssetLog } from './assetLogRoutes.ts'
-import { registerIButtonReport } from './iButtonReportRoutes.ts'
-import { registerLocationData } from './locationDataRoutes.ts'
-import { registerPoiReport } from './poiReportRoutes.ts'
-import { registerSummaries } from './summaryRoutes.ts'
-import { registerTemperature } from './temperatureRoutes.ts'
-import { registerTripLog, type ReportDeps } from './tripLogRoutes.ts'
-import { registerVisits } from './visitRoutes.ts'
+import type { Database } from '../database/database.ts'
+import { createOwnPlaces, type NameFor, type OwnPlaces, type ReverseGeocode } from '../geocoder/ownPlaces.ts'
+import { assetLogSource } from './assetLogSource.ts'
+import { iButtonSource } from './iButtonSource.ts'
+import { idlingSource } from './idlingSource.ts'
+import { locationDataSource } from './locationDataSource.ts'
+import { multiVisitSource } from './multiVisitSource.ts'
+import { poiOptions, poiReportSource } from './poiReportSource.ts'
+import type { ReportSource } from './reportSource.ts'
+import { assetSummarySource, groupSummarySource } from './summarySources.ts'
+import { temperatureSource } from './temperatureSource.ts'
+import { tripLogSource } from './tripLogSource.ts'
+import { visitSource } from './visitSource.ts'
+
+/** How the server makes each report. */
+const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], ReportReplies[Id]> } = {
+  tripLog: tripLogSource,
+  visit: visitSource,
+  multiVisit: multiVisitSource,
+  temperature: temperatureSource,
+  assetSummary: assetSummarySource,
+  groupSummary: groupSummarySource,
+  idling: idlingSource,
+  locationData: locationDataSource,
+  poiReport: poiReportSource,
+  iButton: iButtonSource,
+  assetLog: assetLogSource,
+}
 
 /** Of whom and what a report is asked; params and body are checked. */
 interface ReportAsked {
@@ -30,35 +52,32 @@ interface ReportAsked {
  */
 export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
 
-export interface ReportMakerDeps extends Pick<ReportDeps, 'db' | 'now'> {
+export interface ReportMakerDeps {
+  db: Database
+  now: () => number
   reverseGeocode: ReverseGeocode
   /** What is remembered of customers' places from report to report. */
   ownPlaces?: OwnPlaces
 }
 
+type Make = (asked: ReportAsked) => Promise<unknown>
+
+/** As the call of the options has checked them. */
+const optionParams = v.object({ assetId: v.number() })
+
 /** Makes reports in the thread in which it is called. */
 export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlaces() }: ReportMakerDeps): MakeReport {
-  const deps: ReportDeps = { db, now, nameFor: (owner) => ownPlaces.before(reverseGeocode, db, owner) }
-  const handlers = new Map<string, Handler<Endpoint>>()
-  const register = <E extends Endpoint>({ path }: E, handler: Handler<E>) => void handlers.set(path, handler)
-  registerTripLog(register, deps)
-  registerSummaries(register, deps)
-  registerLocationData(register, deps)
-  registerIButtonReport(register, deps)
-  registerAssetLog(register, deps)
-  registerTemperature(register, deps)
-  registerVisits(register, deps)
-  registerPoiReport(register, deps)
-  return async ({ path }, { caller, params, body, signal, isGzipped }) => {
-    const reply = await valueFor(
-      handlers,
-      path,
-    )({
-      ...{ caller, signal, clientIp: '', userAgent: '', acceptsGzip: false, page: () => undefined },
-      ...{ params: params, query: undefined, body: body },
-    })
+  const nameFor: NameFor = (owner) => ownPlaces.before(reverseGeocode, db, owner)
+  const makeBy =
+    (source: ReportSource<unknown, unknown>): Make =>
+    ({ caller, body, signal }) =>
+      source.make({ db, caller, body, now: now(), signal }, nameFor)
+  const makers = new Map(madeReportIds.map((id): [string, Make] => [reportCalls[id].path, makeBy(sources[id])]))
+  makers.set(getAllByAssetId.path, ({ caller, params }) => poiOptions({ db, caller }, v.parse(optionParams, params)))
+  return async ({ path }, asked) => {
+    const reply = await valueFor(makers, path)(asked)
     // Memory of its own, which can be handed to another thread.
     const json = new TextEncoder().encode(JSON.stringify(reply))
-    return isGzipped ? new Uint8Array(gzipSync(json)) : json
+    return asked.isGzipped ? new Uint8Array(gzipSync(json)) : json
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { Fob } from '../../domain/reports/runningSummary.ts'
+import type { Fob } from '../../domain/reports/summary/runningSummary.ts'
 import type { Queryable } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
@@ -22,6 +23,18 @@ export async function readSummaryAssets(
     where a.id = any(${idArray(assetIds)}) and a.deleted_at is null and ${canSeeAssetSql(caller)}
     order by lower(a.name), a.id`)
   return rows.map(({ asset }) => asset)
+}
+
+/** Returns the assets in order of name. Throws 404 when one of them is missing or out of the caller's reach. */
+export async function readVisibleAssets(
+  db: Queryable,
+  caller: Caller,
+  assetIds: readonly number[],
+): Promise<SummaryAsset[]> {
+  const wanted = new Set(assetIds)
+  const assets = await readSummaryAssets(db, caller, [...wanted])
+  if (assets.length < wanted.size) throw notFound(wanted.size === 1 ? 'asset' : 'oneAsset')
+  return assets
 }
 
 /** The registered key fobs of these serials. */

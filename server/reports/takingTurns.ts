@@ -1,9 +1,11 @@
-import { groupRunningSummary, assetSummary } from '../../contract/reports/summaryEndpoints.ts'
-import { poiReport } from '../../contract/reports/poiReportEndpoints.ts'
+import { reportCalls } from '../../contract/reports/reportCalls.ts'
+import { madeReport, madeReportIds } from '../../contract/reports/reportDefinitions.ts'
 import type { MakeReport } from './reportMaker.ts'
 
 /** Reports of months may take a while: they wait for each other and not before those of a day. */
-const periodReports: readonly string[] = [assetSummary, groupRunningSummary, poiReport].map(({ path }) => path)
+const periodReports: readonly string[] = madeReportIds
+  .filter((id) => madeReport(id).weight === 'months')
+  .map((id) => reportCalls[id].path)
 
 /**
  * Makes few reports at once: one of a day and one of a period, the others in the order in which they were asked for. Ten at once

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
-import type { EventTrigger } from '../../domain/reports/temperatureRows.ts'
+import type { EventTrigger } from '../../domain/reports/day/temperatureRows.ts'
 import type { Queryable } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 
 /** An asset as its reports need it, with the settings of its customer and profile. */
@@ -16,6 +17,9 @@ export interface ReportAsset {
   depotId: number | null
   depotName: string
   speedLimitKph: number
+  /** Of its profile: litres an hour, and the price of a litre; null when not known. */
+  idleLitresPerHour: number | null
+  fuelPricePerLitre: number | null
   customer: {
     tempA: number
     tempB: number
@@ -29,7 +33,8 @@ export interface ReportAsset {
 /** The pairs of json_build_object that make a ReportAsset, and the tables they come from. */
 export const reportAssetPairs = sql.raw(`'id', a.id, 'name', a.name, 'customerId', a.customer_id,
   'tempA', a.temp_a, 'tempB', a.temp_b, 'driverID', a.driver_id, 'depotId', d.id, 'depotName', coalesce(d.name, ''),
-  'speedLimitKph', p.speed_limit_kph, 'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
+  'speedLimitKph', p.speed_limit_kph,
+  'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre, 'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
     'temperatureThresholdDuration', c.temperature_threshold_duration,
     'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
     'speedExceptionDurationLimit', c.speed_exception_duration_limit)`)
@@ -48,6 +53,13 @@ export async function readReportAsset(
     select json_build_object(${reportAssetPairs}) as asset from ${reportAssetTables}
     where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   return rows[0]?.asset
+}
+
+/** Returns the asset as its reports need it. Throws 404 for one that the caller may not see. */
+export async function loadAsset(db: Queryable, caller: Caller, assetId: number): Promise<ReportAsset> {
+  const asset = await readReportAsset(db, caller, assetId)
+  if (!asset) throw notFound('asset')
+  return asset
 }
 
 /** A depot or active point of interest with its overlay as JSON text; shortestMinutes is the time a stop must last to count. */

@@ -1,3 +1,4 @@
+import { asReader, currentReader, type Reader } from '../reader/asReader.ts'
 import type { MessagePort, TransferListItem, Worker } from 'node:worker_threads'
 
 /** What one thread answers another: by name, one argument, one value. */
@@ -26,7 +27,7 @@ export interface ThreadCalls<C extends Calls> {
 }
 
 type Sent =
-  | { kind: 'question'; id: number; what: string; given: unknown }
+  | { kind: 'question'; id: number; what: string; given: unknown; reader: Reader }
   | { kind: 'cancelled'; id: number }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; words: string }
@@ -37,7 +38,7 @@ interface Waiting {
   forget(): void
 }
 
-/** Questions and answers both ways between two threads. Both sides call it: the server with the worker, the worker with parentPort. */
+/** Questions and answers both ways between two threads; what is answered is worded for the reader for whom it is asked. Both sides call it: the server with the worker, the worker with parentPort. */
 export function threadCalls<Asked extends Calls, Answered extends Calls>(
   port: Worker | MessagePort,
   answers: Answers<Answered>,
@@ -73,7 +74,7 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
 
   port.on('message', (message: Sent) => {
     const { id } = message
-    if (message.kind === 'question') void answer(id, message.what, message.given)
+    if (message.kind === 'question') void asReader(message.reader, () => answer(id, message.what, message.given))
     else if (message.kind === 'cancelled') answering.get(id)?.abort()
     else if (message.kind === 'answer') settle(id, ({ resolve }) => resolve(message.value))
     else settle(id, ({ reject }) => reject(new Error(message.words)))
@@ -91,11 +92,11 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
         const forget = () => signal?.removeEventListener('abort', cancel)
         waiting.set(id, { resolve: resolve, reject, forget })
         signal?.addEventListener('abort', cancel)
-        send({ kind: 'question', id, what, given })
+        send({ kind: 'question', id, what, given, reader: currentReader() })
       })
     },
     end(reason) {
-      for (const id of [...waiting.keys()]) settle(id, ({ reject }) => reject(reason))
+      for (const id of Array.from(waiting.keys())) settle(id, ({ reject }) => reject(reason))
       for (const cancelling of answering.values()) cancelling.abort(reason)
     },
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import {
   followUnknownDevice,
   ignoreUnknownDevice,
+  ignoreUnknownDevices,
   listRejections,
   listUnknownDevices,
   readGatewayKey,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import type { Geocoder } from '../geocoder/geocoder.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { refusal, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { GatewayKey, GatewayKeyState } from '../keys/gatewayKey.ts'
 import * as store from './unknownDeviceStore.ts'
@@ -36,12 +37,17 @@ export function registerUnknownDevices(register: Register, deps: UnknownDeviceDe
   })
 
   register(ignoreUnknownDevice, async ({ params: { id } }) => {
-    if (!(await db.transaction((tx) => store.ignoreSender(tx, id, now())))) throw notFound('This unknown device')
+    if ((await db.transaction((tx) => store.ignoreSenders(tx, [id], now()))) === 0) throw notFound('unknownDevice')
     return { id }
   })
 
+  register(ignoreUnknownDevices, async ({ body: { ids } }) => ({
+    changed: await db.transaction((tx) => store.ignoreSenders(tx, ids, now())),
+    refused: [],
+  }))
+
   register(followUnknownDevice, async ({ params: { id } }) => {
-    if (!(await store.stopIgnoringSender(db, id))) throw notFound('This unknown device')
+    if (!(await store.stopIgnoringSender(db, id))) throw notFound('unknownDevice')
     return { id }
   })
 
@@ -50,11 +56,7 @@ export function registerUnknownDevices(register: Register, deps: UnknownDeviceDe
   register(readGatewayKey, async () => toReply(await gatewayKey.read()))
 
   register(renewGatewayKey, async ({ caller }) => {
-    if ((await gatewayKey.read()).isFromEnvironment)
-      throw new ApiError(
-        409,
-        'The gateway key is set as GATEWAY_KEY on the server. Change it there and restart the server.',
-      )
+    if ((await gatewayKey.read()).isFromEnvironment) throw refusal(409, 'unknownDevicesKeyFixed', {})
     const renewed = await gatewayKey.renew()
     log.info({ userId: caller.userId }, 'The gateway key was renewed')
     return toReply(renewed)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
 
 /** Senders that are not registered, the most recent first. */
@@ -17,13 +18,15 @@ export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDev
   return rows.map(({ row }) => row)
 }
 
-/** Ignores a sender and forgets what was kept of it. Returns false when there is none. */
-export async function ignoreSender(tx: Queryable, id: number, now: number): Promise<boolean> {
+/** Ignores senders and forgets what was kept of them. Returns how many there are. */
+export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: number): Promise<number> {
+  const chosen = idArray(ids)
+  await tx.execute(sql`select 1 from unknown_senders where id = any(${chosen}) order by id for update`)
   const { rows } = await tx.execute(sql`
     update unknown_senders set ignored_at = coalesce(ignored_at, ${new Date(now).toISOString()}::timestamptz), kept_bytes = 0
-    where id = ${id} returning id`)
-  await tx.execute(sql`delete from kept_messages where sender_id = ${id}`)
-  return rows.length > 0
+    where id = any(${chosen}) returning id`)
+  await tx.execute(sql`delete from kept_messages where sender_id = any(${chosen})`)
+  return rows.length
 }
 
 /** Takes back that a sender is ignored. Returns false when there is none. */

@@ -7,7 +7,7 @@ import { notifications } from '../database/schema/tables.ts'
 
 /**
  * Keeps the times of day of a user's notification rules when the user's time zone changes: they are stored as instants, so what was
- * 09:00 on the old clock is written anew as 09:00 on the new one. Takes time zone ids.
+ * 09:00 on the old clock is rewritten as 09:00 on the new one. Takes time zone ids.
  */
 export async function keepRuleTimes(tx: Queryable, userId: number, before: string, after: string): Promise<void> {
   const rules = await tx

@@ -9,14 +9,15 @@ import {
   updateUsers,
 } from '../../contract/users/userEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
-import { registerUserChanges, type UserDeps } from './userChanges.ts'
+import { registerUserChanges } from './userChanges.ts'
+import type { UserDeps } from './userDeps.ts'
 import { registerUserSignIn } from './userSignInRoutes.ts'
 import * as store from './userStore.ts'
 
-const missing = () => notFound('This user')
+const missing = () => notFound('user')
 
 /** Registers the user screens: lists, lookups and, by registerUserChanges, what creates, changes and deletes. */
 export function registerUsers(register: Register, deps: UserDeps): void {
@@ -32,13 +33,13 @@ export function registerUsers(register: Register, deps: UserDeps): void {
 
   register(isEmailExist, async ({ query }) => {
     const taken = await store.findTaken(db, { email: query.Email, exceptId: query.userId })
-    if (taken.email) throw new ApiError(409, 'Username already in use')
+    if (taken.email) throw refusal(409, 'usersEmailTaken', {})
     return { isFree: true as const }
   })
 
   register(isUserExist, async ({ query }) => {
     const taken = await store.findTaken(db, { userName: query.userName, exceptId: query.userId })
-    if (taken.userName) throw new ApiError(409, 'User already exist')
+    if (taken.userName) throw refusal(409, 'usersNameTaken', {})
     return { isFree: true as const }
   })
 

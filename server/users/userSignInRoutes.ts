@@ -1,7 +1,7 @@
 import { inviteAgain, liftLock, userSignInState } from '../../contract/users/userSignInEndpoints.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import type { UserDeps } from './userChanges.ts'
+import type { UserDeps } from './userDeps.ts'
 import { readUserSignIn } from './userSignInStore.ts'
 import { readUser } from './userStore.ts'
 
@@ -10,13 +10,13 @@ export function registerUserSignIn(register: Register, deps: UserDeps): void {
   const { db, now } = deps
   const find = async (id: number) => {
     const found = await readUser(db, id)
-    if (!found) throw notFound('This user')
+    if (!found) throw notFound('user')
     return found
   }
 
   register(userSignInState, async ({ params }) => {
     const found = await readUserSignIn(db, params.id, now())
-    if (!found) throw notFound('This user')
+    if (!found) throw notFound('user')
     return found
   })
 
@@ -29,8 +29,8 @@ export function registerUserSignIn(register: Register, deps: UserDeps): void {
 
   register(inviteAgain, async ({ body: { id } }) => {
     const { email, lastLogin, status } = await find(id)
-    if (lastLogin) throw new ApiError(409, 'This user has signed in already. Set a new password instead.')
-    if (status !== 'Active') throw new ApiError(409, 'This user is disabled. Enable them first.')
+    if (lastLogin) throw refusal(409, 'usersHasSignedIn', {})
+    if (status !== 'Active') throw refusal(409, 'usersDisabled', {})
     const link = await db.transaction((tx) => deps.invite(tx, id, email))
     deps.deliver()
     return { id, link }

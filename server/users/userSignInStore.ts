@@ -36,8 +36,10 @@ export async function readUserSignIn(db: Queryable, id: number, now: number): Pr
 
 function invitationOf({ lastSent, lastLink }: InvitationRow): UserSignIn['invitation'] {
   const handedOn = lastLink && {
-    ...{ state: lastLink.isUsable ? ('link' as const) : ('expired' as const), at: lastLink.at },
-    ...{ error: '', nextAttempt: null },
+    state: lastLink.isUsable ? ('link' as const) : ('expired' as const),
+    at: lastLink.at,
+    error: '',
+    nextAttempt: null,
   }
   if (!lastSent) return handedOn
   const { at, state, error, nextAttempt } = lastSent

@@ -5,6 +5,7 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZones } from '../../domain/time/timeZones.ts'
 import { lockedUntilSql } from '../access/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { users } from '../database/schema/tables.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 
@@ -51,12 +52,34 @@ export function listUsers(db: Queryable, query: ListQuery, now: number) {
   )
 }
 
+const userRow = sql`json_build_object(${listed}, 'description', u.description, 'dbCreated', ${isoText('u.db_created')})`
+
 /** One user who is not deleted; locked against other changes when it is about to change. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
-  const { rows } = await db.execute<{ row: UserDetails }>(sql`
-    select json_build_object(${listed}, 'description', u.description, 'dbCreated', ${isoText('u.db_created')}) as row
-    ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`)
+  const { rows } = await db.execute<{ row: UserDetails }>(
+    sql`select ${userRow} as row ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`,
+  )
   return rows[0]?.row
+}
+
+/** Those of the ids that are users who are not deleted. */
+export async function readUsers(db: Queryable, ids: readonly number[]): Promise<UserDetails[]> {
+  const { rows } = await db.execute<{ row: UserDetails }>(
+    sql`select ${userRow} as row ${presentUsers} and u.id = any(${idArray(ids)})`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Those of some names or e-mails that users have, whatever their case. Deleted users have none. */
+export async function findTakenTexts(
+  db: Queryable,
+  column: 'user_name' | 'email',
+  texts: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select text from unnest(${sql.param([...texts])}::text[]) as wanted(text) where exists (
+      select 1 from users u where lower(u.${sql.identifier(column)}) = lower(wanted.text) and u.deleted_at is null)`)
+  return new Set(rows.map(({ text }) => text))
 }
 
 /** Which of a name and an e-mail another user has, whatever its case. Deleted users have none. */
@@ -85,7 +108,16 @@ type UserValues = Pick<
 >
 
 export async function insertUser(db: Queryable, values: UserValues): Promise<number> {
-  return firstItem(await db.insert(users).values(values).returning({ id: users.id })).id
+  return firstItem(await insertUsers(db, [values]))
+}
+
+/** Stores users, at least one. Returns their ids in the order of the values. */
+export async function insertUsers(db: Queryable, values: readonly UserValues[]): Promise<number[]> {
+  const made = await db
+    .insert(users)
+    .values([...values])
+    .returning({ id: users.id })
+  return made.map(({ id }) => id)
 }
 
 /** Changes what is given; with endsTokens every token given out before stops working. */

@@ -1,3 +1,4 @@
+import * as words from '#words/http'
 /** A call that failed: refused by the server, or never answered. */
 export class ApiError extends Error {
   /** The HTTP status, or the code of the error catalogue (8, '1', 305); 0 when no answer came. */
@@ -25,5 +26,5 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something Went Wrong...!'
+  return error instanceof Error && error.message ? error.message : words.somethingWentWrong()
 }

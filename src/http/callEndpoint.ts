@@ -1,7 +1,9 @@
+import * as words from '#words/http'
 import * as v from 'valibot'
 import { roleHeader, timeHeader, type CallInput, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import { ApiError } from './apiError.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { setServerReached } from './serverReach.ts'
@@ -59,10 +61,10 @@ async function send<E extends Endpoint>(
   const token = readSession()?.token
   // A screen that is about to leave after signing off: the server would only refuse it.
   if (!token && endpoint.access !== 'public')
-    throw new ApiError('You are signed off.', { statusCode: 401, httpStatus: 401 })
+    throw new ApiError(words.signedOff(), { statusCode: 401, httpStatus: 401 })
   const body: unknown = input.body
   const isForm = body instanceof FormData
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': readerLanguage() }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
 
@@ -77,7 +79,7 @@ async function send<E extends Endpoint>(
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)
-    throw new ApiError('The server cannot be reached.', { statusCode: 0, httpStatus: 0, cause })
+    throw new ApiError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   }
   setServerReached(![502, 503, 504].includes(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
@@ -93,7 +95,7 @@ async function readError(response: Response): Promise<ApiError> {
   const reply = v.safeParse(errorReply, await response.json().catch(() => null))
   const { statusCode, message, errors } = reply.success
     ? reply.output
-    : { statusCode: response.status, message: `The server answered ${response.status}.`, errors: undefined }
+    : { statusCode: response.status, message: words.serverAnswered({ status: response.status }), errors: undefined }
   return new ApiError(message, { statusCode, httpStatus: response.status, ...(errors ? { errors } : {}) })
 }
 
@@ -104,6 +106,6 @@ async function readReply<E extends Endpoint>(endpoint: E, response: Response): P
 }
 
 function unreadable(endpoint: Endpoint, issues: unknown): ApiError {
-  const message = `The answer of ${endpoint.method} ${endpoint.path} cannot be read. A newer version may be out: reload.`
+  const message = words.unreadable({ call: `${endpoint.method} ${endpoint.path}` })
   return new ApiError(message, { statusCode: 'unreadable', httpStatus: 200, cause: issues })
 }

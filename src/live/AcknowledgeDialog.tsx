@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
@@ -40,14 +41,14 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
     return <AcknowledgedDialog alert={alert} isUnsent={isUnsent} wasLate={wasLate} onClose={onClose} />
   return (
     <RemarksDialog
-      title="Acknowledge alert"
-      action="Acknowledge"
+      title={words.acknowledgeAlert()}
+      action={words.acknowledge()}
       isPending={acknowledge.isPending}
       remarks={remarks}
       onRemarks={setRemarks}
       onAcknowledge={() => acknowledge.mutate()}
       onClose={onClose}
-      note="Alerts older than 24 hours are removed from the notification area."
+      note={words.olderRemoved()}
     >
       <AlertFacts alert={alert} />
     </RemarksDialog>
@@ -67,13 +68,13 @@ function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedD
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <Dialog
-      title={standingNames[alert.state] ?? 'Acknowledge alert'}
+      title={standingNames[alert.state] ?? words.acknowledgeAlert()}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}
       actions={
         <Button look="primary" onPress={onClose}>
-          Ok
+          {words.ok()}
         </Button>
       }
     >
@@ -81,19 +82,19 @@ function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedD
       {alert.userId === null ? (
         isUnsent && (
           <Banner tone="warning" icon="offline">
-            Not sent yet. Your acknowledgement is kept on this device and goes out as soon as the server is reached.
+            {words.notSentKept()}
           </Banner>
         )
       ) : (
         <>
-          {wasLate && <Banner tone="info">Already acknowledged by {alert.userName}. The first one stands.</Banner>}
+          {wasLate && <Banner tone="info">{words.firstStands({ user: alert.userName ?? '' })}</Banner>}
           <dl className="facts">
-            <dt>Acknowledged by</dt>
+            <dt>{words.acknowledgedBy()}</dt>
             <dd>{alert.userName}</dd>
-            <dt>Time</dt>
+            <dt>{words.time()}</dt>
             <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
-            <dt>Message</dt>
-            <dd>{alert.acknowledgedDescription || <span className="muted">No remarks</span>}</dd>
+            <dt>{words.message()}</dt>
+            <dd>{alert.acknowledgedDescription || <span className="muted">{words.noRemarks()}</span>}</dd>
           </dl>
         </>
       )}

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
@@ -17,31 +18,30 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
     <div className="alert-facts">
       <p className="alert-facts-event">
         <EventIcon eventId={eventId} />
-        <strong>{drill ? `DRILL ${eventName}` : eventName}</strong>
+        <strong>{drill ? words.drillOf({ event: eventName }) : eventName}</strong>
       </p>
       <dl className="facts">
-        <dt>Asset</dt>
+        <dt>{words.asset()}</dt>
         <dd>{[assetLabel({ assetName, friendlyName }), customerName].filter(Boolean).join(', ')}</dd>
-        <dt>Occurred</dt>
+        <dt>{words.occurred()}</dt>
         <dd className="figures">
-          {occurred}
-          {!late && difference > 1 && ` (told ${difference} min later)`}
+          {!late && difference > 1 ? words.toldLater({ time: occurred, count: difference }) : occurred}
         </dd>
         {late && (
           <>
-            <dt>Received</dt>
-            <dd className="figures">{formatValue('time', received, timeZoneId)} (late)</dd>
+            <dt>{words.received()}</dt>
+            <dd className="figures">{words.timeLate({ time: formatValue('time', received, timeZoneId) })}</dd>
           </>
         )}
         {!isCounted(alert) && (
           <>
-            <dt>State</dt>
+            <dt>{words.state()}</dt>
             <dd>
               <AlertStanding alert={alert} />
             </dd>
           </>
         )}
-        <dt>Address</dt>
+        <dt>{words.address()}</dt>
         <dd>
           <PlaceText place={{ address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }} />
         </dd>

@@ -11,9 +11,20 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const created = minutesAgo(10)
 const duress = (id: number, assetName: string, userName: string | null = null) =>
   ({
-    ...{ id, category: 'Duress', eventId: 59, eventName: 'Duress', assetName, friendlyName: '', created },
-    ...{ customerName: 'Northern Freight', location: 'Ballarat VIC', gPRMC: { created }, drill: false },
-    ...{ userId: userName && 7, userName, acknowledgedDescription: userName ? 'All well' : '' },
+    id,
+    category: 'Duress',
+    eventId: 59,
+    eventName: 'Duress',
+    assetName,
+    friendlyName: '',
+    created,
+    customerName: 'Northern Freight',
+    location: 'Ballarat VIC',
+    gPRMC: { created },
+    drill: false,
+    userId: userName && 7,
+    userName,
+    acknowledgedDescription: userName ? 'All well' : '',
   }) as AlertOccurrence
 
 let queryClient: QueryClient

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-aria-components/Link'
@@ -32,7 +33,7 @@ export function DuressNotice() {
         // The top layer stays heard and within reach when a dialog is open below it.
         <section
           className={open ? 'duress-notices' : 'duress-notices duress-notices-front'}
-          aria-label="Duress"
+          aria-label={words.duress()}
           aria-live="assertive"
           data-react-aria-top-layer="true"
         >
@@ -74,15 +75,20 @@ function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id, drill, friendlyName, assetName, customerName, location, gPRMC, created, userName } = alert
   const isSettled = alert.userId !== null
+  const asset = assetLabel({ assetName, friendlyName })
   const close = () => closeDuressNotice(id)
   return (
     <div className={isSettled ? 'duress-notice duress-notice-settled' : 'duress-notice'}>
       <div className="duress-head">
         <Icon name={isSettled ? 'check' : 'duress'} size={26} />
         <strong>
-          {isSettled ? 'Acknowledged' : drill ? 'DRILL Duress' : 'Duress'}: {assetLabel({ assetName, friendlyName })}
+          {isSettled
+            ? words.acknowledgedAsset({ asset })
+            : drill
+              ? words.drillDuressAsset({ asset })
+              : words.duressAsset({ asset })}
         </strong>
-        <Button look="quiet" aria-label={`Put away ${alertTitle(alert)}`} onPress={close}>
+        <Button look="quiet" aria-label={words.putAway({ title: alertTitle(alert) })} onPress={close}>
           <Icon name="close" />
         </Button>
       </div>
@@ -95,23 +101,24 @@ function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
       </p>
       {isSettled ? (
         <p>
-          By {userName}
-          {alert.acknowledgedDescription && `: ${alert.acknowledgedDescription}`}
+          {alert.acknowledgedDescription
+            ? words.byUserSaying({ user: userName ?? '', remarks: alert.acknowledgedDescription })
+            : words.byUser({ user: userName ?? '' })}
         </p>
       ) : (
         <>
-          {isUnsent && <p className="duress-unsent">Not sent yet. It goes out as soon as the server is reached.</p>}
+          {isUnsent && <p className="duress-unsent">{words.notSentYet()}</p>}
           <div className="duress-actions">
-            {!isUnsent && <Button onPress={onAcknowledge}>Acknowledge</Button>}
+            {!isUnsent && <Button onPress={onAcknowledge}>{words.acknowledge()}</Button>}
             <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('quiet')} onPress={close}>
-              View
+              {words.view()}
             </Link>
           </div>
         </>
       )}
       {more > 0 && (
         <Link href="/AlertCentre?alert=duress" className="duress-more">
-          {more} more
+          {words.more({ count: more })}
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import { useEffect, useState } from 'react'
 import { formatAge } from '../time/formatDay.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
@@ -19,12 +20,17 @@ export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
     return () => clearInterval(timer)
   }, [isInterrupted])
   if (!isInterrupted) return null
-  const age = updatedAt ? formatAge(updatedAt, Math.max(now, updatedAt)) : ''
+  const reason = message ?? words.interrupted()
   return (
     <div role="status">
       <Banner tone="warning" icon="offline">
-        {message ?? 'Live updates are interrupted.'} Trying again by itself.
-        {updatedAt && ` Shown as of ${formatValue('time', updatedAt, timeZoneId)} (${age}).`}
+        {updatedAt
+          ? words.tryingAgainSince({
+              reason,
+              time: formatValue('time', updatedAt, timeZoneId),
+              age: formatAge(updatedAt, Math.max(now, updatedAt)),
+            })
+          : words.tryingAgain({ reason })}
       </Banner>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
@@ -31,7 +32,7 @@ export function RemarksDialog(props: RemarksDialogProps) {
       look={look}
       actions={
         <div className="acknowledge-actions">
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{words.cancel()}</Button>
           <Button look="primary" icon="check" isPending={isPending} onPress={onAcknowledge}>
             {action}
           </Button>
@@ -40,8 +41,8 @@ export function RemarksDialog(props: RemarksDialogProps) {
     >
       {children}
       <TextField
-        label="Remarks"
-        placeholder="Optional remarks about your acknowledgement"
+        label={words.remarks()}
+        placeholder={words.remarksHint()}
         rows={3}
         value={remarks}
         onChange={onRemarks}

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import { Button } from 'react-aria-components/Button'
 import { setAlertSoundMuted, useAlertSoundMuted } from './alertSound.ts'
 import './liveAlerts.css'
@@ -12,7 +13,7 @@ export function SoundButton() {
   return (
     <Button
       className="button button-quiet button-icon"
-      aria-label="Sound for new alerts"
+      aria-label={words.soundForNew()}
       aria-pressed={!isMuted}
       onPress={() => setAlertSoundMuted(!isMuted)}
     >

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import { Link } from 'react-aria-components/Link'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
@@ -18,7 +19,7 @@ export function UnknownSosCard() {
       <div className="duress-head">
         <Icon name="duress" size={26} />
         <strong>{title}</strong>
-        <Button look="quiet" aria-label={`Put away ${title}`} onPress={close}>
+        <Button look="quiet" aria-label={words.putAway({ title })} onPress={close}>
           <Icon name="close" />
         </Button>
       </div>
@@ -29,10 +30,10 @@ export function UnknownSosCard() {
       </p>
       <div className="duress-actions">
         <Link href={unknownDevicesPath} className={buttonClass('primary')} onPress={close}>
-          View
+          {words.view()}
         </Link>
       </div>
-      {others.length > 0 && <span className="duress-more">{others.length} more</span>}
+      {others.length > 0 && <span className="duress-more">{words.more({ count: others.length })}</span>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   acknowledgeMany,
@@ -24,8 +25,10 @@ export interface AlertToAcknowledge {
 }
 
 /** The words for an alert: Duress of North truck, DRILL Duress of North truck. */
-export const alertTitle = ({ eventName, drill, friendlyName, assetName }: AlertOccurrence) =>
-  `${drill ? 'DRILL ' : ''}${eventName} of ${assetLabel({ assetName, friendlyName })}`
+export function alertTitle({ eventName: event, drill, friendlyName, assetName }: AlertOccurrence): string {
+  const asset = assetLabel({ assetName, friendlyName })
+  return drill ? words.drillAlertOf({ event, asset }) : words.alertOf({ event, asset })
+}
 
 /**
  * Acknowledges as the signed-in user. Answers who it was that acknowledged (somebody else may have been first), or null

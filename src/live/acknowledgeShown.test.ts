@@ -3,8 +3,12 @@ import { countedOutcome } from './acknowledgeShown.ts'
 
 const done = (mine: number, ...others: string[]) =>
   [...Array.from({ length: mine }, () => 'me'), ...others].map((userName, id) => ({
-    ...{ id, alertId: id, mine: userName === 'me', userName },
-    ...{ acknowledgeTime: '2026-11-21T05:00:00Z', acknowledgedDescription: '' },
+    id,
+    alertId: id,
+    mine: userName === 'me',
+    userName,
+    acknowledgeTime: '2026-11-21T05:00:00Z',
+    acknowledgedDescription: '',
   }))
 
 test('all of them by this user', () => {

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   mostAcknowledgedAtOnce,
@@ -45,12 +46,10 @@ export function countedOutcome({ asked, done, unsent }: ShownOutcome): [text: st
   const others = [...new Set(done.filter((one) => !one.mine).map(({ userName }) => userName))]
   const missing = asked - unsent - done.length
   const parts = [
-    ...(mine > 0 ? [`${countOf(mine)} acknowledged`] : []),
-    ...(others.length > 0 ? [`${countOf(done.length - mine)} already acknowledged by ${others.join(', ')}`] : []),
-    ...(unsent > 0 ? [`${countOf(unsent)} kept on this device until the server is reached`] : []),
-    ...(missing > 0 ? [`${countOf(missing)} no longer yours to see`] : []),
+    ...(mine > 0 ? [words.outcomeMine({ count: mine })] : []),
+    ...(others.length > 0 ? [words.outcomeOthers({ count: done.length - mine, users: others.join(', ') })] : []),
+    ...(unsent > 0 ? [words.outcomeUnsent({ count: unsent })] : []),
+    ...(missing > 0 ? [words.outcomeMissing({ count: missing })] : []),
   ]
   return [`${parts.join('; ')}.`, unsent > 0 || missing > 0 ? 'warning' : mine > 0 ? 'good' : 'info']
 }
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`

@@ -72,7 +72,16 @@ test('time since the last change', () => {
 
 test('the compass has 8 sectors, each around its direction', () => {
   expect([0, 22, 23, 90, 180, 247, 248, 337, 338, 360].map(directionText)).toEqual([
-    ...['N', 'N', 'NE', 'E', 'S', 'SW', 'W', 'NW', 'N', 'N'],
+    'N',
+    'N',
+    'NE',
+    'E',
+    'S',
+    'SW',
+    'W',
+    'NW',
+    'N',
+    'N',
   ])
   expect(directionText(null)).toBeNull()
 })

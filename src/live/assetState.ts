@@ -1,9 +1,11 @@
+import * as words from '#words/live'
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { viewActivity, type AssetActivity } from '../../domain/assets/signalState.ts'
 import { isSessionOpen } from '../../domain/ibuttons/driverSessions.ts'
 import type { LiveAsset } from '../map/liveAsset.ts'
+import { knownUntil } from '../time/serverClock.ts'
 
 export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 
@@ -14,9 +16,9 @@ interface HeardAsset {
   noSignalAfterSeconds: number
 }
 
-/** What an asset is doing at `now` (epoch ms of the server's clock), and for how long it has sent nothing. */
+/** What an asset is doing at `now` (epoch ms of the server's clock), as far as the page can know, and for how long it has sent nothing. */
 export function activityOf({ received, ...heard }: HeardAsset, now: number): AssetActivity {
-  return viewActivity({ ...heard, received: received === null ? null : Date.parse(received) }, now)
+  return viewActivity({ ...heard, received: received === null ? null : Date.parse(received) }, knownUntil(now))
 }
 
 /** As activityOf, of an asset of the live screens. */
@@ -26,11 +28,11 @@ export function liveActivity({ lastMessage, driving, noSignalAfterSeconds }: Rea
 
 /** The words for what an asset is doing, in filters. */
 export const activityNames: Readonly<Record<ActivityKind, string>> = {
-  driving: 'Driving',
-  parked: 'Parked',
-  noSignal: 'No signal',
-  notResponding: 'Not responding',
-  unknown: 'No message yet',
+  driving: words.driving(),
+  parked: words.parked(),
+  noSignal: words.noSignal(),
+  notResponding: words.notResponding(),
+  unknown: words.noMessage(),
 }
 
 export type LiveState = ActivityKind | 'duress'
@@ -44,22 +46,22 @@ export function stateOf(asset: RealtimeAsset, now: number): LiveState {
 export function activityText(activity: AssetActivity): string {
   switch (activity.kind) {
     case 'unknown':
-      return 'No message yet'
+      return words.noMessage()
     case 'driving':
-      return 'Driving (D)'
+      return words.drivingSpec()
     case 'parked':
-      return 'Parked (P)'
+      return words.parkedSpec()
     case 'noSignal':
-      return `No signal for ${durationText(activity.quietMs)}`
+      return words.noSignalFor({ duration: durationText(activity.quietMs) })
     case 'notResponding':
-      return 'Not responding'
+      return words.notResponding()
   }
 }
 
 /** How long it has been driving or parked; of an asset that is no longer heard, what it was doing last. */
 export function sinceText({ driving, lastStatusChange }: RealtimeAsset, { kind }: AssetActivity, now: number): string {
   if (kind === 'unknown') return ''
-  if (kind === 'noSignal' || kind === 'notResponding') return driving ? 'last seen driving' : 'last seen parked'
+  if (kind === 'noSignal' || kind === 'notResponding') return driving ? words.lastDriving() : words.lastParked()
   return elapsedText(lastStatusChange, now)
 }
 
@@ -99,13 +101,13 @@ function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  if (minutes < 1) return `${seconds} s`
-  if (hours < 1) return `${minutes} min`
-  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+  if (minutes < 1) return words.seconds({ count: seconds })
+  if (hours < 1) return words.minutes({ count: minutes })
+  if (hours < 24) return words.hoursMinutes({ hours, minutes: String(minutes % 60).padStart(2, '0') })
+  return words.daysHours({ days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
-const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+const sectors = words.compass().split(' ')
 
 /** One of the 8 directions of a compass. */
 export function directionText(heading: number | null): string | null {

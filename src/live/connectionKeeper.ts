@@ -1,3 +1,5 @@
+import * as words from '#words/live'
+import { noteConnection } from '../time/serverClock.ts'
 import { holdConnection, isAborted, NoAnswerInTime, type HubStart } from './holdConnection.ts'
 import { hubPace, pauseUntilWakeUp, retryDelayMs } from './hubPace.ts'
 import type { HubSubscriptions } from './hubSubscriptions.ts'
@@ -8,8 +10,6 @@ export interface HubState {
   /** What to tell the user. */
   readonly message?: string
 }
-
-const failedMessage = 'Could not establish signalR connection. Max retries exceeded'
 
 /** Keeps a page connected to the hub from start to stop, one connection after the other. */
 export class ConnectionKeeper {
@@ -38,6 +38,7 @@ export class ConnectionKeeper {
 
   #setState(next: HubState): void {
     if (next.status === this.state.status) return
+    if ([next.status, this.state.status].includes('connected')) noteConnection(next.status === 'connected')
     this.state = next
     this.stateListeners.forEach((listener) => listener(this.state))
   }
@@ -74,7 +75,7 @@ export class ConnectionKeeper {
       }
       if (isAborted(signal)) return
       if (wasConnected()) this.#setState({ status: 'reconnecting' })
-      else if (failures >= pace.firstAttempts) this.#setState({ status: 'failed', message: failedMessage })
+      else if (failures >= pace.firstAttempts) this.#setState({ status: 'failed', message: words.hubFailed() })
       const delayMs = retryDelayMs(pace, hasConnected, failures, Math.random())
       await pauseUntilWakeUp(isDisplaced ? pace.displacedMs : delayMs, signal)
     }

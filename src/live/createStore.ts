@@ -16,7 +16,8 @@ export function createStore<T>(initial: T) {
     set(next: T): void {
       if (Object.is(next, current)) return
       current = next
-      for (const listener of [...listeners]) listener()
+      // A copy: a listener may leave while they are called.
+      for (const listener of Array.from(listeners)) listener()
     },
     use: () => useSyncExternalStore(subscribe, get),
   }

@@ -227,7 +227,7 @@ describe('a page that has to make room for another', () => {
 })
 
 describe('stopping', () => {
-  test('ends the connection for good, and it can be started anew', async () => {
+  test('ends the connection for good, and it can be restarted', async () => {
     const { hub, url } = await startConnected()
     page.startHub({ accessToken: () => 'token-bob', url })
     expect(hub.connectionCount()).toBe(1)

@@ -38,7 +38,7 @@ export class HubSubscriptions {
 
   /** Hands a message to the listeners of its channel; one that throws keeps no other from it. */
   dispatch(channel: HubChannel, payload: unknown): void {
-    for (const listener of [...(this.#listeners.get(channel) ?? [])]) {
+    for (const listener of Array.from(this.#listeners.get(channel) ?? [])) {
       try {
         listener(payload)
       } catch (error) {

@@ -11,8 +11,13 @@ afterEach(() => queryClient.clear())
 
 const alert = (id: number) => ({ id, category: 'Behavior', created: new Date().toISOString() }) as AlertOccurrence
 const answer = (...alerts: AlertOccurrence[]) => ({
-  ...{ savedAt: 0, isOffline: false },
-  data: { Duress: [], Behavior: alerts, Temperature: [] },
+  savedAt: 0,
+  isOffline: false,
+  data: {
+    Duress: [],
+    Behavior: alerts,
+    Temperature: [],
+  },
 })
 const known = () => queryClient.getQueryData(alertListsQuery.queryKey)!.data.Behavior.map(({ id }) => id)
 

@@ -6,7 +6,11 @@ const heard = (minute: number) => `2026-11-21T05:${String(minute).padStart(2, '0
 
 const assetOf = (assetId: number, assetName: string, minute: number, more: Partial<RealtimeAsset> = {}) =>
   ({
-    ...{ assetId, assetName, friendlyName: '', statusString: 'Active', duressPending: false },
+    assetId,
+    assetName,
+    friendlyName: '',
+    statusString: 'Active',
+    duressPending: false,
     lastMessage: { received: heard(minute) },
     ...more,
   }) as RealtimeAsset

@@ -1,8 +1,9 @@
+import * as words from '#words/live'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 
-const byName = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+const byName = new Intl.Collator(words.languageTag(), { numeric: true, sensitivity: 'base' })
 const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
 
 /** When the server received what this says of the asset; equal instants are equal texts. */

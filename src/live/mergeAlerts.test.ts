@@ -16,7 +16,12 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOSt
 
 function alertOf(id: number, minutes: number, userName: string | null = null): AlertOccurrence {
   return {
-    ...{ id, category: 'Duress', eventId: 59, eventName: 'Duress', uniqueId: `duress:${id}`, assetId: 1 },
+    id,
+    category: 'Duress',
+    eventId: 59,
+    eventName: 'Duress',
+    uniqueId: `duress:${id}`,
+    assetId: 1,
     gPRMC: {
       latitude: null,
       longitude: null,
@@ -25,20 +30,46 @@ function alertOf(id: number, minutes: number, userName: string | null = null): A
       validity: null,
       created: minutesAgo(minutes),
     },
-    ...{ created: minutesAgo(minutes), difference: 0, assetName: 'North truck', friendlyName: '', customerName: 'N' },
-    ...{ location: '', drill: false, userId: userName && 7, userName, acknowledgeTime: userName && minutesAgo(0) },
-    ...{ acknowledgedDescription: '', rowColor: userName ? 'green' : '', tempAlertSensor: null },
-    ...{ tempAlertRuleType: null, tempAlertThreshold: null, sensorAValue: null, sensorBValue: null },
-    ...{ tempAlertStartTime: null, tempAlertEndTime: null, tempAlertDuration: null, tempAlertStartAddress: null },
-    ...{ tempAlertEndAddress: null, tempAlertEmailSent: false },
-    ...{ received: null, late: false, state: 'pending', reason: '' },
+    created: minutesAgo(minutes),
+    difference: 0,
+    assetName: 'North truck',
+    friendlyName: '',
+    customerName: 'N',
+    location: '',
+    drill: false,
+    userId: userName && 7,
+    userName,
+    acknowledgeTime: userName && minutesAgo(0),
+    acknowledgedDescription: '',
+    rowColor: userName ? 'green' : '',
+    tempAlertSensor: null,
+    tempAlertRuleType: null,
+    tempAlertThreshold: null,
+    sensorAValue: null,
+    sensorBValue: null,
+    tempAlertStartTime: null,
+    tempAlertEndTime: null,
+    tempAlertDuration: null,
+    tempAlertStartAddress: null,
+    tempAlertEndAddress: null,
+    tempAlertEmailSent: false,
+    received: null,
+    late: false,
+    state: 'pending',
+    reason: '',
   } as AlertOccurrence
 }
 
 const counted = (Duress: AlertOccurrence[], more = 0): CountedAlerts => ({
-  ...{ Duress, Behavior: [], Temperature: [] },
-  ...{ TotalDuress: Duress.length + more, PendingDuress: countPending(Duress) + more },
-  ...{ TotalBehavior: 0, PendingBehavior: 0, TotalTemperature: 0, PendingTemperature: 0 },
+  Duress,
+  Behavior: [],
+  Temperature: [],
+  TotalDuress: Duress.length + more,
+  PendingDuress: countPending(Duress) + more,
+  TotalBehavior: 0,
+  PendingBehavior: 0,
+  TotalTemperature: 0,
+  PendingTemperature: 0,
 })
 
 describe('an alert is merged', () => {
@@ -94,7 +125,9 @@ describe('the counts of the navigation', () => {
 
 test('an alert that was recorded late or withdrawn is listed and not counted', () => {
   const one = (id: number, state: AlertOccurrence['state'], userName: string | null = null) => ({
-    ...{ ...alertOf(id, id, userName), state, reason: 'The truck was slower.' },
+    ...alertOf(id, id, userName),
+    state,
+    reason: 'The truck was slower.',
   })
   const pending = mergeIntoCounted(counted([]), [one(1, 'pending'), one(2, 'pending'), one(3, 'recorded')], now)!
   expect([pending.Duress.length, pending.TotalDuress, pending.PendingDuress]).toEqual([3, 2, 2])

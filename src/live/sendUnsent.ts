@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { ApiError, messageOf } from '../http/apiError.ts'
@@ -28,8 +29,8 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
       if (endsSending(error)) return
       // One that keeps failing must not hold up the others.
       if (!isFinal(error)) continue
-      const what = isOne ? first.title : `${together.length} alerts`
-      showToast(`Not acknowledged: ${what}. ${messageOf(error)}`, 'danger')
+      const what = isOne ? first.title : words.alerts({ count: together.length })
+      showToast(words.notAcknowledged({ title: what, reason: messageOf(error) }), 'danger')
     }
     forgetUnsent(together)
   }
@@ -39,8 +40,8 @@ type Told = Parameters<typeof showToast>
 
 async function sendSingle(queryClient: QueryClient, waiting: UnsentAcknowledgement): Promise<Told> {
   const { mine, userName } = await sendOne(queryClient, waiting)
-  if (mine) return [`Acknowledged: ${waiting.title}`, 'good']
-  return [`Already acknowledged by ${userName}: ${waiting.title}`, 'info']
+  if (mine) return [words.acknowledgedTitle({ title: waiting.title }), 'good']
+  return [words.alreadyAcknowledged({ user: userName, title: waiting.title }), 'info']
 }
 
 async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAcknowledgement[]): Promise<Told> {

@@ -1,3 +1,4 @@
+import * as words from '#words/live'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
 import { createStore } from './createStore.ts'
@@ -31,16 +32,19 @@ export function closeUnknownSosNotices(): void {
 export const useUnknownSosNotices = notices.use
 
 export const noticeOfPush = ({ alertId, title, body, occurred }: PushPayload): UnknownSosNotice => ({
-  ...{ id: String(alertId), title, text: body, occurred },
+  id: String(alertId),
+  title,
+  text: body,
+  occurred,
 })
 
 /** The notice of a hub message, with the id that its push has. */
 export function noticeOfHub({ id, imei, latitude, longitude, location, occurred }: UnknownSos): UnknownSosNotice {
   const place =
-    latitude === null || longitude === null ? 'No position' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+    latitude === null || longitude === null ? words.noPosition() : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return {
     id: `unknown-${id}`,
-    title: `SOS from an unknown device: ${imei}`,
+    title: words.sosUnknown({ imei }),
     text: [location, place].filter(Boolean).join(' · '),
     occurred,
   }

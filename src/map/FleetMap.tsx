@@ -1,6 +1,8 @@
+import * as words from '#words/map'
 import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AttributionControl, FullscreenControl, Map, NavigationControl, ScaleControl } from 'react-map-gl/maplibre'
+import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { maplibregl } from './maplibre.ts'
 import { MapNotice } from './MapNotice.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
@@ -30,7 +32,7 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
 
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
 
-  if (style === undefined) return <MapNotice>Loading map…</MapNotice>
+  if (style === undefined) return <MapNotice>{words.loading()}</MapNotice>
 
   const view =
     'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 24, maxZoom: 16 } } : initialView
@@ -59,7 +61,7 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
       >
         <FullscreenControl position="top-right" />
         <NavigationControl position="top-right" showCompass={false} />
-        <ScaleControl position="bottom-left" />
+        <ScaleControl position="bottom-left" unit={readerUnits().distance === 'mi' ? 'imperial' : 'metric'} />
         <AttributionControl position="bottom-right" compact />
         <WheelHint />
         {offline && <OfflineBadge onRetry={retry} />}
@@ -70,7 +72,10 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
 }
 
 const texts = {
-  'FullscreenControl.Enter': 'Show the map in full screen',
-  'FullscreenControl.Exit': 'Leave full screen',
-  'AttributionControl.ToggleAttribution': 'Sources of the map',
+  'FullscreenControl.Enter': words.fullScreen(),
+  'FullscreenControl.Exit': words.leaveFullScreen(),
+  'AttributionControl.ToggleAttribution': words.sources(),
+  'NavigationControl.ZoomIn': words.zoomIn(),
+  'NavigationControl.ZoomOut': words.zoomOut(),
+  'Marker.Title': words.marker(),
 }

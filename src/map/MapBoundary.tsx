@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { Component, Suspense, type ReactNode } from 'react'
 import { canDrawMap } from './canDrawMap.ts'
 import { MapNotice } from './MapNotice.tsx'
@@ -22,20 +23,19 @@ export class MapBoundary extends Component<Props, { failed: boolean }> {
   }
 
   render() {
-    const { instead = 'The list shows the same assets.', frame, children } = this.props
+    const { instead = words.listInstead(), frame, children } = this.props
     const missing = (notice: ReactNode) => (frame ? <div className={frame.missing}>{notice}</div> : notice)
-    if (!canDrawMap())
-      return missing(<MapNotice>This device cannot draw the map (WebGL 2 is missing). {instead}</MapNotice>)
+    if (!canDrawMap()) return missing(<MapNotice>{words.cannotDraw({ instead })}</MapNotice>)
     if (this.state.failed)
       return missing(
         <MapNotice>
-          The map cannot be shown right now. {instead}
+          {words.cannotShow({ instead })}
           <button type="button" className="map-placeholder-button" onClick={() => this.setState({ failed: false })}>
-            Try again
+            {words.tryAgain()}
           </button>
         </MapNotice>,
       )
-    const loading = <MapNotice>Loading map…</MapNotice>
+    const loading = <MapNotice>{words.loading()}</MapNotice>
     return <Suspense fallback={frame ? <div className={frame.loading}>{loading}</div> : loading}>{children}</Suspense>
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-map-gl/maplibre'
 
@@ -5,8 +6,8 @@ const shownMs = 2000
 const isMac = /Mac/.test(navigator.userAgent)
 
 const hints = {
-  wheel_zoom: isMac ? 'Hold ⌘ + scroll to zoom the map' : 'Hold Ctrl + scroll to zoom the map',
-  touch_pan: 'Use two fingers to move the map',
+  wheel_zoom: isMac ? words.holdCommand() : words.holdCtrl(),
+  touch_pan: words.twoFingers(),
 }
 
 /**

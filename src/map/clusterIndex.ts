@@ -29,7 +29,7 @@ const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
 const shortCount = (count: number) =>
   count < 1000 ? String(count) : count < 10_000 ? `${(count / 1000).toFixed(1)}k` : `${Math.round(count / 1000)}k`
 
-/** Holds all assets and tells what a view shows of them. Builds its index anew at the first view after a change. */
+/** Holds all assets and tells what a view shows of them. Rebuilds its index at the first view after a change. */
 export function createClusterIndex() {
   const held = new Map<AssetId, Held>()
   const newIndex = () =>

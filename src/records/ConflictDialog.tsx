@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
@@ -9,47 +10,50 @@ export interface ConflictDialogProps<Values extends object> {
   /** What each field is called on the form; fields without a name are not compared. */
   names: { readonly [Name in keyof Values]?: string }
   stamp: keyof Values
+  /** How the values of a field are written that are kept as something else than the form shows. */
+  write?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
 }
 
 /** Somebody else saved the record while this form was open: both states side by side, and the choice between them. */
-export function ConflictDialog<Values extends object>({ form, names, stamp }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>({ form, names, stamp, write }: ConflictDialogProps<Values>) {
   const theirs = form.conflict
   if (!theirs) return null
   const differing = keysOf(names).filter(
     (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
   )
+  const textIn = (values: Values, field: keyof Values) => write?.[field]?.(values[field]) ?? textOf(values[field])
   return (
     <Dialog
-      title="Somebody else saved this meanwhile"
+      title={words.savedMeanwhile()}
       role="alertdialog"
       isOpen
       onClose={form.takeTheirs}
       actions={
         <>
-          <Button onPress={form.takeTheirs}>Take theirs</Button>
+          <Button onPress={form.takeTheirs}>{words.takeTheirs()}</Button>
           <Button look="primary" onPress={() => form.keepMine(stamp)}>
-            Save mine over it
+            {words.saveMine()}
           </Button>
         </>
       }
     >
       {differing.length === 0 ? (
-        <p>They saved the same values as yours.</p>
+        <p>{words.sameValues()}</p>
       ) : (
         <table className="compare">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
+              <th scope="col">{words.field()}</th>
+              <th scope="col">{words.yours()}</th>
+              <th scope="col">{words.theirs()}</th>
             </tr>
           </thead>
           <tbody>
             {differing.map((field) => (
               <tr key={field}>
                 <th scope="row">{names[field]}</th>
-                <td>{textOf(form.values[field])}</td>
-                <td>{textOf(theirs[field])}</td>
+                <td>{textIn(form.values, field)}</td>
+                <td>{textIn(theirs, field)}</td>
               </tr>
             ))}
           </tbody>
@@ -61,6 +65,6 @@ export function ConflictDialog<Values extends object>({ form, names, stamp }: Co
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return `${value.length} chosen`
+  if (Array.isArray(value)) return words.countChosen({ count: value.length })
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
@@ -25,11 +26,9 @@ export function CustomerField({ value, onChange, error, prefill }: CustomerField
   }, [only, value, prefill])
   return (
     <ComboField
-      // A chosen id shows its name once the names are here.
-      key={customers.data ? 'known' : 'loading'}
-      label="Customer"
+      label={words.customer()}
       isRequired
-      placeholder="Select Customer"
+      placeholder={words.selectCustomer()}
       options={customers.data ?? []}
       value={value}
       onChange={(id) => onChange(id === null ? null : Number(id))}

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { Link } from '@tanstack/react-router'
 import { stringifySearch } from '../links/searchParams.ts'
 import { remember } from '../session/session.ts'
@@ -25,12 +26,12 @@ export function CustomerLink({ to, id, name }: Customer & { to: string }) {
 export function CustomerChip({ to, name }: { to: string; name: string }) {
   return (
     <span className="filter-chip">
-      <span className="muted">Filtered by customer:</span> {name}
+      <span className="muted">{words.filteredBy()}</span> {name}
       <Link
         to={to}
         search={{} as never}
         className="filter-clear"
-        aria-label={`Clear the filter by ${name}`}
+        aria-label={words.clearFilter({ name })}
         onClick={() => remember('customer', null)}
       >
         <Icon name="close" size={16} />

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../http/apiError.ts'
@@ -37,17 +38,17 @@ export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequen
     <div className="page page-form">
       <PageHeader title={title} aside={aside} />
       <section className="card form">
-        <h2>Are you sure you want delete this?</h2>
+        <h2>{words.sureDelete()}</h2>
         {consequence && <p>{consequence}</p>}
         <Facts facts={facts} />
         {children}
         <div role="alert">{removal.error && <Banner tone="danger">{messageOf(removal.error)}</Banner>}</div>
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>
-            Back to List
+            {words.backToList()}
           </Button>
           <Button look="danger" isDisabled={removal.isPending || removal.isSuccess} onPress={() => removal.mutate()}>
-            Delete
+            {words.deleteIt()}
           </Button>
         </div>
       </section>

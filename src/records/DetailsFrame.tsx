@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
@@ -26,7 +27,7 @@ export interface DetailsFrameProps {
 
 /** One record, read only, with its history. */
 export function DetailsFrame(props: DetailsFrameProps) {
-  const { title, aside, facts, entity, id, listPath, editPath, backText = 'Back to List', children } = props
+  const { title, aside, facts, entity, id, listPath, editPath, backText = words.backToList(), children } = props
   const goBack = useGoBack(listPath)
   return (
     <div className="page page-form">
@@ -40,7 +41,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
           </Button>
           {editPath && (
             <Link to={editPath} className={buttonClass('primary')}>
-              Edit
+              {words.edit()}
             </Link>
           )}
         </div>

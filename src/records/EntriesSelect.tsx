@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useId } from 'react'
 import { allRows } from '../../contract/pagination.ts'
 
@@ -12,7 +13,7 @@ export function EntriesSelect({ sizes, value, onChange }: EntriesSelectProps) {
   const fieldId = useId()
   return (
     <label className="entries" htmlFor={fieldId}>
-      Show
+      {words.showEntries()}
       <select
         id={fieldId}
         className="field-input"
@@ -21,11 +22,11 @@ export function EntriesSelect({ sizes, value, onChange }: EntriesSelectProps) {
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {size >= allRows ? 'All' : size}
+            {size >= allRows ? words.all() : size}
           </option>
         ))}
       </select>
-      entries
+      {words.entries()}
     </label>
   )
 }

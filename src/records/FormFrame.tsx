@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -21,7 +22,7 @@ export interface FormFrameProps<Values extends object> {
   /** While a check against the server says that a value is taken. */
   isBlocked?: boolean
   /** For records that two people may change at once: the names of the compared fields, and the stamp they were read with. */
-  conflict?: Pick<ConflictDialogProps<Values>, 'names' | 'stamp'>
+  conflict?: Pick<ConflictDialogProps<Values>, 'names' | 'stamp' | 'write'>
   children: ReactNode
 }
 
@@ -33,7 +34,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
     form,
     submitText,
     listPath,
-    backText = 'Back to List',
+    backText = words.backToList(),
     isBlocked = false,
     conflict,
     children,

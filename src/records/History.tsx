@@ -1,5 +1,8 @@
+import * as historyWords from '#words/history'
+import * as words from '#words/records'
+import { RichText } from '../ui/page/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getHistory, type AuditedEntity, type HistoryEntry } from '../../contract/history/historyEndpoints.ts'
+import { getHistory, type AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import { messageOf } from '../http/apiError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
@@ -8,13 +11,11 @@ import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { Spinner } from '../ui/messages/Spinner.tsx'
 
-const words: Record<HistoryEntry['action'], string> = { create: 'created it', update: 'changed', delete: 'deleted it' }
-
 /** Who changed a record, when and what; for SystemAdmin alone. */
 export function History({ entity, id }: { entity: AuditedEntity; id: number }) {
   if (useSession()?.role !== 'SystemAdmin') return null
   return (
-    <Section title="History" isOpenAtFirst={false}>
+    <Section title={words.history()} isOpenAtFirst={false}>
       <HistoryList entity={entity} id={id} />
     </Section>
   )
@@ -25,14 +26,23 @@ function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
   const history = useQuery(endpointQuery(getHistory, { params: { entity, id } }))
   if (history.isError) return <FailedState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
   if (!history.data) return <Spinner />
-  if (history.data.length === 0) return <EmptyState title="No changes were made since history is kept" />
+  if (history.data.length === 0) return <EmptyState title={words.noChanges()} />
   return (
     <ol className="history">
       {history.data.map(({ id: entryId, at, userName, action, changes }) => (
         <li key={entryId}>
           <p>
-            <strong>{userName || 'Somebody'}</strong> {words[action]}{' '}
-            <span className="muted figures">{formatValue('time', at, timeZoneId)}</span>
+            <RichText
+              text={words.historyEntry({
+                user: userName || 'Muster',
+                action,
+                time: formatValue('time', at, timeZoneId),
+              })}
+              tags={{
+                b: (inner) => <strong>{inner}</strong>,
+                t: (inner) => <span className="muted figures">{inner}</span>,
+              }}
+            />
           </p>
           <ul>
             {changes.map(({ field, before, after }) => (
@@ -48,8 +58,10 @@ function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
   )
 }
 
-/** friendlyName: Friendly name. */
+/** Friendly name for friendlyName; a field that has no text of its own is written as it is stored. */
 function fieldWords(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const known = historyWords.field({ field })
+  if (known !== '') return known
+  const spaced = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useBlocker } from '@tanstack/react-router'
 import { readSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -15,20 +16,20 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   })
   return (
     <Dialog
-      title="Leave without saving?"
+      title={words.leaveTitle()}
       role="alertdialog"
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}
       actions={
         <>
-          <Button onPress={() => reset?.()}>Keep editing</Button>
+          <Button onPress={() => reset?.()}>{words.keepEditing()}</Button>
           <Button look="danger" onPress={() => proceed?.()}>
-            Leave
+            {words.leave()}
           </Button>
         </>
       }
     >
-      <p>What you changed here is not saved yet.</p>
+      <p>{words.notSaved()}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useState, type ReactNode } from 'react'
 import type { Column } from '../tables/column.ts'
 import type { Sort } from '../tables/sortRows.ts'
@@ -27,10 +28,10 @@ export interface ListToolsProps<Row> {
 
 /** Above the rows of a list: search, download, filters, and on a phone, in one sheet, filters, order and page size. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { title, hint = 'Search', filters, entries } = props
+  const { title, hint = words.search(), filters, entries } = props
   const search = (
     <span className="list-search">
-      <SearchField label={`Search: ${title}`} placeholder={hint} value={props.typed} onChange={props.onType} />
+      <SearchField label={words.searchIn({ title })} placeholder={hint} value={props.typed} onChange={props.onType} />
     </span>
   )
   if (useIsPhone())
@@ -55,7 +56,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
 
 function ToolSheet<Row>({ title, columns, sort, onSort, entries, filters, filterCount }: ListToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false)
-  const name = filters ? 'Filters and sort' : 'Sort'
+  const name = filters ? words.filtersAndSort() : words.sort()
   return (
     <>
       <Button
@@ -72,7 +73,7 @@ function ToolSheet<Row>({ title, columns, sort, onSort, entries, filters, filter
         onClose={() => setOpen(false)}
         actions={
           <Button look="primary" onPress={() => setOpen(false)}>
-            Done
+            {words.done()}
           </Button>
         }
       >

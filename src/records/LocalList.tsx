@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { messageOf } from '../http/apiError.ts'
@@ -81,7 +82,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
         {rows.data && (
           <span className="count figures" role="status">
-            Showing {shown?.length ?? 0} (out of {rows.data.length})
+            {words.showingOutOf({ shown: shown?.length ?? 0, all: rows.data.length })}
           </span>
         )}
       </ListTools>
@@ -95,8 +96,8 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         onSort={setSort}
         error={rows.error ? messageOf(rows.error) : null}
         onRetry={() => void rows.refetch()}
-        emptyTitle={wanted ? 'Nothing matches' : (props.emptyTitle ?? 'Nothing to show')}
-        emptyText={wanted ? `No entry holds “${search.SearchString}”.` : props.emptyText}
+        emptyTitle={wanted ? words.nothingMatches() : (props.emptyTitle ?? words.nothingToShow())}
+        emptyText={wanted ? words.noEntryHolds({ text: search.SearchString ?? '' }) : props.emptyText}
         rowActions={(row) =>
           typeof links === 'function' ? <RowLinks of={nameOf(row)} links={links(row)} /> : links.of(row)
         }

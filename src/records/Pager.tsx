@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { Button } from '../ui/buttons/Button.tsx'
 import { pagesAround } from './listSearch.ts'
 
@@ -12,15 +13,15 @@ export interface PagerProps {
 export function Pager({ label, current, total, onGo }: PagerProps) {
   if (total <= 1) return null
   return (
-    <nav className="pager" aria-label={`Pages: ${label}`}>
+    <nav className="pager" aria-label={words.pages({ label })}>
       <Button look="quiet" isDisabled={current <= 1} onPress={() => onGo(current - 1)}>
-        Previous
+        {words.previous()}
       </Button>
       {pagesAround(current, total).map((page) => (
         <Button
           key={page}
           look={page === current ? 'primary' : 'quiet'}
-          aria-label={`Page ${page}`}
+          aria-label={words.page({ page })}
           {...(page === current ? { 'aria-current': 'page' } : {})}
           onPress={() => onGo(page)}
         >
@@ -28,7 +29,7 @@ export function Pager({ label, current, total, onGo }: PagerProps) {
         </Button>
       ))}
       <Button look="quiet" isDisabled={current >= total} onPress={() => onGo(current + 1)}>
-        Next
+        {words.next()}
       </Button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 
 export interface PickMarkProps {
@@ -11,7 +12,7 @@ export interface PickMarkProps {
 export function PickMark({ name, isChosen, isSingle, onToggle }: PickMarkProps) {
   return (
     <Checkbox
-      aria-label={isSingle ? `Choose ${name} alone` : `Choose ${name}`}
+      aria-label={isSingle ? words.chooseAlone({ name }) : words.choose({ name })}
       isSelected={isChosen}
       onChange={onToggle}
     >

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useCallback, type ReactNode } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageSizes } from '../../contract/pagination.ts'
@@ -28,6 +29,8 @@ export interface RecordListProps<E extends Endpoint>
   links: (row: RowOf<E>) => readonly RowLink[]
   /** Where a tap on a row's card leads, on a phone. */
   opens: (row: RowOf<E>) => string
+  /** What a list without rows says. */
+  emptyText?: string
   /** What the empty search field says. */
   searchHint?: string
   /** Below the search; on a phone in a sheet. */
@@ -86,8 +89,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
           onSort={setSort}
           error={list.error ? messageOf(list.error) : null}
           onRetry={() => void list.refetch()}
-          emptyTitle={isFiltered ? 'Nothing matches' : 'Nothing to show'}
-          emptyText={SearchString ? `No entry holds “${SearchString}”.` : undefined}
+          {...emptyTexts(SearchString, isFiltered, props.emptyText)}
           rowActions={(row) => <RowLinks of={nameOf(row)} links={props.links(row)} />}
           actionsWidth={linksWidth(rows?.[0] && props.links(rows[0]))}
           card={card}
@@ -98,4 +100,10 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
       {list.data && <ListFoot label={title} page={list.data} size={size} isFiltered={isFiltered} onGo={go} />}
     </ListFrame>
   )
+}
+
+/** What a list without rows says: that nothing is found, or that there is nothing yet. */
+function emptyTexts(searched: string | undefined, isFiltered: boolean, emptyText: string | undefined) {
+  if (!isFiltered) return { emptyTitle: words.nothingToShow(), emptyText }
+  return { emptyTitle: words.nothingMatches(), emptyText: searched && words.noEntryHolds({ text: searched }) }
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../http/apiError.ts'
@@ -46,7 +47,7 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
         title={messageOf(error)}
         action={
           <Button icon="back" onPress={goBack}>
-            Back
+            {words.back()}
           </Button>
         }
       />

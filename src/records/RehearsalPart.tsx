@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
@@ -22,7 +23,7 @@ export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }:
   const [isRefused, setRefused] = useState(false)
   const isOld = asked.variables !== undefined && JSON.stringify(asked.variables) !== JSON.stringify(body)
   return (
-    <section className="rehearsal" aria-label="Rehearsal">
+    <section className="rehearsal" aria-label={words.rehearsal()}>
       <div>
         <Button
           icon="calendar"
@@ -33,13 +34,13 @@ export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }:
             if (obstacle === undefined) asked.mutate(body)
           }}
         >
-          What would this have done in the last {rehearsedDays} days?
+          {words.rehearse({ days: rehearsedDays })}
         </Button>
       </div>
       <div role="status">
         {isRefused && obstacle && <Banner tone="warning">{obstacle}</Banner>}
         {asked.error && <Banner tone="danger">{messageOf(asked.error)}</Banner>}
-        {asked.data && isOld && <p className="muted">For the form as it was before the last change:</p>}
+        {asked.data && isOld && <p className="muted">{words.formBefore()}</p>}
         {asked.data && <RehearsalResult rehearsal={asked.data} />}
       </div>
     </section>

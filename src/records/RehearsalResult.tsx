@@ -1,49 +1,40 @@
+import * as words from '#words/records'
+import { RichText } from '../ui/page/RichText.tsx'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { formatValue } from '../../domain/tables/formatValue.ts'
-
-const counted = (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`
+import { formatValue, unitOf } from '../../domain/tables/formatValue.ts'
 
 /** How many alerts on each day, and a few of them. */
 export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
   const { days, total, examples, timeZoneId, isComplete } = rehearsal
   const most = days.reduce((found, day) => (day.alerts > found.alerts ? day : found), { day: '', alerts: 0 })
+  const counted = { count: total, days: rehearsedDays }
   const dayText = (day: string) => formatValue('date', day, timeZoneId)
   return (
     <div className="rehearsal-result">
       <p>
-        <strong className="figures">{total === 0 ? 'No alert' : counted(total)}</strong> in the last {rehearsedDays}{' '}
-        days
-        {most.alerts > 1 && <span className="figures">, most on {`${dayText(most.day)}: ${most.alerts}`}</span>}.
-        {!isComplete && ' There was more history than is looked at: the oldest days are missing.'}
+        <RichText
+          text={
+            most.alerts > 1
+              ? words.alertsInDaysMost({ ...counted, day: dayText(most.day), most: most.alerts })
+              : words.alertsInDays(counted)
+          }
+          tags={{
+            b: (inner) => <strong className="figures">{inner}</strong>,
+            f: (inner) => <span className="figures">{inner}</span>,
+          }}
+        />
+        {!isComplete && ` ${words.incomplete()}`}
       </p>
-      {total > 0 && (
-        <figure className="rehearsal-days">
-          <div
-            className="rehearsal-bars"
-            role="img"
-            aria-label={`Alerts per day. ${days
-              .filter(({ alerts }) => alerts > 0)
-              .map(({ day, alerts }) => `${dayText(day)}: ${alerts}`)
-              .join(', ')}`}
-          >
-            {days.map(({ day, alerts }) => (
-              <span key={day} title={`${dayText(day)}: ${counted(alerts)}`}>
-                <span style={{ height: `${(100 * alerts) / most.alerts}%` }} />
-              </span>
-            ))}
-          </div>
-          <figcaption className="muted figures" aria-hidden="true">
-            <span>{days[0] && dayText(days[0].day)}</span>
-            <span>{dayText(days.at(-1)?.day ?? '')}</span>
-          </figcaption>
-        </figure>
-      )}
+      {total > 0 && <Days days={days} most={most.alerts} dayText={dayText} />}
       {examples.length > 0 && (
         <ul className="rehearsal-examples">
           {examples.map((example) => (
             <li key={`${example.assetName} ${example.occurred} ${example.eventName}`}>
-              <strong>{example.eventName}</strong> of {assetLabel(example)}
+              <RichText
+                text={words.eventOf({ event: example.eventName, asset: assetLabel(example) })}
+                tags={{ b: (inner) => <strong>{inner}</strong> }}
+              />
               <br />
               <span className="muted figures">
                 {[
@@ -62,9 +53,48 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
   )
 }
 
+interface DaysProps {
+  days: Rehearsal['days']
+  /** Of any day. */
+  most: number
+  dayText: (day: string) => string
+}
+
+/** A bar for each day. */
+function Days({ days, most, dayText }: DaysProps) {
+  return (
+    <figure className="rehearsal-days">
+      <div
+        className="rehearsal-bars"
+        role="img"
+        aria-label={words.alertsPerDay({
+          days: days
+            .filter(({ alerts }) => alerts > 0)
+            .map(({ day, alerts }) => `${dayText(day)}: ${alerts}`)
+            .join(', '),
+        })}
+      >
+        {days.map(({ day, alerts }) => (
+          <span key={day} title={words.dayAlerts({ day: dayText(day), count: alerts })}>
+            <span style={{ height: `${(100 * alerts) / most}%` }} />
+          </span>
+        ))}
+      </div>
+      <figcaption className="muted figures" aria-hidden="true">
+        <span>{days[0] && dayText(days[0].day)}</span>
+        <span>{dayText(days.at(-1)?.day ?? '')}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
 function temperatureText({ temperature }: Rehearsal['examples'][number], timeZoneId: string): string {
   if (!temperature) return ''
   const { value, threshold, ended } = temperature
-  const until = ended ? `until ${formatValue('time', ended, timeZoneId)}` : 'and still going on'
-  return `${formatValue('temperature', value, timeZoneId)} °C, limit ${formatValue('temperature', threshold, timeZoneId)} °C, ${until}`
+  const written = (celsius: number) =>
+    `${formatValue('temperature', celsius, timeZoneId)} ${unitOf('temperature') ?? ''}`
+  const measured = { value: written(value), limit: written(threshold) }
+  return ended
+    ? words.temperatureUntil({ ...measured, time: formatValue('time', ended, timeZoneId) })
+    : words.temperatureOngoing(measured)
 }

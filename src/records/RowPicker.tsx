@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useMutation } from '@tanstack/react-query'
 import type { Column } from '../tables/column.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -29,7 +30,10 @@ export function RowPicker<Row>(props: RowPickerProps<Row>) {
     onChoose(next)
   }
   const mark: Column<Row> = {
-    ...{ key: 'chosen', header: 'Chosen', kind: 'flag', isSortable: false },
+    key: 'chosen',
+    header: words.chosen(),
+    kind: 'flag',
+    isSortable: false,
     value: (row) => chosen.has(rowKey(row)),
     cell: (row) => (
       <PickMark
@@ -45,7 +49,7 @@ export function RowPicker<Row>(props: RowPickerProps<Row>) {
       {...table}
       columns={[mark, ...columns]}
       tools={loadIds && ((search) => <ChooseAll {...{ search, loadIds, chosen, onChoose }} />)}
-      note={isSingle ? '' : `, ${chosen.size} chosen`}
+      note={isSingle ? '' : words.noteChosen({ count: chosen.size })}
       rowTone={(row) => (chosen.has(rowKey(row)) ? 'good' : undefined)}
       onRowPress={toggle}
     />
@@ -65,9 +69,9 @@ function ChooseAll({ search, loadIds, chosen, onChoose }: ChooseAllProps) {
   return (
     <>
       <Button isDisabled={all.isPending} onPress={() => all.mutate()}>
-        Select all
+        {words.selectAll()}
       </Button>
-      <Button onPress={() => onChoose(new Set())}>Select none</Button>
+      <Button onPress={() => onChoose(new Set())}>{words.selectNone()}</Button>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -24,7 +25,7 @@ export interface RowQuery {
 
 export interface RowTableProps<Row> {
   label: string
-  /** Identifies the list in the cache; a change of it, as of the customer, loads anew. */
+  /** Identifies the list in the cache; a change of it, as of the customer, reloads it. */
   queryKey: readonly unknown[]
   load: (query: RowQuery, signal: AbortSignal) => Promise<Page<readonly Row[]>>
   columns: readonly Column<Row>[]
@@ -43,7 +44,7 @@ const tableSizes = [10, 25, 50, 100]
 
 /** A table within a record, such as the groups of a user: paged, sorted and searched by the server, 10 rows at first. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, queryKey, load, emptyText = 'Nothing to show', tools, note = '', usualSort, ...table } = props
+  const { label, queryKey, load, emptyText = words.nothingToShow(), tools, note = '', usualSort, ...table } = props
   const rows = useRowPages(queryKey, load, usualSort)
   const { search, size, sort, list } = rows
   const [typed, setTyped] = useSearchText(search, rows.setSearch)
@@ -55,8 +56,8 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         {tools?.(search)}
         <span className="list-search">
           <SearchField
-            label={`Search: ${label}`}
-            placeholder="Search"
+            label={words.searchIn({ title: label })}
+            placeholder={words.search()}
             value={typed}
             onChange={setTyped}
             onSubmit={rows.setSearch}
@@ -71,7 +72,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         onSort={rows.setSort}
         error={list.error ? messageOf(list.error) : null}
         onRetry={() => void list.refetch()}
-        emptyTitle={search ? 'Nothing matches' : emptyText}
+        emptyTitle={search ? words.nothingMatches() : emptyText}
       />
       {page && (
         <ListFoot
@@ -94,8 +95,11 @@ function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>
   const [pageNumber, setPageNumber] = useState(1)
   const [sort, setSort] = useState<Sort>({ key: usualSort, direction: 'asc' })
   const query: RowQuery = {
-    ...{ SearchString: search, PageSize: size, PageNumber: pageNumber },
-    ...{ SortString: sort.key, SortDirection: sort.direction },
+    SearchString: search,
+    PageSize: size,
+    PageNumber: pageNumber,
+    SortString: sort.key,
+    SortDirection: sort.direction,
   }
   const list = useQuery({
     queryKey: ['rows', ...queryKey, query],
@@ -103,7 +107,11 @@ function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>
     placeholderData: keepPreviousData,
   })
   return {
-    ...{ search, size, sort, list, setPageNumber },
+    search,
+    size,
+    sort,
+    list,
+    setPageNumber,
     setSearch: useCallback((text: string) => {
       setSearch(text)
       setPageNumber(1)

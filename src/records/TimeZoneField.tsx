@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useState } from 'react'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import { zoneOptions } from '../time/zoneOptions.ts'
@@ -15,7 +16,7 @@ export interface TimeZoneFieldProps {
 
 /** The choice of a time zone, found by its city, country or offset; those nearest to the browser come first. */
 export function TimeZoneField(props: TimeZoneFieldProps) {
-  const { label = 'TimeZone', value, onChange, error, isRequired = true, named } = props
+  const { label = words.timeZoneField(), value, onChange, error, isRequired = true, named } = props
   const [openedAt, setOpenedAt] = useState<number>()
   const options = openedAt === undefined ? [] : zoneOptions(openedAt, named)
   // An id that is not on the list, as from another system, stands for itself.
@@ -25,7 +26,7 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
     <ComboField
       label={label}
       isRequired={isRequired}
-      placeholder="City, country or offset"
+      placeholder={words.cityCountryOffset()}
       options={isListed ? options : [...own, ...options]}
       value={value}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { allRows, pageSizes } from '../../contract/pagination.ts'
 import type { Sort } from '../tables/sortRows.ts'
 
@@ -46,11 +47,11 @@ export function sortOf(search: ListSearch, usual: string): Sort {
 /** '1 to 50 of 120 entries', as the list says under its rows. */
 export function entriesText(page: { totalItems: number; currentPage: number }, size: number, isFiltered: boolean) {
   const { totalItems, currentPage } = page
-  const note = isFiltered ? ' (filtered)' : ''
-  if (totalItems === 0) return `Showing 0 to 0 of 0 entries${note}`
+  const filtered = isFiltered ? 'yes' : 'no'
+  if (totalItems === 0) return words.showingEntries({ start: 0, end: 0, total: 0, filtered })
   const start = size >= allRows ? 1 : (currentPage - 1) * size + 1
   const end = size >= allRows ? totalItems : Math.min(totalItems, currentPage * size)
-  return `Showing ${start} to ${end} of ${totalItems} entries${note}`
+  return words.showingEntries({ start, end, total: totalItems, filtered })
 }
 
 const pageRange = 5

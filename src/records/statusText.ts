@@ -1,10 +1,26 @@
+import * as fields from '#words/fields'
+import * as words from '#words/records'
 /** The two states of most records, as forms offer them. */
 export const statusOptions = [
-  { id: 1, name: 'Active' },
-  { id: 0, name: 'Disabled' },
+  { id: 1, name: words.active() },
+  { id: 0, name: words.disabled() },
 ]
 
 /** How a stored 1 or 0 is written. */
 export function statusText(status: number): string {
-  return status === 0 ? 'Disabled' : 'Active'
+  return status === 0 ? words.disabled() : words.active()
 }
+
+const names: Readonly<Record<string, string>> = {
+  Active: fields.statusActive(),
+  'Awaiting Install': fields.statusAwaitingInstall(),
+  Disabled: fields.statusDisabled(),
+  Faulty: fields.statusFaulty(),
+  'In Repair': fields.statusInRepair(),
+  Lost: fields.statusLost(),
+  Maintenance: fields.statusMaintenance(),
+  Uninstalled: fields.statusUninstalled(),
+}
+
+/** Returns how a status is written, from its name in the calls. */
+export const statusName = (status: string) => names[status] ?? status

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../http/apiError.ts'
@@ -14,19 +15,16 @@ export interface RecordFormOptions<Values extends object> {
   onSaved: (reply: unknown) => void
   /** Loads the record as it is now, for when somebody else saved it meanwhile. */
   reload?: () => Promise<Values>
-  /** Sentences of the error catalogue by statusCode, where they differ from the server's. */
-  sentences?: Readonly<Record<string, string>>
   /** The form itself shows how far saving is: nothing is to cover it. */
   showsProgress?: boolean
 }
 
 /** The specification's line over a form that cannot be saved yet. */
-const summaryText = 'Please fill all the Required fields'
 const summaryMs = 3000
 
 /** The state of a form that creates or changes one record. What was typed survives every error. */
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
-  const { initial, check, save, onSaved, reload, sentences = {}, showsProgress = false } = options
+  const { initial, check, save, onSaved, reload, showsProgress = false } = options
   const queryClient = useQueryClient()
   const { inputs, opened, setOpened, setValues, setErrors } = useFields(initial, check)
   const { values } = inputs
@@ -70,7 +68,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     isSaving: mutation.isPending,
     isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
     /** What the server said, a line each: every message by field of a 400. The conflict dialog says its part itself. */
-    alerts: !error || isConflict ? [] : sentencesOf(error, sentences),
+    alerts: !error || isConflict ? [] : sentencesOf(error),
     /** The record as somebody else saved it, while this form was open. */
     conflict: isConflict ? theirs : null,
     /** Saves over what they saved. `stamp` is the field that says which state of the record was read. */
@@ -131,16 +129,16 @@ function useSummary(): [summary: string | null, show: (isShown: boolean) => void
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (isShown: boolean) => {
     clearTimeout(timer.current)
-    setSummary(isShown ? summaryText : null)
+    setSummary(isShown ? words.fillRequired() : null)
     if (isShown) timer.current = setTimeout(() => setSummary(null), summaryMs)
   }
   return [summary, show]
 }
 
-function sentencesOf(error: Error, sentences: Readonly<Record<string, string>>): string[] {
+function sentencesOf(error: Error): string[] {
   if (!(error instanceof ApiError)) return [messageOf(error)]
   const byField = error.httpStatus === 400 ? [...new Set(Object.values(error.errors).flat())] : []
-  return byField.length > 0 ? byField : [sentences[error.statusCode] ?? messageOf(error)]
+  return byField.length > 0 ? byField : [messageOf(error)]
 }
 
 /** The server names fields as its payloads do (Name, CustomerId); the form as its values (name, customerId). */

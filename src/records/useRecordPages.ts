@@ -31,7 +31,10 @@ export function useRecordPages<E extends Endpoint>(
   const { customerId, SearchString } = search
   const found = { ...query, SearchString, customerId }
   const asked = {
-    ...{ ...found, SortString: sort.key, SortDirection: sort.direction, PageSize: size },
+    ...found,
+    SortString: sort.key,
+    SortDirection: sort.direction,
+    PageSize: size,
     PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
   }
   const inputOf = (given: object) => ({ query: given }) as CallInput<E>
@@ -48,10 +51,16 @@ export function useRecordPages<E extends Endpoint>(
     return all.rows as readonly RowOf<E>[]
   }
   return {
-    ...{ size, sort, list, rows, found },
-    /** Every row that the list finds. */
+    size,
+    sort,
+    list,
+    rows,
+    found,
     loadAll: () => load(asked),
-    /** Every row there is, whatever is searched for. */
-    loadEverything: () => load({ SortString: sort.key, SortDirection: sort.direction }),
+    loadEverything: () =>
+      load({
+        SortString: sort.key,
+        SortDirection: sort.direction,
+      }),
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useRouter } from '@tanstack/react-router'
 import { isObject } from '../../domain/lists/isObject.ts'
 import { showToast } from '../ui/messages/toasts.ts'
@@ -20,7 +21,7 @@ export function useSaved({ text, listPath, viewPath, toList = false }: SavedReco
   const goBack = useGoBack(listPath)
   return (reply) => {
     const id = isObject(reply) && typeof reply.id === 'number' ? reply.id : undefined
-    showToast(text, 'good', id === undefined ? undefined : { text: 'View', href: `${viewPath}/${id}` })
+    showToast(text, 'good', id === undefined ? undefined : { text: words.view(), href: `${viewPath}/${id}` })
     if (id !== undefined) noteSaved(listPath, id)
     if (toList) void router.navigate({ href: listPath })
     else goBack()

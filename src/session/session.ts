@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRole, type Role } from '../../contract/endpoint.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
+import { chosenLanguage } from '../reader/startReader.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
 
 /** The browser keys of the specification. The service worker reads none of them. */
@@ -116,11 +117,24 @@ export function sessionEntries(token: string, user: { userName: string; timeZone
   }
 }
 
+interface SignedInUser {
+  userName: string
+  timeZoneId: string
+  /** What the user chose; none where it is left out. */
+  language?: string | null
+  units?: Readonly<Record<string, string>> | null
+}
+
 /** Starts the session of the user that the server signed in, and removes what an earlier session kept. */
-export function startSession(token: string, user: { userName: string; timeZoneId: string }): void {
+export function startSession(token: string, user: SignedInUser): void {
   clearKeys()
+  if (user.units) localStorage.setItem('units', JSON.stringify(user.units))
+  else localStorage.removeItem('units')
   for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)
   changed()
+  const language = user.language ?? null
+  if (language !== chosenLanguage())
+    void import('../reader/takeLanguage.ts').then(({ takeLanguage }) => takeLanguage(language))
 }
 
 /** The same person goes on with a new token, as after a change of password. */

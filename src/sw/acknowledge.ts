@@ -1,3 +1,4 @@
+import * as words from '#words/serviceWorker'
 import {
   acknowledgeSyncTag,
   queueAcknowledgement,
@@ -5,6 +6,7 @@ import {
   type AcknowledgeOutcome,
   type SentAcknowledgement,
 } from '../offline/queuedAcknowledgements.ts'
+import { learnLanguage } from './learnLanguage.ts'
 import { showOutcome } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
 import { tellWindows, worker } from './worker.ts'
@@ -19,22 +21,18 @@ export interface TappedAlert {
 
 /** Acknowledges from the notification, with no window and no session. What cannot be sent waits, and says so. */
 export async function acknowledge(alert: TappedAlert): Promise<void> {
+  await learnLanguage()
   const outcome = await sendAcknowledgement(alert)
   if (outcome.state !== 'unreached') return showSettled(alert, outcome)
 
   const { alertId, token, title } = alert
   await queueAcknowledgement({ alertId: String(alertId), token, title, queuedAt: Date.now() })
-  await showOutcome(
-    alert,
-    `Not sent yet: ${title}`,
-    'Your acknowledgement is kept on this device and goes out as soon as there is a network.',
-    true,
-  )
+  await showOutcome(alert, words.notSentYet({ title }), words.keptOnDevice(), true)
   await tellWindows({ type: 'queueChanged' })
   await askToBeWoken()
 }
 
-/** Says what became of an acknowledgement that reached the server, and counts anew what waits. */
+/** Says what became of an acknowledgement that reached the server, and counts what waits again. */
 export async function showSettled(
   alert: { alertId: number | string; title: string; url?: string },
   outcome: AcknowledgeOutcome,
@@ -45,8 +43,7 @@ export async function showSettled(
     await tellWindows({ type: 'acknowledged', alertId: String(alert.alertId), userName: outcome.userName })
     if (outcome.pending !== undefined) await showBadge(outcome.pending)
   } else if (outcome.state === 'refused') {
-    const body = 'This notification can no longer acknowledge. Open the alert to do it there.'
-    await showOutcome(alert, `Not acknowledged: ${alert.title}`, body, true)
+    await showOutcome(alert, words.notAcknowledged({ title: alert.title }), words.canNoLonger(), true)
   }
 }
 
@@ -57,16 +54,16 @@ interface Words {
 
 const wordsOfOne = (title: string, { mine, userName }: SentAcknowledgement): Words =>
   mine
-    ? { title: `Acknowledged: ${title}`, body: `By ${userName}` }
-    : { title: `Already acknowledged by ${userName}`, body: title }
+    ? { title: words.acknowledged({ title }), body: words.byUser({ user: userName }) }
+    : { title: words.alreadyAcknowledged({ user: userName }), body: title }
 
 function wordsOfMany({ alerts, others, userName, pending = 0 }: SentAcknowledgement): Words {
   const mine = alerts - others
-  const before = others > 0 ? [`${others} of ${alerts} had been acknowledged by others before.`] : []
-  const left = pending > 0 ? [`${pending} more ${pending === 1 ? 'alert waits' : 'alerts wait'} for you.`] : []
-  if (mine === 0) return { title: `All ${alerts} alerts were acknowledged already`, body: left.join('') }
-  const title = `Acknowledged: ${mine} ${mine === 1 ? 'alert' : 'alerts'}`
-  return { title, body: [`By ${userName}.`, ...before, ...left].join(' ') }
+  const before = others > 0 ? [words.othersBefore({ others, count: alerts })] : []
+  const left = pending > 0 ? [words.moreWait({ count: pending })] : []
+  if (mine === 0) return { title: words.allAlready({ count: alerts }), body: left.join('') }
+  const title = words.acknowledgedCount({ count: mine })
+  return { title, body: [words.byUserSentence({ user: userName }), ...before, ...left].join(' ') }
 }
 
 /** Browsers without background sync send what waits at the next push and when the portal is opened. */

@@ -1,5 +1,7 @@
+import * as words from '#words/serviceWorker'
 import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
 import { pushTag, readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { learnLanguage } from './learnLanguage.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
@@ -10,11 +12,12 @@ export function onPush(event: PushEvent): void {
 }
 
 async function receive(data: PushMessageData | null): Promise<void> {
+  await learnLanguage()
   const alert = read(data)
   if (!alert) {
     // The browser insists that every push shows something, and something did happen.
     await worker.registration.showNotification('Muster', {
-      body: 'New alert',
+      body: words.newAlert(),
       tag: 'unread',
       data: { url: '/AlertCentre' },
     })

@@ -7,9 +7,19 @@ import {
 } from '../offline/pageAcknowledgements.ts'
 import { acknowledgeSyncTag, sendQueuedAcknowledgements } from '../offline/queuedAcknowledgements.ts'
 import { showSettled } from './acknowledge.ts'
+import { learnLanguage } from './learnLanguage.ts'
 import { openWindows, tellWindows, worker } from './worker.ts'
 
-export function onSync(event: ExtendableEvent & { tag: string }): void {
+type SyncEvent = ExtendableEvent & { tag: string }
+
+declare global {
+  // Background sync is not in every browser yet, and not in the type library.
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
+
+export function onSync(event: SyncEvent): void {
   if (event.tag !== acknowledgeSyncTag) return
   event.waitUntil(
     sendQueued().then((left) => {
@@ -21,6 +31,7 @@ export function onSync(event: ExtendableEvent & { tag: string }): void {
 
 /** Sends the acknowledgements that wait on this device; answers how many still do. An open window sends its own. */
 export async function sendQueued(): Promise<number> {
+  await learnLanguage()
   let left = await sendQueuedAcknowledgements(showSettled)
   // What it could not send yet is tried again later: by then it may be closed.
   const isOpen = (await openWindows()).length > 0

@@ -1,4 +1,6 @@
+import * as words from '#words/serviceWorker'
 import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import { worker } from './worker.ts'
 
 /** The type library lacks what browsers on phones and desktops do know. */
@@ -9,7 +11,7 @@ type NotificationLook = NotificationOptions & {
   vibrate?: number[]
 }
 
-const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en-AU' }
+const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 
 /** Shows an alert; one with the same alertId takes the place of what is shown. */
 export function showAlert(alert: PushPayload): Promise<void> {
@@ -18,6 +20,7 @@ export function showAlert(alert: PushPayload): Promise<void> {
   const canAcknowledge = Boolean(alert.acknowledgeToken) && !isSettled && alert.kind !== 'test'
   const options: NotificationLook = {
     ...look,
+    lang: readerLanguage(),
     body: alert.body,
     tag: pushTag(alert.alertId),
     data: alert,
@@ -28,9 +31,9 @@ export function showAlert(alert: PushPayload): Promise<void> {
     ...(isSos ? { vibrate: [400, 150, 400, 150, 400] } : {}),
     actions: [
       ...(canAcknowledge
-        ? [{ action: 'acknowledge', title: alert.kind === 'bundle' ? 'Acknowledge all' : 'Acknowledge' }]
+        ? [{ action: 'acknowledge', title: alert.kind === 'bundle' ? words.acknowledgeAll() : words.acknowledge() }]
         : []),
-      { action: 'view', title: 'View' },
+      { action: 'view', title: words.view() },
     ],
   }
   return worker.registration.showNotification(alert.title, options)
@@ -45,12 +48,13 @@ export function showOutcome(
 ): Promise<void> {
   const options: NotificationLook = {
     ...look,
+    lang: readerLanguage(),
     body,
     tag: pushTag(alert.alertId),
     data: { alertId: alert.alertId, url: alert.url ?? '/AlertCentre' },
     silent: true,
     requireInteraction: isPending,
-    actions: [{ action: 'view', title: 'View' }],
+    actions: [{ action: 'view', title: words.view() }],
   }
   return worker.registration.showNotification(title, options)
 }

@@ -1,3 +1,4 @@
+import { readerLanguage } from '../../words/reader.ts'
 import type { Column } from './column.ts'
 import type { Value } from '../../domain/tables/formatValue.ts'
 
@@ -7,7 +8,7 @@ export interface Sort {
   direction: 'asc' | 'des'
 }
 
-const words = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator(readerLanguage(), { numeric: true, sensitivity: 'base' })
 
 /** What a tap on a header asks for: ascending at first, then to and fro. */
 export function nextSort(current: Sort | null, key: string): Sort {
@@ -39,5 +40,5 @@ function comparable(value: Value): string | number | null {
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }

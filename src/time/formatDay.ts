@@ -1,10 +1,22 @@
+import * as words from '#words/times'
 import { wallClock } from '../../domain/time/wallClock.ts'
+import { writeMinute } from '../../domain/time/writeTime.ts'
+import { readerLanguage } from '../../words/reader.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
+/** The specification writes days in Australian English; Intl writes them for readers of other languages. */
+const isWrittenHere = () => /^en-(AU|GB)/.test(readerLanguage())
+
+function written(day: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return new Intl.DateTimeFormat(readerLanguage(), { timeZone: 'UTC', ...options }).format(date)
+}
+
 /** Saturday 21st November, 2026, from 2026-11-21. */
 export function formatLongDay(day: string): string {
+  if (!isWrittenHere()) return written(day, { dateStyle: 'full' })
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
   const month = months[date.getUTCMonth()]
@@ -13,11 +25,18 @@ export function formatLongDay(day: string): string {
 
 /** November 2026, from 2026-11-21 or 2026-11. */
 export function formatMonth(day: string): string {
+  if (!isWrittenHere()) return written(`${day.slice(0, 7)}-01`, { month: 'long', year: 'numeric' })
   return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+}
+
+/** Nov, from 2026-11. */
+export function formatShortMonth(month: string): string {
+  return isWrittenHere() ? formatMonth(month).slice(0, 3) : written(`${month}-01`, { month: 'short' })
 }
 
 /** When a report was made: 21-11-2026 02:05 pm. */
 export function formatStamp(instant: number, timeZoneId: string): string {
+  if (!isWrittenHere()) return writeMinute(instant, timeZoneId)
   const clock = wallClock(instant, timeZoneId)
   if (!clock) return ''
   const two = (part: number) => String(part).padStart(2, '0')
@@ -29,11 +48,11 @@ export function formatStamp(instant: number, timeZoneId: string): string {
 /** How long ago something was: just now, 12 min ago, 3 h ago, 2 days ago. */
 export function formatAge(instant: number, now: number): string {
   const minutes = Math.floor((now - instant) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 1) return words.justNow()
+  if (minutes < 60) return words.minutesAgo({ count: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ago`
-  return `${Math.floor(hours / 24)} days ago`
+  if (hours < 48) return words.hoursAgo({ count: hours })
+  return words.daysAgo({ count: Math.floor(hours / 24) })
 }
 
 function ordinalEnding(count: number): string {

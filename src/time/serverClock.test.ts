@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { learnServerTime, serverNow } from './serverClock.ts'
+import { knownUntil, learnServerTime, noteConnection, serverNow } from './serverClock.ts'
 
 const now = Date.parse('2026-11-22T05:00:00Z')
 
@@ -18,4 +18,20 @@ test('a device whose clock is wrong counts by the server', () => {
   expect(serverNow()).toBe(now - 300_000)
   learnServerTime(String(now))
   expect(serverNow()).toBe(now)
+})
+
+test('a page that has lost its connection knows nothing of what came after its last answer', () => {
+  vi.useFakeTimers({ now })
+  learnServerTime(String(now))
+  noteConnection(true)
+  expect(knownUntil(now + 60_000)).toBe(now + 60_000)
+  noteConnection(false)
+  vi.advanceTimersByTime(600_000)
+  expect(knownUntil(serverNow())).toBe(now)
+  // It asks again every few seconds, and sometimes is answered.
+  learnServerTime(String(serverNow()))
+  vi.advanceTimersByTime(30_000)
+  expect(knownUntil(serverNow())).toBe(now + 600_000)
+  noteConnection(true)
+  expect(knownUntil(serverNow())).toBe(now + 630_000)
 })

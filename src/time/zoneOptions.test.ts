@@ -13,7 +13,8 @@ test('every zone is offered once, with its country and offset', () => {
   expect(options.length).toBeGreaterThan(400)
   expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
   expect(options.find(({ id }) => id === 'America/Sao_Paulo')).toMatchObject({
-    ...{ name: 'Sao Paulo', detail: 'Brazil, UTC-03:00' },
+    name: 'Sao Paulo',
+    detail: 'Brazil, UTC-03:00',
   })
   expect(options.find(({ id }) => id === 'act')?.detail).toBe('Australia, UTC+11:00')
   expect(options.find(({ id }) => id === 'UTC')?.detail).toBe('UTC+00:00')

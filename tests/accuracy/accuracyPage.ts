@@ -14,10 +14,7 @@ const minutes = (errors: readonly number[]) => `${median(errors).toFixed(1)} min
 
 function tripRow(name: string, score: Score): Cell[] {
   const { trueTrips, unseen, oneToOne, merged, split, missed, spurious, startErrors, endErrors } = score
-  return [
-    ...[name, trueTrips, unseen, oneToOne, merged, split, missed, spurious],
-    ...[minutes(startErrors), minutes(endErrors)],
-  ]
+  return [name, trueTrips, unseen, oneToOne, merged, split, missed, spurious, minutes(startErrors), minutes(endErrors)]
 }
 
 const percentOff = (ratio: number) => `${(Math.abs(ratio - 1) * 100).toFixed(2)} % ${ratio < 1 ? 'below' : 'above'}`
@@ -63,8 +60,16 @@ export function accuracyPage(stamp: string): string {
     '',
     table(
       [
-        ...['', 'true', 'without a fix', 'one-to-one', 'merged', 'split', 'missed', 'spurious'],
-        ...['start error (median)', 'end error (median)'],
+        '',
+        'true',
+        'without a fix',
+        'one-to-one',
+        'merged',
+        'split',
+        'missed',
+        'spurious',
+        'start error (median)',
+        'end error (median)',
       ],
       [
         tripRow('Driving sections', measureSet('phone_trips', ['driving'])),
@@ -81,7 +86,12 @@ export function accuracyPage(stamp: string): string {
     table(
       ['Control stop', 'seen', 'stood', 'found', 'recorded dwell (median)', 'visit (median)'],
       measureControlStops().map(({ name, seen, stood, found, recordedMinutes }) => [
-        ...[name, seen, stood, found.teams, `${recordedMinutes} min`, `${Math.round(found.minutes)} min`],
+        name,
+        seen,
+        stood,
+        found.teams,
+        `${recordedMinutes} min`,
+        `${Math.round(found.minutes)} min`,
       ]),
     ),
     '',

@@ -1,6 +1,6 @@
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { fixQualityAlone, fixTime } from '../../domain/trips/fixQuality.ts'
-import { tripLog } from '../../domain/reports/tripLog.ts'
+import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
@@ -24,7 +24,13 @@ export function dayDistance(name: string, messages: readonly StoredMessage[], ti
   const day = dayOf(messages[messages.length >> 1]!.created, timeZoneId)
   const bounds = dayBounds(day, timeZoneId)
   const report = tripLog({
-    ...{ ...quietInput, messages, bounds, timeZoneId, places: [], useFiltering: false, compact: true },
+    ...quietInput,
+    messages,
+    bounds,
+    timeZoneId,
+    places: [],
+    useFiltering: false,
+    compact: true,
     now: Number.MAX_SAFE_INTEGER,
   })
   const fixes = fixesByThemselves(messages).filter(({ at }) => at >= bounds.start && at < bounds.end)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import type { ReportPlace } from '../../domain/reports/geoOverlayEvents.ts'
-import { poiFinder } from '../../domain/reports/poiRows.ts'
-import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import type { ReportPlace } from '../../domain/reports/day/geoOverlayEvents.ts'
+import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { metresBetween, type Position } from '../../domain/trips/distance.ts'
@@ -45,10 +45,14 @@ export function measureControlStops(): ControlStop[] {
     const minutes = here.map(({ duration }) => duration).sort((a, b) => a - b)
     const dwells = races.map((race) => longestDwell(race, stop))
     return {
-      ...{ name: stop.name, recordedMinutes: stop.recordedMinutes },
+      name: stop.name,
+      recordedMinutes: stop.recordedMinutes,
       seen: dwells.filter((dwell) => dwell !== null).length,
       stood: dwells.filter((dwell) => dwell !== null && dwell >= leastMinutes).length,
-      found: { teams: new Set(here.map(({ team }) => team)).size, minutes: minutes[minutes.length >> 1] ?? 0 },
+      found: {
+        teams: new Set(here.map(({ team }) => team)).size,
+        minutes: minutes[minutes.length >> 1] ?? 0,
+      },
     }
   })
 }

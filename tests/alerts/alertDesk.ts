@@ -43,7 +43,10 @@ export async function openAlertDesk(kind: DatabaseKind, environment: Record<stri
     async addRule(who: Who, rule: object, config: Partial<NotificationConfig> = {}): Promise<number> {
       const given = printNotificationConfig({ ...newNotificationConfig('Australia/Sydney'), ...config })
       const answer = await post(who, '/api/Notification/CreateNotification', {
-        ...{ Name: `Rule ${Math.random()}`, config: given, status: 1, ...rule },
+        Name: `Rule ${Math.random()}`,
+        config: given,
+        status: 1,
+        ...rule,
       })
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return answer.body.id as number

@@ -32,15 +32,40 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     const sheet = async () => (await desk.get('admin', `/api/alerts/${alertId}/drill`)).body
     await until(async () => ((await sheet()).stages[2].at ? true : undefined), 'pushed')
     expect(await sheet()).toMatchObject({
-      ...{ assetName: 'North truck', startedBy: 'admin', deviceLastHeard: expect.stringMatching(/^2/) },
+      assetName: 'North truck',
+      startedBy: 'admin',
+      deviceLastHeard: expect.stringMatching(/^2/),
       stages: [
-        { stage: 'device', seconds: 0 },
-        { stage: 'server', detail: `stored as alert ${alertId}` },
-        { stage: 'pushed', detail: '1 of 1 devices' },
-        { stage: 'shown', at: null, seconds: null },
-        { stage: 'acknowledged', at: null },
+        {
+          stage: 'device',
+          seconds: 0,
+        },
+        {
+          stage: 'server',
+          detail: `stored as alert ${alertId}`,
+        },
+        {
+          stage: 'pushed',
+          detail: '1 of 1 devices',
+        },
+        {
+          stage: 'shown',
+          at: null,
+          seconds: null,
+        },
+        {
+          stage: 'acknowledged',
+          at: null,
+        },
       ],
-      phones: [{ userName: 'north', label: 'North phone', state: 'sent', shown: null }],
+      phones: [
+        {
+          userName: 'north',
+          label: 'North phone',
+          state: 'sent',
+          shown: null,
+        },
+      ],
     })
 
     // Nobody's phone confirms: after a minute everyone who can see the asset gets an e-mail.

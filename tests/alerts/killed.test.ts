@@ -20,7 +20,9 @@ test.each(availableDatabases())(
     const open = () => openDatabase({ ...place, migrationsFolder: migrationsFolder(), log })
     const start = () =>
       startMain({
-        ...{ DATA_DIR: place.dataDirectory, GATEWAY_KEY: key, ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' },
+        DATA_DIR: place.dataDirectory,
+        GATEWAY_KEY: key,
+        ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
       })
     try {
@@ -28,7 +30,10 @@ test.each(availableDatabases())(
       const fleet = await seedFleet(seeding.db, 'nobody signs in')
       const subscription = pushes.newSubscription()
       await seeding.db.insert(pushSubscriptions).values({
-        ...{ userId: fleet.userIds.north, endpoint: subscription.endpoint, ...subscription.keys, label: 'phone' },
+        userId: fleet.userIds.north,
+        endpoint: subscription.endpoint,
+        ...subscription.keys,
+        label: 'phone',
         created: new Date(),
       })
       await seeding.close()

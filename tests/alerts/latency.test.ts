@@ -87,7 +87,9 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect([after.TotalDuress, after.PendingDuress]).toEqual([before.TotalDuress - 1, before.PendingDuress - 1])
     const { Duress } = await ask('/api/Event/GetLatestEvents')
     expect(Duress.find(({ uniqueId }: { uniqueId: string }) => uniqueId === 'duress/2')).toMatchObject({
-      ...{ state: 'withdrawn', late: false, reason },
+      state: 'withdrawn',
+      late: false,
+      reason,
     })
     const told = await ask('/api/Notification/LatestNotificationWithCount')
     expect([told.Notifications.length, told.NotificationsCount]).toEqual([2, 1])

@@ -42,7 +42,9 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
     expect(answer.days.reduce((sum, { alerts }) => sum + alerts, 0)).toBe(5)
     expect(answer.examples).toHaveLength(3)
     expect(answer.examples[0]).toMatchObject({
-      ...{ assetName: 'North truck', eventName: 'Harsh braking', temperature: null },
+      assetName: 'North truck',
+      eventName: 'Harsh braking',
+      temperature: null,
       location: expect.stringContaining('Ballarat'),
     })
     const ignition = await rehearse({ EventId: [eventIds.get(2), eventIds.get(braking)], GroupId: groups.north })
@@ -65,8 +67,14 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
     const { assets, imeis } = desk.server.fleet
     const now = desk.server.now()
     const warm = (at: number, value: number) => ({
-      ...{ created: new Date(at).toISOString(), sensorAValue: value },
-      gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' },
+      created: new Date(at).toISOString(),
+      sensorAValue: value,
+      gPRMC: {
+        latitude: -37.5622,
+        longitude: 143.8503,
+        speed: 0,
+        validity: 'A',
+      },
     })
     const run = (start: number) =>
       [0, 10, 20, 30, 40].map((minutes) => warm(start + minutes * minute, minutes < 40 ? 9.5 : 3))
@@ -77,23 +85,29 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
       warm(now - 40 * minute, 11),
     ])
     const body = {
-      ...{
-        assetId: assets.north,
-        sensorType: 'TempA',
-        isEnabled: true,
-        engineStatus: 'Ignore',
-        fridgeStatus: 'Ignore',
-      },
-      ...{ lowTemp: 0, highTemp: 5, durationThresholdMinutes: 20, emails: 'a@b.example' },
+      assetId: assets.north,
+      sensorType: 'TempA',
+      isEnabled: true,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'Ignore',
+      lowTemp: 0,
+      highTemp: 5,
+      durationThresholdMinutes: 20,
+      emails: 'a@b.example',
     }
     const answer = (await desk.post('northUser', '/api/assettempalert/rehearse', body)).body as Rehearsal
     expect([answer.total, answer.examples.length]).toEqual([3, 3])
     const newest = new Date(runs[3]! + 20 * minute).toISOString()
     expect(answer.examples[0]).toEqual({
-      ...{ assetName: 'North truck', friendlyName: '', eventName: 'Temperature A high', occurred: newest },
+      assetName: 'North truck',
+      friendlyName: '',
+      eventName: 'Temperature A high',
+      occurred: newest,
       location: expect.stringContaining('Ballarat'),
       temperature: {
-        ...{ value: 9.5, threshold: 5, started: new Date(runs[3]!).toISOString() },
+        value: 9.5,
+        threshold: 5,
+        started: new Date(runs[3]!).toISOString(),
         ended: new Date(runs[3]! + 40 * minute).toISOString(),
       },
     })

@@ -106,7 +106,9 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     await send('other', desk.message(ignitionOn, 10))
     expect(await notificationsOf('otherUser')).toMatchObject([{ eventName: 'Ignition on', eventId: ignitionOn }])
     expect((await desk.get('otherUser', '/api/Event/GetLatestEvents')).body).toEqual({
-      ...{ Duress: [], Behavior: [], Temperature: [] },
+      Duress: [],
+      Behavior: [],
+      Temperature: [],
     })
     const counts = (await desk.get('otherUser', '/api/Event/GetLatestEventsWithCount')).body
     expect([counts.TotalBehavior, counts.Behavior]).toEqual([0, []])
@@ -124,12 +126,20 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
       ['TempB', 'b@cold.example'],
     ])
       await desk.post('northUser', '/api/assettempalert/save', {
-        ...{ assetId: assets.north, sensorType, isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
-        ...{ lowTemp: -25, highTemp: -10, durationThresholdMinutes: 10, emails },
+        assetId: assets.north,
+        sensorType,
+        isEnabled: true,
+        engineStatus: 'Ignore',
+        fridgeStatus: 'Ignore',
+        lowTemp: -25,
+        highTemp: -10,
+        durationThresholdMinutes: 10,
+        emails,
       })
     const reading = (minutes: number) => ({
-      created: new Date(begin + minutes * 60_000).toISOString(),
-      ...{ sensorAValue: -3.25, sensorBValue: 2 },
+      created: new Date(begin + minutes * 6e4).toISOString(),
+      sensorAValue: -3.25,
+      sensorBValue: 2,
     })
     await send('north', ...[0, 5, 10, 15, 20, 25].map(reading))
     // They are older than what the asset sent before, so that it is folded again first.

@@ -20,8 +20,15 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
   const configOf = async (who: keyof typeof server.fleet.users, assetId: number) =>
     server.call('GET', path(assetId), { token: await as(who) })
   const cold = () => ({
-    ...{ id: 0, assetId: server.fleet.assets.north, sensorType: 'TempA', isEnabled: true },
-    ...{ engineStatus: 'Ignore', fridgeStatus: 'Ignore', lowTemp: -20, highTemp: 4, durationThresholdMinutes: 10 },
+    id: 0,
+    assetId: server.fleet.assets.north,
+    sensorType: 'TempA',
+    isEnabled: true,
+    engineStatus: 'Ignore',
+    fridgeStatus: 'Ignore',
+    lowTemp: -20,
+    highTemp: 4,
+    durationThresholdMinutes: 10,
     emails: 'cold@fleet.example, Cold@fleet.example,night@fleet.example',
   })
   const save = async (body: object, who: keyof typeof server.fleet.users = 'northUser') =>
@@ -36,7 +43,8 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     const emails = 'cold@fleet.example,night@fleet.example'
     expect(stored).toEqual({ ...cold(), id: first.body.id, emails, dbUpdated: expect.stringMatching(/Z$/) })
     expect((await save(stored)).body).toMatchObject({
-      ...{ id: stored.id, isUpdate: true },
+      id: stored.id,
+      isUpdate: true,
       message: tempAlertMessages.savedUpdate,
     })
   })
@@ -85,7 +93,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     expect((await save(off)).status).toBe(200)
   })
 
-  test('raises one alert, and saving it again ends that alert and begins anew', async () => {
+  test('raises one alert, and saving it again ends that alert and starts over', async () => {
     const begin = server.now() - 60 * minute
     const reading = (minutes: number) => ({
       created: new Date(begin + minutes * minute).toISOString(),
@@ -104,7 +112,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     expect(await alerts()).toMatchObject([{ tempAlertEndTime: null }, { tempAlertThreshold: 4 }])
   })
 
-  test('that is saved while a message waits for it begins anew with that message', async () => {
+  test('that is saved while a message waits for it starts over with that message', async () => {
     const { south } = server.fleet.assets
     const config = { ...cold(), assetId: south, sensorType: 'TempA' as const, engineStatus: 'Ignore' as const }
     const given = { ...config, fridgeStatus: 'Ignore' as const }

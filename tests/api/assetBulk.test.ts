@@ -26,7 +26,10 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     const [customerId] = server.fleet.customers
     const [truck] = await server.db.select().from(tables.profiles).where(eq(tables.profiles.profileName, 'Truck'))
     const rows = Array.from({ length: 500 }, (_, at) => ({
-      ...{ customerId, profilesId: truck!.id, statusId: 2, name: `Bulk ${String(at).padStart(3, '0')}` },
+      customerId,
+      profilesId: truck!.id,
+      statusId: 2,
+      name: `Bulk ${String(at).padStart(3, '0')}`,
     }))
     ids = (await server.db.insert(tables.assets).values(rows).returning()).map(({ id }) => id)
   })

@@ -24,7 +24,10 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
       .insert(tables.depots)
       .values(
         ['Yard', 'yard', 'alpha', 'Zulu'].map((name, index) => ({
-          ...{ name, customerId: index % 2 ? other! : north!, timeZoneId: 'act', mapOverlay: '{}' },
+          name,
+          customerId: index % 2 ? other! : north!,
+          timeZoneId: 'act',
+          mapOverlay: '{}',
         })),
       )
       .returning()

@@ -17,20 +17,33 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
   const select = async (id: number, token = admin) =>
     (await call('POST', `/api/Assets/SelectAsset/${id}`, undefined, token)).body
   /** The update payload as the form sends it: every field, from what was read. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const form = (read: any, changes: object = {}) => ({
-    ...{ id: read.id, Name: read.name, friendlyName: read.friendlyName, Description: read.description },
-    ...{ CustomerId: read.customerId, Tag1: read.tag1, Tag2: read.tag2, ProfilesName: read.profile, Features: 20 },
-    ...{
-      Colour: read.colour,
-      Icon: read.icon,
-      Notes: read.notes,
-      AdminNotes: read.adminNotes,
-      StatusName: read.status,
-    },
-    ...{ ExternalId: 111, DepotId: read.depotId, SpeakerandMic: read.speakerandMic, SOSDuress: read.sosDuress },
-    ...{ TempA: read.tempA, TempB: read.tempB, HarshEvents: read.harshEvents, DriverID: read.driverID },
-    ...{ DashCamera: read.dashCamera, Installed: read.installed, UnInstalled: read.unInstalled },
+    id: read.id,
+    Name: read.name,
+    friendlyName: read.friendlyName,
+    Description: read.description,
+    CustomerId: read.customerId,
+    Tag1: read.tag1,
+    Tag2: read.tag2,
+    ProfilesName: read.profile,
+    Features: 20,
+    Colour: read.colour,
+    Icon: read.icon,
+    Notes: read.notes,
+    AdminNotes: read.adminNotes,
+    StatusName: read.status,
+    ExternalId: 111,
+    DepotId: read.depotId,
+    SpeakerandMic: read.speakerandMic,
+    SOSDuress: read.sosDuress,
+    TempA: read.tempA,
+    TempB: read.tempB,
+    HarshEvents: read.harshEvents,
+    DriverID: read.driverID,
+    DashCamera: read.dashCamera,
+    Installed: read.installed,
+    UnInstalled: read.unInstalled,
     dbUpdated: read.dbUpdated,
     ...changes,
   })
@@ -44,23 +57,38 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
   test('an asset is created with what the form sends, and with the defaults for what it does not', async () => {
     const { body } = await register({ Name: ' Plain ' })
     expect(await select(body.id)).toMatchObject({
-      ...{ name: 'Plain', profile: 'Truck', status: 'Awaiting Install', statusId: 1, depotId: null, tempA: false },
-      ...{ installed: unset, unInstalled: unset },
+      name: 'Plain',
+      profile: 'Truck',
+      status: 'Awaiting Install',
+      statusId: 1,
+      depotId: null,
+      tempA: false,
+      installed: unset,
+      unInstalled: unset,
     })
     const full = await register({
-      ...{ Features: '20', ExternalId: null },
-      ...{ Name: 'Full', FriendlyName: 'Fully', ProfilesName: 'truck', StatusId: 2, DepotId: server.fleet.depotId },
-      ...{
-        SOSDuress: true,
-        DriverID: true,
-        AdminNotes: 'hidden',
-        Installed: '2026-03-01T10:30:00',
-        UnInstalled: unset,
-      },
+      Features: '20',
+      ExternalId: null,
+      Name: 'Full',
+      FriendlyName: 'Fully',
+      ProfilesName: 'truck',
+      StatusId: 2,
+      DepotId: server.fleet.depotId,
+      SOSDuress: true,
+      DriverID: true,
+      AdminNotes: 'hidden',
+      Installed: '2026-03-01T10:30:00',
+      UnInstalled: unset,
     })
     expect(await select(full.body.id)).toMatchObject({
-      ...{ friendlyName: 'Fully', status: 'Active', depotName: 'Ballarat depot', sosDuress: true, driverID: true },
-      ...{ adminNotes: 'hidden', installed: '2026-03-01T10:30:00.000Z', unInstalled: unset },
+      friendlyName: 'Fully',
+      status: 'Active',
+      depotName: 'Ballarat depot',
+      sosDuress: true,
+      driverID: true,
+      adminNotes: 'hidden',
+      installed: '2026-03-01T10:30:00.000Z',
+      unInstalled: unset,
     })
   })
 
@@ -121,14 +149,12 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     const token = await server.signIn(server.fleet.users.northUser)
     const before = await select(north)
     const sent = form(await select(north, token), {
-      ...{
-        Name: 'Mine',
-        friendlyName: 'Nelly',
-        Notes: 'Door sticks',
-        StatusName: 'Active',
-        AdminNotes: 'x',
-        TempA: true,
-      },
+      Name: 'Mine',
+      friendlyName: 'Nelly',
+      Notes: 'Door sticks',
+      StatusName: 'Active',
+      AdminNotes: 'x',
+      TempA: true,
       CustomerId: server.fleet.customers[1],
     })
     expect((await call('POST', '/api/Assets/Update', sent, token)).status).toBe(200)

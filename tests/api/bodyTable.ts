@@ -32,19 +32,24 @@ const day = { SearchDate: '2026-11-01', Timezone: 'act' }
 const days = { ...day, EndDate: '2026-11-02' }
 const config = printNotificationConfig(newNotificationConfig('Australia/Sydney'))
 const rule = ({ user, group, asset, event }: Named) => ({
-  ...{
-    UserId: user,
-    Name: `Rule ${Math.random()}`,
-    config,
-    status: 1,
-    GroupId: group,
-    EventId: [event],
-    AssetId: [asset],
-  },
+  UserId: user,
+  Name: `Rule ${Math.random()}`,
+  config,
+  status: 1,
+  GroupId: group,
+  EventId: [event],
+  AssetId: [asset],
 })
 const tempAlert = ({ asset }: Named) => ({
-  ...{ assetId: asset, sensorType: 'TempA', isEnabled: false, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
-  ...{ lowTemp: 0, highTemp: 8, durationThresholdMinutes: 5, emails: '' },
+  assetId: asset,
+  sensorType: 'TempA',
+  isEnabled: false,
+  engineStatus: 'Ignore',
+  fridgeStatus: 'Ignore',
+  lowTemp: 0,
+  highTemp: 8,
+  durationThresholdMinutes: 5,
+  emails: '',
 })
 const place = {
   Address: 'Somewhere',
@@ -66,6 +71,8 @@ export const namesNothing = new Set([
   'POST /api/POI/UndoImport',
   // A session, by its random id: tests/api/sessions.test.ts.
   'POST /api/auth/EndSession',
+  // The caller's own language and units.
+  'POST /api/auth/SavePreferences',
 ])
 
 /** Every other call of every signed-in user that takes a body; a call that is missing here fails the tests. */
@@ -83,16 +90,15 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
   'POST /api/assettempalert/save': { body: tempAlert },
   'POST /api/Assets/Update': {
     body: ({ asset, customer, depot }) => ({
-      ...{
-        id: asset,
-        CustomerId: customer,
-        DepotId: depot,
-        Name: 'Mine',
-        friendlyName: 'Mine',
-        Features: 0,
-        ExternalId: 0,
-      },
-      ...{ StatusName: 'Active', ProfilesName: 'Truck' },
+      id: asset,
+      CustomerId: customer,
+      DepotId: depot,
+      Name: 'Mine',
+      friendlyName: 'Mine',
+      Features: 0,
+      ExternalId: 0,
+      StatusName: 'Active',
+      ProfilesName: 'Truck',
     }),
     ignored: ['customer', 'depot'],
   },
@@ -108,13 +114,11 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
   'POST /api/push/subscriptions/remove': { body: ({ subscription }) => ({ id: subscription }) },
   'POST /api/Report/IbuttonReport': {
     body: ({ serial, customer }) => ({
-      ...{
-        serialNo: serial,
-        customerId: customer,
-        SearchDate: day.SearchDate,
-        endDate: day.SearchDate,
-        Timezone: 'act',
-      },
+      serialNo: serial,
+      customerId: customer,
+      SearchDate: day.SearchDate,
+      endDate: day.SearchDate,
+      Timezone: 'act',
     }),
   },
   'POST /api/Report/LocationDataReport': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
@@ -122,6 +126,7 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
   'POST /api/Report/POIReport': { body: ({ asset, poi: id }) => ({ AssetId: asset, POIIds: [id], ...days }) },
   'POST /api/Report/AssetSummary': { body: ({ asset }) => ({ AssetId: asset, ...days }) },
   'POST /api/Report/GroupRunningSummary': { body: ({ asset }) => ({ AssetIds: [asset], ...days }) },
+  'POST /api/Report/IdlingReport': { body: ({ asset }) => ({ AssetIds: [asset], ...days }) },
   'POST /api/Report/TemperatureReport': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
   'POST /api/Report/MVTripLog': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
   'POST /api/Report/Visit': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
@@ -134,7 +139,13 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
     { body: ({ asset, poi: id }) => ({ question: { report: 'poiReport', assetId: asset, poiIds: [id] }, ...sent }) },
     {
       body: ({ serial, customer }) => ({
-        ...{ question: { report: 'iButton', serialNo: serial, customerId: customer }, ...sent, cadence: 'monthly' },
+        question: {
+          report: 'iButton',
+          serialNo: serial,
+          customerId: customer,
+        },
+        ...sent,
+        cadence: 'monthly',
       }),
     },
   ],

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually, openHubEar } from '../support/hubEar.ts'
+import { testPassword } from '../support/seedFleet.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -17,8 +19,15 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
 
   test('goes on with what the fleet sends', async () => {
     expect(await checklist()).toMatchObject({
-      ...{ isHidden: false, hasDepot: true, hasConnected: false, hasPosition: false, hasPeople: true },
-      asset: { id: server.fleet.assets.north, name: 'North truck' },
+      isHidden: false,
+      hasDepot: true,
+      hasConnected: false,
+      hasPosition: false,
+      hasPeople: true,
+      asset: {
+        id: server.fleet.assets.north,
+        name: 'North truck',
+      },
     })
     await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 10 }])
     expect(await checklist()).toMatchObject({ hasConnected: true, hasPosition: false })
@@ -60,4 +69,74 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
     expect(device.imei).toMatch(/^muster-[a-z2-9]{10}$/)
     expect((await call('POST', '/api/Device/DeviceForAsset', { assetId: 999_999 })).status).toBe(404)
   })
+
+  test('an asset that awaits its installation becomes Active when it drives, not when it reports', async () => {
+    const asset = { CustomerId: server.fleet.customers[0], ProfilesName: 'Truck', Name: 'Waiting truck' }
+    const assetId = (await call('POST', '/api/Assets/AssetRegister', asset)).body.id
+    const device = (await call('POST', '/api/Device/DeviceForAsset', { assetId })).body
+    const { imei } = (await call('GET', `/api/Device/SelectDevice/${device.id}`)).body
+    const status = async () => (await call('POST', `/api/Assets/SelectAsset/${assetId}`)).body.status
+    const report = async (metres: number, iO3: 0 | 1) => {
+      server.advanceClock(30_000)
+      const created = new Date(server.now()).toISOString()
+      const gPRMC = {
+        latitude: -37.56 + metres / 111_000,
+        longitude: 143.85,
+        speed: metres === 0 ? 0 : 60,
+        validity: 'A',
+      }
+      expect((await server.ingest(imei, [{ created, gPRMC, iO3 }])).body).toMatchObject({ accepted: 1 })
+    }
+    for (const iO3 of [0, 1, 0] as const) await report(0, iO3)
+    expect(await status()).toBe('Awaiting Install')
+    const ear = await openHubEar(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
+    for (const metres of [0, 500, 1000, 1500]) await report(metres, 1)
+    expect(await status()).toBe('Active')
+    await eventually(() => expect(ear.heard).toContainEqual({ assetId }))
+    await ear.stop()
+    const [entry] = (await call('GET', `/api/History/asset/${assetId}`)).body
+    expect(entry).toMatchObject({
+      userName: '',
+      action: 'update',
+      changes: [{ field: 'status', before: 'Awaiting Install', after: 'Active' }],
+    })
+
+    // Whoever sets it back means it: only what awaits its installation is changed.
+    await call('POST', '/api/Assets/ChangeMany', { ids: [assetId], statusId: 4 })
+    await report(2000, 1)
+    expect(await status()).toBe('Maintenance')
+  })
+
+  test.skipIf(kind === 'embedded')(
+    'two administrators who connect the same asset at once get the same device',
+    async () => {
+      const { fleet, db } = server
+      const colleague = { Name: 'colleague', Email: 'colleague@fleet.example', Password: testPassword }
+      const rows = [{ row: 2, cells: { ...colleague, Role: 'System Admin' } }]
+      await call('POST', '/api/Import/Rows', { kind: 'users', customerId: fleet.customers[0], isCheck: false, rows })
+      const tokens = [admin, await server.signIn(colleague.Email)]
+      const asset = {
+        CustomerId: fleet.customers[0],
+        ProfilesName: 'Truck',
+        StatusName: 'Active',
+        Name: 'Shared truck',
+      }
+      const assetId = (await call('POST', '/api/Assets/AssetRegister', asset)).body.id
+      // Nobody can give it a device before both calls have come as far as they do.
+      const asked = await db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from assets where id = ${assetId} for update`)
+        const calls = tokens.map((token) =>
+          server.call('POST', '/api/Device/DeviceForAsset', { token, body: { assetId } }),
+        )
+        await vi.waitFor(async () => {
+          const { rows: waiting } = await db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+          expect(waiting.length).toBeGreaterThanOrEqual(2)
+        }, 10_000)
+        return { calls }
+      })
+      const [first, second] = await Promise.all(asked.calls)
+      expect(first!.body.id).toBe(second!.body.id)
+    },
+  )
 })

@@ -33,11 +33,23 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
   test('a new customer has the defaults of the form', async () => {
     const id = await create(registration)
     expect(await read(id)).toEqual({
-      ...{ id, name: 'Wattle Logistics', description: '', status: 'Active', address: '' },
-      ...{ timeZoneId: 'Australia/Perth', timeZoneCity: 'Perth', latitude: -37.8136, longitude: 144.9631 },
-      ...{ tempA: 8, tempB: -12, speedExceptionDurationLimit: 3, temperatureThresholdDuration: 30 },
-      ...{ fridgeEventTrigger: 'on', engineEventTrigger: 'off' },
-      ...{ dbCreated: expect.any(String), dbUpdated: expect.any(String) },
+      id,
+      name: 'Wattle Logistics',
+      description: '',
+      status: 'Active',
+      address: '',
+      timeZoneId: 'Australia/Perth',
+      timeZoneCity: 'Perth',
+      latitude: -37.8136,
+      longitude: 144.9631,
+      tempA: 8,
+      tempB: -12,
+      speedExceptionDurationLimit: 3,
+      temperatureThresholdDuration: 30,
+      fridgeEventTrigger: 'on',
+      engineEventTrigger: 'off',
+      dbCreated: expect.any(String),
+      dbUpdated: expect.any(String),
     })
     const listed = (await call('GET', '/api/Customer/GetAllCustomers?AllRecords=true&SearchString=wattle')).body
     expect(listed).toMatchObject([{ id, name: 'Wattle Logistics', status: 'Active' }])
@@ -45,21 +57,30 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
 
   test('every field is stored and changed, with its history', async () => {
     const id = await create({
-      ...{ ...registration, Name: 'Coastal 🚚 Freight', Description: 'Chilled', Status: 'Disable' },
-      ...{ Latitude: -31.95, Longitude: 115.86, Address: '1 Hay Street, Perth', TempA: 5, TempB: '-18.5' },
-      ...{ FridgeEventTrigger: 'always', EngineEventTrigger: 'always' },
+      ...registration,
+      Name: 'Coastal 🚚 Freight',
+      Description: 'Chilled',
+      Status: 'Disable',
+      Latitude: -31.95,
+      Longitude: 115.86,
+      Address: '1 Hay Street, Perth',
+      TempA: 5,
+      TempB: '-18.5',
+      FridgeEventTrigger: 'always',
+      EngineEventTrigger: 'always',
     })
     const stored = await read(id)
     expect(stored).toMatchObject({
-      ...{
-        name: 'Coastal 🚚 Freight',
-        description: 'Chilled',
-        status: 'Disabled',
-        latitude: -31.95,
-        longitude: 115.86,
-      },
-      ...{ address: '1 Hay Street, Perth', tempA: 5, tempB: -18.5 },
-      ...{ fridgeEventTrigger: 'always', engineEventTrigger: 'always' },
+      name: 'Coastal 🚚 Freight',
+      description: 'Chilled',
+      status: 'Disabled',
+      latitude: -31.95,
+      longitude: 115.86,
+      address: '1 Hay Street, Perth',
+      tempA: 5,
+      tempB: -18.5,
+      fridgeEventTrigger: 'always',
+      engineEventTrigger: 'always',
     })
     const changed = { ...toForm(stored), status: 'Active', tempA: 6, temperatureThresholdDuration: 45 }
     for (const _ of [1, 2]) expect((await call('POST', '/api/Customer/Update', changed)).body).toEqual({ id })

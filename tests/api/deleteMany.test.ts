@@ -27,7 +27,8 @@ describe.each(callDatabases())('many records deleted at once, on %s', (kind) => 
         changed: 0,
         refused: [
           {
-            ...{ id: depotId, name: 'Ballarat depot' },
+            id: depotId,
+            name: 'Ballarat depot',
             reason: expect.stringContaining('This depot cannot be deleted: 1 asset (North truck)'),
           },
         ],

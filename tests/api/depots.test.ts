@@ -14,13 +14,11 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     server.call(method, path, { token, ...(body ? { body } : {}) })
   const register = (values: object = {}) =>
     call('POST', '/api/Depots/DepotRegister', {
-      ...{
-        name: 'Yard',
-        description: '',
-        customerId: server.fleet.customers[1],
-        timeZonesId: 'act',
-        MapOverlay: circle(),
-      },
+      name: 'Yard',
+      description: '',
+      customerId: server.fleet.customers[1],
+      timeZonesId: 'act',
+      MapOverlay: circle(),
       ...values,
     })
   const select = async (id: number) => (await call('GET', `/api/Depots/SelectDepot/${id}`)).body
@@ -39,7 +37,10 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     const { id } = (await register({ name: 'Kept' })).body
     const read = await select(id)
     expect(read).toMatchObject({
-      ...{ name: 'Kept', customerName: 'Other Haulage', timeZonesId: 'act', mapOverlay: circle() },
+      name: 'Kept',
+      customerName: 'Other Haulage',
+      timeZonesId: 'act',
+      mapOverlay: circle(),
       timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
     })
     await eventually(() => expect(ear.heard).toEqual([{ depotId: id }]))

@@ -17,11 +17,21 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     const rows = await server.db.select().from(tables.devices).where(eq(tables.devices.imei, imei))
     return select(rows[0]!.id)
   }
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const form = (read: any, changes: object = {}) => ({
-    ...{ Id: read.id, Imei: read.imei, Name: read.name, Description: read.description, SimNumber: read.simNumber },
-    ...{ Type: read.type, Tag: read.tag, FwVersion: read.firmware, CustomerId: read.customerId, AssetId: read.assetId },
-    ...{ DeviceStatusName: read.deviceStatus, swVersion: read.software, hwVersion: read.hwVersion },
+    Id: read.id,
+    Imei: read.imei,
+    Name: read.name,
+    Description: read.description,
+    SimNumber: read.simNumber,
+    Type: read.type,
+    Tag: read.tag,
+    FwVersion: read.firmware,
+    CustomerId: read.customerId,
+    AssetId: read.assetId,
+    DeviceStatusName: read.deviceStatus,
+    swVersion: read.software,
+    hwVersion: read.hwVersion,
     dbUpdated: read.dbUpdated,
     ...changes,
   })
@@ -48,15 +58,29 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     const second = await register({ Name: 'Bare two', Imei: '', AssetId: '' })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await select(second.body.id)).toMatchObject({
-      ...{ imei: '', type: '1', deviceStatus: 'Active', assetName: 'UNASSIGNED', assetId: null, lastMessageTime: null },
+      imei: '',
+      type: '1',
+      deviceStatus: 'Active',
+      assetName: 'UNASSIGNED',
+      assetId: null,
+      lastMessageTime: null,
     })
     const { awaiting } = server.fleet.assets
     expect(await choices('SearchString=new')).toEqual(['New truck'])
     const full = await register({
-      ...{ Imei: ' TRACKER77 ', Name: 'Full', SimNumber: '0400', FwVersion: '1.2', AssetId: awaiting, Tag: 'yard' },
+      Imei: ' TRACKER77 ',
+      Name: 'Full',
+      SimNumber: '0400',
+      FwVersion: '1.2',
+      AssetId: awaiting,
+      Tag: 'yard',
     })
     expect(await select(full.body.id)).toMatchObject({
-      ...{ imei: 'TRACKER77', simNumber: '0400', firmware: '1.2', assetName: 'New truck', tag: 'yard' },
+      imei: 'TRACKER77',
+      simNumber: '0400',
+      firmware: '1.2',
+      assetName: 'New truck',
+      tag: 'yard',
     })
     expect(await choices('SearchString=new')).toEqual([])
     expect(await choices(`DeviceId=${full.body.id}&SearchString=new`)).toEqual(['New truck'])

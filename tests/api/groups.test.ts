@@ -23,9 +23,18 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
   const form = async (id: number, more: object = {}) => {
     const { name, description, colour, icon, status, customerId, ...rest } = await read(id)
     return {
-      ...{ Id: id, Name: name, CustomerId: customerId, Description: description, Colour: colour, Icon: icon },
-      ...{ Status: status, MenuDefault: rest.menuDefault, MenuPriority: rest.menuPriority },
-      ...{ dbUpdated: rest.dbUpdated, dbCreated: rest.dbCreated, ...more },
+      Id: id,
+      Name: name,
+      CustomerId: customerId,
+      Description: description,
+      Colour: colour,
+      Icon: icon,
+      Status: status,
+      MenuDefault: rest.menuDefault,
+      MenuPriority: rest.menuPriority,
+      dbUpdated: rest.dbUpdated,
+      dbCreated: rest.dbCreated,
+      ...more,
     }
   }
   const save = async (id: number, more: object = {}) => call('POST', '/api/Group/UpdateGroup', await form(id, more))
@@ -37,14 +46,26 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     const { manager } = server.fleet.userIds
     const id = await create('Night run')
     expect(await read(id)).toMatchObject({
-      ...{ id, name: 'Night run', customerName: 'Northern Freight', colour: '#160f9e', icon: 'fa fa-truck' },
-      ...{ customerId: server.fleet.customers[0], customer_id: server.fleet.customers[0], status: 'Active' },
-      ...{ description: '', menuDefault: 0, menuPriority: 0 },
+      id,
+      name: 'Night run',
+      customerName: 'Northern Freight',
+      colour: '#160f9e',
+      icon: 'fa fa-truck',
+      customerId: server.fleet.customers[0],
+      customer_id: server.fleet.customers[0],
+      status: 'Active',
+      description: '',
+      menuDefault: 0,
+      menuPriority: 0,
     })
     const details = { Name: 'Night runs', Status: 'Disable', MenuDefault: true, MenuPriority: '3', Colour: '#ff0000' }
     expect((await save(id, { ...details, AssetIds: [awaiting, north], UserIds: [manager] })).body).toEqual({ id })
     expect(await read(id)).toMatchObject({
-      ...{ name: 'Night runs', status: 'Disabled', menuDefault: 1, menuPriority: 3, colour: '#ff0000' },
+      name: 'Night runs',
+      status: 'Disabled',
+      menuDefault: 1,
+      menuPriority: 3,
+      colour: '#ff0000',
     })
     // Members that are not sent stay.
     expect((await save(id, { Status: 1 })).status).toBe(200)
@@ -126,7 +147,13 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
 
   test('a name is used once per customer', async () => {
     const id = await create('Only once')
-    const taken = { statusCode: 8, message: 'Group Already Exist', errors: { Name: ['Group Already Exist'] } }
+    const taken = {
+      statusCode: 8,
+      code: 'groupsNameTaken',
+      parameters: {},
+      message: 'Group Already Exist',
+      errors: { Name: ['Group Already Exist'] },
+    }
     const second = { Name: 'ONLY once', CustomerId: server.fleet.customers[0] }
     const refused = await call('POST', '/api/Group/GroupRegister', second)
     expect([refused.status, refused.body]).toEqual([409, taken])
@@ -167,7 +194,11 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
   test('a group that a notification rule uses is not deleted', async () => {
     const id = await create('In use')
     await server.db.insert(tables.notifications).values({
-      ...{ uniqueId: `rule-${kind}`, userId: server.fleet.userIds.north, name: 'Doors', config: '%7B%7D', groupId: id },
+      uniqueId: `rule-${kind}`,
+      userId: server.fleet.userIds.north,
+      name: 'Doors',
+      config: '%7B%7D',
+      groupId: id,
     })
     const refused = await call('GET', `/api/Group/DeleteGroup/${id}`)
     expect(refused.status).toBe(409)

@@ -24,8 +24,14 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     const created = new Date(Math.floor(server.now() / 1000 - 60) * 1000).toISOString()
     await server.ingest(imeis.south, [{ created, messageID: 50, ibutton: serials.north }])
     expect(await select(iButtons.north)).toMatchObject({
-      ...{ serialNo: serials.north, customerName: 'Northern Freight', state: 'Connected', assetName: 'South truck' },
-      ...{ deviceName: 'S1', lastevent: 'iButton connected', lastConnect: created, dbUpdated: before.dbUpdated },
+      serialNo: serials.north,
+      customerName: 'Northern Freight',
+      state: 'Connected',
+      assetName: 'South truck',
+      deviceName: 'S1',
+      lastevent: 'iButton connected',
+      lastConnect: created,
+      dbUpdated: before.dbUpdated,
     })
     const [row] = await list(admin, 'SearchString=south')
     expect(row).toMatchObject({ name: 'North driver', assetName: 'South truck', state: 'Connected' })

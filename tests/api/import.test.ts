@@ -13,8 +13,13 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     server.call('POST', '/api/Import/Rows', {
       token,
       body: {
-        ...{ kind: what, customerId: server.fleet.customers[0], isCheck },
-        rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+        kind: what,
+        customerId: server.fleet.customers[0],
+        isCheck,
+        rows: rows.map((cells, index) => ({
+          row: index + 2,
+          cells,
+        })),
       },
     })
   const errorsOf = (answer: { body: { errors: string[] }[] }) => answer.body.map(({ errors }) => errors)
@@ -28,14 +33,16 @@ describe.each(callDatabases())('import, on %s', (kind) => {
 
   test('an asset comes with its groups, depot and device, and can report', async () => {
     const row = {
-      ...{ Name: 'Import 1', 'Friendly Name': 'One', Depot: 'ballarat depot', Groups: 'North; South', Profile: 'van' },
-      ...{
-        Status: 'active',
-        IMEI: '353879234252999',
-        SIM: '0400',
-        'Device Name': 'Box 1',
-        Customer: 'northern freight',
-      },
+      Name: 'Import 1',
+      'Friendly Name': 'One',
+      Depot: 'ballarat depot',
+      Groups: 'North; South',
+      Profile: 'van',
+      Status: 'active',
+      IMEI: '353879234252999',
+      SIM: '0400',
+      'Device Name': 'Box 1',
+      Customer: 'northern freight',
     }
     expect(errorsOf(await send('assets', [row], true))).toEqual([[]])
     expect(await assetsLike('Import%')).toEqual([])
@@ -43,13 +50,11 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     const [asset] = await assetsLike('Import 1')
     const read = (await server.call('POST', `/api/Assets/SelectAsset/${asset!.id}`, { token: admin })).body
     expect(read).toMatchObject({
-      ...{
-        friendlyName: 'One',
-        depotName: 'Ballarat depot',
-        groups: ['North', 'South'],
-        profile: 'Van',
-        status: 'Active',
-      },
+      friendlyName: 'One',
+      depotName: 'Ballarat depot',
+      groups: ['North', 'South'],
+      profile: 'Van',
+      status: 'Active',
     })
     const heard = await server.ingest('353879234252999', [
       { created: new Date(server.now()).toISOString(), messageID: 1 },
@@ -60,6 +65,15 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     // Sent again, because the answer was lost: nothing is there twice.
     expect(errorsOf(await send('assets', [row]))).toEqual([[]])
     expect(await assetsLike('Import 1')).toHaveLength(1)
+    // Deleted meanwhile, it is wanted again.
+    const twin = { Name: 'Import 2', Groups: 'North' }
+    await send('assets', [twin])
+    const [gone] = await assetsLike('Import 2')
+    await server.call('POST', '/api/Assets/DeleteMany', { token: admin, body: { ids: [gone!.id] } })
+    expect(errorsOf(await send('assets', [twin]))).toEqual([[]])
+    const present = (await assetsLike('Import 2')).filter(({ deletedAt }) => deletedAt === null)
+    expect(present.map(({ id }) => id)).not.toContain(gone!.id)
+    expect(present).toHaveLength(1)
   })
 
   test('good rows go in and bad ones say why; an asset whose device cannot be made is not made either', async () => {
@@ -118,6 +132,30 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       `select after::text || request as text from audit_entries where entity = 'user'`,
     )
     expect(JSON.stringify(rows)).not.toContain(testPassword)
+  })
+
+  test('of rows that say the same, in one file or of two people at once, one goes in', async () => {
+    const twins = [
+      { Name: 'Twin', IMEI: 'twin-1' },
+      { Name: 'TWIN', IMEI: 'twin-2' },
+      { Name: 'Third', IMEI: 'TWIN-1' },
+      // What a refused row wanted is free.
+      { Name: 'Third', IMEI: 'twin-2' },
+    ]
+    expect(errorsOf(await send('assets', twins))).toEqual([
+      [],
+      ['The customer has an asset of this name already.'],
+      ['Another device has the IMEI TWIN-1 already.'],
+      [],
+    ])
+    const colleague = { Name: 'second', Email: 'second@fleet.example', Password: testPassword, Role: 'System Admin' }
+    expect(errorsOf(await send('users', [colleague]))).toEqual([[]])
+    const tokens = [admin, await server.signIn('second@fleet.example')]
+    const rows = Array.from({ length: 30 }, (_, at) => ({ Name: `Race ${at}`, Groups: 'North' }))
+    const answers = await Promise.all(tokens.map((token) => send('assets', rows, false, token)))
+    const fates = rows.map((_, at) => answers.map((answer) => errorsOf(answer)[at]!.join()).sort())
+    expect(fates).toEqual(rows.map(() => ['', 'The customer has an asset of this name already.']))
+    expect(await assetsLike('Race %')).toHaveLength(30)
   })
 
   test('customers that are not there, other roles, and what is no row are refused', async () => {

@@ -43,7 +43,10 @@ describe('the lines of the log', () => {
 
   test('are JSON, and hold no password, hash, key, token or value of a query, whatever fails', async () => {
     const person = {
-      ...{ CustomerName: 'Quiet', TimeZoneId: 'Australia/Sydney', Name: 'First', Email: 'first@quiet.example' },
+      CustomerName: 'Quiet',
+      TimeZoneId: 'Australia/Sydney',
+      Name: 'First',
+      Email: 'first@quiet.example',
       Password: secrets.password,
     }
     expect((await send('POST', '/api/auth/FirstAdministrator', person)).status).toBe(200)

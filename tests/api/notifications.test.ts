@@ -16,19 +16,36 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
   const call = (method: string, path: string, body?: object, token = admin) =>
     server.call(method, `/api/Notification/${path}`, { token, ...(body ? { body } : {}) })
   const rule = (values: object = {}) => ({
-    ...{ Name: 'Harsh driving', Description: 'For the talk', config, status: 1, GroupId: server.fleet.groups.north },
-    ...{ UserId: server.fleet.userIds.north, EventId: [eventId], AssetId: [server.fleet.assets.north] },
-    ...{ TempANotification: true, TempBNotification: false },
+    Name: 'Harsh driving',
+    Description: 'For the talk',
+    config,
+    status: 1,
+    GroupId: server.fleet.groups.north,
+    UserId: server.fleet.userIds.north,
+    EventId: [eventId],
+    AssetId: [server.fleet.assets.north],
+    TempANotification: true,
+    TempBNotification: false,
     ...values,
   })
   const create = (values: object = {}, token = admin) => call('POST', 'CreateNotification', rule(values), token)
   const select = async (id: number) => (await call('POST', `SelectNotification/${id}`)).body
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const form = (read: any, changes: object = {}) => ({
-    ...{ Id: read.id, UserId: read.userId, Name: read.name, Description: read.description, status: read.status },
-    ...{ config: encodeURIComponent(read.config), GroupId: read.groupid, EventId: read.events, AssetId: read.assets },
-    ...{ TempANotification: read.tempANotification, TempBNotification: read.tempBNotification },
-    ...{ UniqueId: read.uniqueId, dbUpdated: read.dbUpdated, dbCreated: read.dbCreated },
+    Id: read.id,
+    UserId: read.userId,
+    Name: read.name,
+    Description: read.description,
+    status: read.status,
+    config: encodeURIComponent(read.config),
+    GroupId: read.groupid,
+    EventId: read.events,
+    AssetId: read.assets,
+    TempANotification: read.tempANotification,
+    TempBNotification: read.tempBNotification,
+    UniqueId: read.uniqueId,
+    dbUpdated: read.dbUpdated,
+    dbCreated: read.dbCreated,
     ...changes,
   })
   const update = (values: object, token = admin) => call('POST', 'Update', values, token)
@@ -52,9 +69,16 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     const { id } = (await create()).body
     const read = await select(id)
     expect(read).toMatchObject({
-      ...{ name: 'Harsh driving', userName: 'north', customerName: 'Northern Freight', status: 1, groupName: 'North' },
-      ...{ groupid: server.fleet.groups.north, events: [eventId], assets: [server.fleet.assets.north] },
-      ...{ tempANotification: true, tempBNotification: false },
+      name: 'Harsh driving',
+      userName: 'north',
+      customerName: 'Northern Freight',
+      status: 1,
+      groupName: 'North',
+      groupid: server.fleet.groups.north,
+      events: [eventId],
+      assets: [server.fleet.assets.north],
+      tempANotification: true,
+      tempBNotification: false,
     })
     expect(read.uniqueId).toMatch(/^[0-9A-F]{16}$/)
     expect(readNotificationConfig(read.config)).toMatchObject({ Email: true, GroupID: server.fleet.groups.north })

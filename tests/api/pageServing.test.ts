@@ -32,9 +32,26 @@ describe('a server with its pages', () => {
 
   test('answers 404, and never the shell, to files, calls and probes that do not exist', async () => {
     const missing = [
-      ...['/x.js', '/assets/page-0000.js', '/assets/page', '/assets/', '/geo/none', '/icons/none.png', '/robots.txt'],
-      ...['/api', '/API/', '/api/nothing', '/ingest', '/ingest/nothing', '/owner', '/owner/backup'],
-      ...['/startupz', '/healthz/x', '/metrics/x', '/.env', '/.git/config', '/.well-known/none'],
+      '/x.js',
+      '/assets/page-0000.js',
+      '/assets/page',
+      '/assets/',
+      '/geo/none',
+      '/icons/none.png',
+      '/robots.txt',
+      '/api',
+      '/API/',
+      '/api/nothing',
+      '/ingest',
+      '/ingest/nothing',
+      '/owner',
+      '/owner/backup',
+      '/startupz',
+      '/healthz/x',
+      '/metrics/x',
+      '/.env',
+      '/.git/config',
+      '/.well-known/none',
     ]
     for (const path of missing)
       for (const headers of [browser, { accept: '*/*' }]) {

@@ -119,8 +119,12 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
   test('invite a person, who chooses the password; an invitation lasts 7 days and is renewed', async () => {
     const token = await server.signIn(server.fleet.users.admin)
     const body = {
-      ...{ Username: 'Ann Invited', Description: '', CustomerId: server.fleet.customers[0] },
-      ...{ TimeZoneId: 'America/New_York', Email: 'ann@fleet.example', UserType: ['User'] },
+      Username: 'Ann Invited',
+      Description: '',
+      CustomerId: server.fleet.customers[0],
+      TimeZoneId: 'America/New_York',
+      Email: 'ann@fleet.example',
+      UserType: ['User'],
     }
     const invited = await post('InviteUser', body, token)
     expect(invited.body).toEqual({ id: expect.any(Number), link: null })
@@ -178,8 +182,11 @@ describe.each(callDatabases())('without a mail server, on %s', (kind) => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('npm run reset-password')])
     const token = await server.signIn(server.fleet.users.admin)
     const invitation = {
-      ...{ Username: 'Bob', CustomerId: server.fleet.customers[0], TimeZoneId: 'act' },
-      ...{ Email: 'bob@fleet.example', UserType: ['User'] },
+      Username: 'Bob',
+      CustomerId: server.fleet.customers[0],
+      TimeZoneId: 'act',
+      Email: 'bob@fleet.example',
+      UserType: ['User'],
     }
     const invited = await server.call('POST', '/api/auth/InviteUser', { token, body: invitation })
     expect(invited.body.link).toContain('/login?reset=')

@@ -25,8 +25,14 @@ async function start(): Promise<void> {
   const environment = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
   const settings = readSettings({ ...environment, GEOCODER_URL: `http://127.0.0.1:${port}/nominatim` })
   running = await startServer({
-    settings: { ...settings, dataDirectory: place.dataDirectory, databaseUrl: place.databaseUrl },
-    ...{ log: pino({ level: 'silent' }), now: () => Date.now() + shift, version: 'test' },
+    settings: {
+      ...settings,
+      dataDirectory: place.dataDirectory,
+      databaseUrl: place.databaseUrl,
+    },
+    log: pino({ level: 'silent' }),
+    now: () => Date.now() + shift,
+    version: 'test',
     async prepare({ db }) {
       fleet ??= await seedFleet(db, await hashPassword(testPassword))
     },

@@ -22,7 +22,9 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     form.set('file', new File([file], 'places.csv', { type: 'text/csv' }))
     if (customerId !== undefined) form.set('customerId', String(customerId))
     const response = await fetch(`${server.origin}/api/POI/POIBatchRegister`, {
-      ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
     })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
@@ -40,13 +42,16 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     const { id } = (await register()).body
     const read = await select(id)
     expect(read).toMatchObject({
-      ...{ name: 'Gate', address: '1 High St', duration: 15, description: 'North side', status: 1, overlay: circle },
-      ...{
-        customerName: 'Northern Freight',
-        depotId: null,
-        depotName: '',
-        timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
-      },
+      name: 'Gate',
+      address: '1 High St',
+      duration: 15,
+      description: 'North side',
+      status: 1,
+      overlay: circle,
+      customerName: 'Northern Freight',
+      depotId: null,
+      depotName: '',
+      timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
     })
     const sent = {
       ...gate,
@@ -144,7 +149,9 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     const second = 'Name,Address,Duration\npier,Pier Road,9\nJetty,,'
     const asked = await ask(second, 'ask')
     expect([asked.status, asked.body.statusCode, asked.body.message]).toEqual([
-      ...[409, 'sameNames', '1 of 2 names exist already. Update them, skip them, or import them again.'],
+      409,
+      'sameNames',
+      '1 of 2 names exist already. Update them, skip them, or import them again.',
     ])
     // Coordinates are a place; a lane that nobody knows is none.
     await vi.waitFor(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'), 10_000)
@@ -171,7 +178,10 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect(refused).toEqual({
       status: 400,
       body: {
-        ...{ statusCode: 400, message: 'A row of the file has errors. Nothing was imported.' },
+        statusCode: 400,
+        code: 'poisRowsWrong',
+        message: 'A row of the file has errors. Nothing was imported.',
+        parameters: { count: 1 },
         errors: { 'row 3': ['The Name field is required.'] },
       },
     })
@@ -202,8 +212,12 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     ])
     expect((await upload('x'.repeat(10_000_001), server.fleet.customers[0])).status).toBe(413)
     const cut = await fetch(path, {
-      ...{ method: 'POST', body: '--a\r\nContent-Disp' },
-      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=a' },
+      method: 'POST',
+      body: '--a\r\nContent-Disp',
+      headers: {
+        ...headers,
+        'content-type': 'multipart/form-data; boundary=a',
+      },
     })
     expect(cut.status).toBe(400)
   })

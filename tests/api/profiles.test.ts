@@ -34,7 +34,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
       409,
       'There is a profile named TRAM already. Choose another name.',
     ])
-    const changed = { ...(await read(id)), speedLimitKph: 80, noSignalMinutes: '10' }
+    const changed = { ...(await read(id)), speedLimitKph: 80, noSignalMinutes: '10', idleLitresPerHour: '2.8' }
     expect((await call('POST', '/api/Profiles/UpdateProfile', changed)).status).toBe(200)
     const late = await call('POST', '/api/Profiles/UpdateProfile', { ...changed, speedLimitKph: 90 })
     expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
@@ -42,7 +42,21 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     expect(history[0].changes).toEqual([
       { field: 'speedLimitKph', before: '70', after: '80' },
       { field: 'noSignalMinutes', before: null, after: '10' },
+      { field: 'idleLitresPerHour', before: null, after: '2.8' },
     ])
+  })
+
+  test('many are retired at once, each with its history; those that are retired already stay as they are', async () => {
+    const ids: number[] = []
+    for (const profileName of ['Sled', 'Cart']) ids.push((await create({ ...tram, profileName })).body.id)
+    const retire = async () => (await call('POST', '/api/Profiles/RetireProfiles', { ids: [...ids, 999_999] })).body
+    expect(await retire()).toEqual({ changed: 2, refused: [] })
+    expect(await retire()).toEqual({ changed: 0, refused: [] })
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ status: 0 })
+      const [last] = (await call('GET', `/api/History/profile/${id}`)).body
+      expect(last.changes).toEqual([{ field: 'status', before: '1', after: '0' }])
+    }
   })
 
   test('a retired profile stays with its assets and is given to no other', async () => {
@@ -61,8 +75,19 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     const refused = await call('POST', '/api/Assets/AssetRegister', { ...asset, Name: 'Another puffer' })
     expect([refused.status, refused.body.errors.ProfilesName]).toEqual([400, ['Choose a profile from the list.']])
     const kept = await call('POST', '/api/Assets/Update', {
-      ...{ id: made.body.id, ...asset, Name: 'Puffer II', friendlyName: '', Description: '', Tag1: '', Tag2: '' },
-      ...{ Colour: '', Icon: '', Notes: '', AdminNotes: '', ExternalId: 111, Features: 20 },
+      id: made.body.id,
+      ...asset,
+      Name: 'Puffer II',
+      friendlyName: '',
+      Description: '',
+      Tag1: '',
+      Tag2: '',
+      Colour: '',
+      Icon: '',
+      Notes: '',
+      AdminNotes: '',
+      ExternalId: 111,
+      Features: 20,
     })
     expect([kept.status, kept.body]).toEqual([200, { id: made.body.id }])
   })

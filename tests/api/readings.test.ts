@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPushService } from '../push/testPushService.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -34,7 +35,14 @@ describe.each(callDatabases())('what screens read, on %s', (kind) => {
     // The new truck is in no group of the manager's.
     expect([fleet.totalAsset, fleet.awaitingInstallAssetDtoForDashbords]).toEqual([2, []])
     const silent = await get('/api/Assets/NotRespondingAssetForDashboard')
-    expect(silent.map(({ assetName }: { assetName: string }) => assetName)).toEqual(['South truck'])
+    // It has never been heard: nothing of it stopped.
+    expect(silent).toEqual([])
+    await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString() }])
+    await server.db.execute(
+      sql`update live_states set received = now() - interval '25 hours' where asset_id = ${server.fleet.assets.south}`,
+    )
+    const silentNow = await get('/api/Assets/NotRespondingAssetForDashboard')
+    expect(silentNow.map(({ assetName }: { assetName: string }) => assetName)).toEqual(['South truck'])
     const depots = await get('/api/Depots/DepotListForDashboard')
     expect(depots).toMatchObject({ totalDepots: 1, inDepot: 1 })
     const [ballarat] = depots.depotAssetDtoForDashbords
@@ -47,7 +55,8 @@ describe.each(callDatabases())('what screens read, on %s', (kind) => {
 
   test('the lists behind the selectors', async () => {
     expect(await get('/api/Assets/GetAllProfile')).toContainEqual({
-      ...{ id: expect.any(Number), profileName: 'Truck' },
+      id: expect.any(Number),
+      profileName: 'Truck',
     })
     const statuses = (await get('/api/Assets/GetAllStatus')).map(({ name }: { name: string }) => name)
     expect(statuses[0]).toBe('Awaiting Install')

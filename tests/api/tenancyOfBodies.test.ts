@@ -67,28 +67,55 @@ describe.each(callDatabases())('a body that names a record of another customer, 
       const subscription = { endpoint: `https://push.example/${who}`, p256dh: '', auth: '', created }
       const overlay = '{"type":"circle","lat":-37,"lng":144,"rad":90}'
       const schedule = {
-        ...{ userId: user, name: who, report: 'tripLog', cadence: 'daily', nextRun: new Date(server.now() + 9e9) },
-        options: { report: 'tripLog', assetId: asset, useFiltering: true },
+        userId: user,
+        name: who,
+        report: 'tripLog',
+        cadence: 'daily',
+        nextRun: new Date(server.now() + 9e9),
+        options: {
+          report: 'tripLog',
+          assetId: asset,
+          useFiltering: true,
+        },
       }
       return {
-        ...{ asset, group: fleet.groups[who], user, customer, depot, alert, rule, event: event!.id },
+        asset,
+        group: fleet.groups[who],
+        user,
+        customer,
+        depot,
+        alert,
+        rule,
+        event: event!.id,
         serial: fleet.serials[who],
         occurrence: await id(
           db
             .insert(tables.notificationOccurrences)
-            .values({ notificationId: rule, alertId: alert, userId: user, created })
+            .values({
+              notificationId: rule,
+              alertId: alert,
+              userId: user,
+              created,
+            })
             .returning(),
         ),
         poi: await id(
           db
             .insert(tables.pois)
-            .values({ customerId: customer, name: who === 'north' ? 'Quarry' : 'Yard', overlay })
+            .values({
+              customerId: customer,
+              name: who === 'north' ? 'Quarry' : 'Yard',
+              overlay,
+            })
             .returning(),
         ),
         subscription: await id(
           db
             .insert(tables.pushSubscriptions)
-            .values({ ...subscription, userId: user })
+            .values({
+              ...subscription,
+              userId: user,
+            })
             .returning(),
         ),
         schedule: await id(db.insert(tables.scheduledReports).values(schedule).returning()),

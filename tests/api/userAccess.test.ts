@@ -114,7 +114,12 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
       .insert(tables.notifications)
       .values({ uniqueId: `leaver-${kind}`, userId: id, name: 'Doors', config: '%7B%7D' })
     await server.db.insert(tables.scheduledReports).values({
-      ...{ userId: id, name: 'Weekly', report: 'summary', options: {}, cadence: 'weekly', nextRun: created },
+      userId: id,
+      name: 'Weekly',
+      report: 'summary',
+      options: {},
+      cadence: 'weekly',
+      nextRun: created,
     })
 
     expect((await call('GET', `/api/Auth/DeleteUser/${id}`)).body).toEqual({ id })

@@ -44,7 +44,11 @@ describe.each(callDatabases())('what an administrator does for who cannot sign i
     const [user] = await server.db.select().from(users).where(eq(users.email, southUser))
     const { id } = user!
     await server.db.insert(pushSubscriptions).values({
-      ...{ userId: id, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', created: new Date() },
+      userId: id,
+      endpoint: 'https://push.example/1',
+      p256dh: 'x',
+      auth: 'x',
+      created: new Date(),
     })
     await lock(southUser)
     const details = (await server.call('GET', `/api/Auth/UpdateUsers/${id}`, { token })).body

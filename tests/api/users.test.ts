@@ -27,10 +27,20 @@ describe.each(callDatabases())('users, on %s', (kind) => {
   test('a user is created, signs in, is changed and listed', async () => {
     const id = await create('mia', { UserType: ['Community Manager'], CustomerId: String(server.fleet.customers[0]) })
     expect(await read(id)).toEqual({
-      ...{ id, userName: 'mia', email: 'mia@staff.example', description: 'Dispatch', userType: 'Community Manager' },
-      ...{ customerId: server.fleet.customers[0], customerName: 'Northern Freight', timeZoneId: 'act' },
-      ...{ timeZoneCity: 'Canberra, Sydney (ACT, NSW)', lastLogin: null, clientIp: '', status: 'Active' },
-      ...{ dbCreated: expect.any(String), dbUpdated: expect.any(String) },
+      id,
+      userName: 'mia',
+      email: 'mia@staff.example',
+      description: 'Dispatch',
+      userType: 'Community Manager',
+      customerId: server.fleet.customers[0],
+      customerName: 'Northern Freight',
+      timeZoneId: 'act',
+      timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
+      lastLogin: null,
+      clientIp: '',
+      status: 'Active',
+      dbCreated: expect.any(String),
+      dbUpdated: expect.any(String),
     })
     await server.signIn('mia@staff.example')
     expect((await read(id)).lastLogin).toEqual(expect.any(String))
@@ -93,7 +103,13 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     const taken = await register('taken', { Email: 'North@Fleet.example' })
     expect([taken.status, taken.body]).toEqual([
       409,
-      { statusCode: '1', message: 'User Already Exist', errors: { Email: ['Username already in use'] } },
+      {
+        statusCode: '1',
+        code: 'usersTaken',
+        parameters: {},
+        message: 'User Already Exist',
+        errors: { Email: ['Username already in use'] },
+      },
     ])
     expect((await register('NORTH')).body.errors).toEqual({ Username: ['User already exist'] })
     const late = await save(await create('late'), { UserName: 'north' })
@@ -101,6 +117,8 @@ describe.each(callDatabases())('users, on %s', (kind) => {
       409,
       {
         statusCode: '1',
+        code: 'usersTakenByAnother',
+        parameters: { what: 'name' },
         message: 'Another user has this name already.',
         errors: { UserName: ['User already exist'] },
       },
@@ -114,11 +132,16 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     const required = (label: string) => [`The ${label} field is required.`]
     const shared = { Email: required('Email'), UserType: required('Role') }
     expect(await errorsOf('/api/auth/register', { CustomerId: '', UserType: [] })).toEqual({
-      ...{ ...shared, Username: required('Name'), Password: required('Password') },
-      ...{ CustomerId: required('Customer'), TimeZoneId: required('Time Zone') },
+      ...shared,
+      Username: required('Name'),
+      Password: required('Password'),
+      CustomerId: required('Customer'),
+      TimeZoneId: required('Time Zone'),
     })
     expect(await errorsOf('/api/auth/Update', { Id: 1, UserType: ['Emperor'] })).toEqual({
-      ...{ ...shared, UserName: required('Name'), TimezoneId: required('Time Zone') },
+      ...shared,
+      UserName: required('Name'),
+      TimezoneId: required('Time Zone'),
     })
     const bad = { Email: 'no address', UserType: ['User', 'Distributor'] }
     for (const Password of ['12345', 'x'.repeat(31)])

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const trees = ['contract', 'deploy', 'docs', 'domain', 'geo', 'public', 'scripts', 'server', 'src', 'tests']
+const trees = ['contract', 'deploy', 'docs', 'domain', 'geo', 'public', 'scripts', 'server', 'src', 'tests', 'words']
 
 /** What the build, the tests and npm write. */
-const generatedFiles = /^(\.\/)?(dist|node_modules|data|test-results|public\/geo)\/|^(geo\/)?gazetteer\.json$/
+const generatedFiles =
+  /^(\.\/)?(dist|node_modules|data|test-results|public\/geo|words\/compiled)\/|^(geo\/)?gazetteer\.json$/
 
 function listFiles(): string[] {
   const inTrees = trees.flatMap((tree) =>

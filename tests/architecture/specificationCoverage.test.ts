@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
+import { reportCalls } from '../../contract/reports/reportCalls.ts'
+import { madeReport, madeReportIds, reportDefinitions } from '../../contract/reports/reportDefinitions.ts'
 import { sitePaths } from '../support/sitePaths.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -63,6 +65,13 @@ test('every path and every call is proved by a test, and docs/specification-cove
   })
   expect(calls.filter(({ tests }) => tests.length === 0).map(({ call }) => call)).toEqual([])
 
+  expect(Object.values(reportDefinitions).filter(({ path }) => !proved.has(path))).toEqual([])
+  const reports = madeReportIds.map((id) => {
+    const { path, title, params, days, schedule } = madeReport(id)
+    const asks = [...params, days.kind].join(', ')
+    return `| ${title} | \`${path}\` | \`${reportCalls[id].path}\` | ${asks} | ${schedule.cadences.join(', ')} |`
+  })
+
   const line = (what: string, tests: readonly string[]) =>
     `| \`${what}\` | ${tests.map((name) => name.replace('tests/', '')).join(', ')} |`
   const table = [
@@ -78,6 +87,12 @@ test('every path and every call is proved by a test, and docs/specification-cove
     '| Path | Proved by |',
     '|---|---|',
     ...paths.map(({ path, tests }) => line(path, tests)),
+    '',
+    '## Reports that the server makes',
+    '',
+    '| Report | Path | Call | Asks for | Sent |',
+    '|---|---|---|---|---|',
+    ...reports,
     '',
     '## Calls',
     '',

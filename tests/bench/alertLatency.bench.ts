@@ -37,7 +37,11 @@ export async function run(): Promise<BenchResult[]> {
     const pollRatio = overSocket.p99 / overPolling.p99
     const byPolling: BenchResult = {
       name: 'A duress until it reaches an open window over long polling, p99, against over a WebSocket',
-      ...{ ours: overPolling.p99, baseline: overSocket.p99, unit: 'ms', ratio: pollRatio, target: 0.2 },
+      ours: overPolling.p99,
+      baseline: overSocket.p99,
+      unit: 'ms',
+      ratio: pollRatio,
+      target: 0.2,
       passed: pollRatio >= 0.2,
     }
     const byWay = (['hub', 'push'] as const).flatMap((way) => {
@@ -48,11 +52,20 @@ export async function run(): Promise<BenchResult[]> {
       return [
         {
           name: `A duress until it reaches ${name}, p99, 1,000 assets sending every 10 s, against an idle server`,
-          ...{ ours: under.p99, baseline: before.p99, unit: 'ms', ratio, target: 0.2, passed: ratio >= 0.2 },
+          ours: under.p99,
+          baseline: before.p99,
+          unit: 'ms',
+          ratio,
+          target: 0.2,
+          passed: ratio >= 0.2,
         },
         {
           name: `The same, against one second`,
-          ...{ ours: under.p99, baseline: mostMs, unit: 'ms', ratio: mostMs / under.p99, target: 1 },
+          ours: under.p99,
+          baseline: mostMs,
+          unit: 'ms',
+          ratio: mostMs / under.p99,
+          target: 1,
           passed: under.p99 <= mostMs,
         },
       ]

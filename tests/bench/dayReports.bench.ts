@@ -17,6 +17,7 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
 import { administrator } from './administrator.ts'
+import { cpuTime } from './cpuTime.ts'
 import { median } from './percentiles.ts'
 
 const day = '2026-06-10'
@@ -70,10 +71,10 @@ export async function run(): Promise<BenchResult[]> {
     const bares: number[] = []
     // Turn by turn, so that whatever else the machine does falls on all alike; the first turns warm up.
     for (let turn = -2; turn < turns; turn++) {
-      const bare = await timeOf(() => readBare(opened.db, assets.north))
+      const bare = await cpuTime(() => readBare(opened.db, assets.north))
       if (turn >= 0) bares.push(bare)
       for (const { name, endpoint, body, least, times } of reports) {
-        const time = await timeOf(async () => {
+        const time = await cpuTime(async () => {
           const { length } = await ask(endpoint, body)
           if (length < least) throw new Error(`The bench's ${name} holds ${length} characters.`)
         })
@@ -86,7 +87,12 @@ export async function run(): Promise<BenchResult[]> {
       const ours = median(times)
       return {
         name: `${name} of a day with 5,000 messages, against the bare query for its rows`,
-        ...{ ours, baseline, unit: 'ms', ratio: baseline / ours, target: 1 / 3, passed: ours <= 3 * baseline },
+        ours,
+        baseline,
+        unit: 'ms CPU',
+        ratio: baseline / ours,
+        target: 1 / 3,
+        passed: ours <= 3 * baseline,
       }
     })
   } finally {
@@ -97,7 +103,10 @@ export async function run(): Promise<BenchResult[]> {
 /** All that a call does after it was let in, in the thread of the reports: the answer as text. */
 function openReports({ connect }: OpenedDatabase) {
   const { make, close } = openReportThread({
-    ...{ databaseUrl: undefined, connect, now: () => now, log: pino({ level: 'warn' }) },
+    databaseUrl: undefined,
+    connect,
+    now: () => now,
+    log: pino({ level: 'warn' }),
     reverseGeocode: null,
   })
   const { signal } = new AbortController()
@@ -120,10 +129,4 @@ async function readBare(db: Database, assetId: number): Promise<void> {
   const { rows } = await db.execute(sql`select * from messages where asset_id = ${assetId}
     and created >= ${new Date(bounds.start).toISOString()} and created < ${new Date(bounds.end).toISOString()} order by created`)
   if (rows.length !== dayMessages) throw new Error(`The bench's day has ${rows.length} messages.`)
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sumDays } from '../../domain/reports/runningSummary.ts'
-import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import { sumDays } from '../../domain/reports/summary/runningSummary.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import type { Database } from '../../server/database/database.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
 import { readSummaryAssets, type SummaryAsset } from '../../server/reports/summaryStore.ts'
@@ -59,23 +59,22 @@ async function keepFleet(db: Database): Promise<SummaryAsset[]> {
 }
 
 const workingDay = JSON.stringify({
-  ...{
-    processed: 1_440,
-    trips: 6,
-    tripMinutes: 412.25,
-    engineHours: 7.25,
-    movingEngineHours: 6.113,
-    idlingHours: 1.137,
-  },
-  ...{
-    distance: 412.875,
-    parked: 7,
-    totalParked: 1_027.75,
-    parkedIdle: 2,
-    parkedIdleDuration: 18.5,
-    drivingMinutes: 416.5,
-  },
-  ...{ lostMinutes: 12.5, positioned: 410, invalid: 3, serial: '01-00001A2B3C4D' },
+  processed: 1440,
+  trips: 6,
+  tripMinutes: 412.25,
+  engineHours: 7.25,
+  movingEngineHours: 6.113,
+  idlingHours: 1.137,
+  distance: 412.875,
+  parked: 7,
+  totalParked: 1027.75,
+  parkedIdle: 2,
+  parkedIdleDuration: 18.5,
+  drivingMinutes: 416.5,
+  lostMinutes: 12.5,
+  positioned: 410,
+  invalid: 3,
+  serial: '01-00001A2B3C4D',
   hours: Array.from({ length: 10 }, (_, i) => [i + 7, 1, 41.2875, 43.5, 36.678, 6.822]),
 })
 

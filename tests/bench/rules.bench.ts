@@ -34,14 +34,12 @@ export async function run(): Promise<BenchResult[]> {
     return [
       {
         name: 'An alert message with 10,000 notification rules, against 10 rules',
-        ...{
-          ours: 1000 / ours,
-          baseline: 1000 / baseline,
-          unit: 'messages/s',
-          ratio,
-          target: 0.5,
-          passed: ratio >= 0.5,
-        },
+        ours: 1e3 / ours,
+        baseline: 1e3 / baseline,
+        unit: 'messages/s',
+        ratio,
+        target: 0.5,
+        passed: ratio >= 0.5,
       },
     ]
   } finally {

@@ -32,8 +32,10 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 export async function flick(session: CDPSession, table: Locator): Promise<void> {
   const box = (await table.boundingBox())!
   await session.send('Input.synthesizeScrollGesture', {
-    ...{ x: box.x + box.width / 2, y: Math.min(box.y + box.height / 2, 700), yDistance: -6000, speed: 2000 },
-    // Of the sources it can imitate, the one that headless Chromium scrolls by.
+    x: box.x + box.width / 2,
+    y: Math.min(box.y + box.height / 2, 700),
+    yDistance: -6e3,
+    speed: 2e3,
     gestureSourceType: 'mouse',
   })
 }

@@ -88,4 +88,8 @@ test('compose, unit and example name settings that the server reads, and the exa
   ]
   expect(given.length).toBeGreaterThan(8)
   expect(given.map(([, name]) => name!).filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([])
+  // What stands in .env reaches the container only when compose.yaml hands it on; these it decides itself.
+  const ownPlaces = ['PORT', 'HOST', 'DATA_DIR']
+  const handed = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!)
+  expect(handed.toSorted()).toEqual(example.filter((name) => !ownPlaces.includes(name)).toSorted())
 })

@@ -1,46 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { freePort } from '../hub/freePort.ts'
-import { cacheDirectory } from '../../server/threads/workerFile.ts'
-
-const root = join(import.meta.dirname, '../..')
-const sources = ['contract', 'domain', 'geo', 'public/icons', 'scripts', 'server', 'src']
-const files = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+import { copyCheckout } from '../support/copyCheckout.ts'
 
 let copy: string
 let dev: ChildProcess
 let origin: string
 let output = ''
-
-/** A checkout of its own, so that the test can change files, with the packages of this one. */
-function copyCheckout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-dev-'))
-  const isSource = (path: string) => !/\.test\.tsx?$|gazetteer\.json$/.test(path)
-  for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true, filter: isSource })
-  for (const file of files) cpSync(join(root, file), join(folder, file), { preserveTimestamps: true })
-  // One link for each package: Vite and the database template keep their caches in node_modules.
-  const packages = dirname(dirname(cacheDirectory()))
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(packages))
-    if (name !== '.vite') symlinkSync(join(packages, name), join(folder, 'node_modules', name))
-  return folder
-}
 
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 40_000; !(await isTrue()); await sleep(50))

@@ -12,9 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-release-'))
 const program = join(folder, 'opt')
 const data = join(folder, 'data')
 const environment = {
-  // Nothing of this checkout: no settings, no home, no packages.
   PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
-  ...{ DATA_DIR: data, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+  DATA_DIR: data,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
 }
 let server: ChildProcess
 let origin = ''
@@ -61,7 +63,7 @@ const call = async (method: string, path: string, body?: object, token = '') => 
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   // Every shape of answer.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.status, body: (await response.json()) as any }
 }
 

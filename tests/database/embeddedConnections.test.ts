@@ -90,12 +90,6 @@ describe.each([1, 2, 4])('the embedded database with %i connections', (maxConnec
     expect(await count()).toBe(before)
   })
 
-  it('refuses a named statement with a sentence and goes on', async () => {
-    const named = { name: 'mine', text: 'select $1::int as n', values: [1] }
-    await expect(pool.query(named)).rejects.toThrow('The statement is named mine')
-    expect((await pool.query('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
-  })
-
   it('lets the event loop run while a query takes long', async () => {
     let longest = 0
     let last = performance.now()
@@ -108,6 +102,42 @@ describe.each([1, 2, 4])('the embedded database with %i connections', (maxConnec
     const lasted = performance.now() - started
     clearInterval(timer)
     expect(longest).toBeLessThan(lasted / 2)
+  })
+})
+
+describe('named statements of the embedded database', () => {
+  let pool: pg.Pool
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ pool, close } = await openTestDatabase('embedded'))
+  })
+  afterAll(() => close())
+
+  it('keeps a named statement for all connections', async () => {
+    const clients = [await pool.connect(), await pool.connect()]
+    for (const client of [...clients, ...clients])
+      expect((await client.query({ name: 'twice', text: 'select $1::int * 2 as n', values: [4] })).rows).toEqual([
+        { n: 8 },
+      ])
+    for (const client of clients) client.release()
+    const { rows } = await pool.query('select statement from pg_prepared_statements')
+    expect(rows).toEqual([{ statement: 'select $1::int * 2 as n' }])
+  })
+
+  it('prepares a named statement again that could not be prepared', async () => {
+    const named = { name: 'unknown table', text: 'select n from later_made', values: [] }
+    await expect(pool.query(named)).rejects.toThrow('later_made')
+    await pool.query('create table later_made as select 1 as n')
+    expect((await pool.query(named)).rows).toEqual([{ n: 1 }])
+  })
+
+  it('refuses the name of another statement with a sentence and goes on', async () => {
+    const clients = [await pool.connect(), await pool.connect()]
+    const named = (text: string) => ({ name: 'mine', text, values: [1] })
+    await clients[0]!.query(named('select $1::int as n'))
+    await expect(clients[1]!.query(named('select $1::int + 1 as n'))).rejects.toThrow('Another statement is named mine')
+    expect((await clients[1]!.query('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+    for (const client of clients) client.release()
   })
 })
 

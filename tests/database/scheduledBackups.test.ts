@@ -51,8 +51,16 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     let clock = Date.parse('2026-11-22T21:00:00Z')
     const metrics = createMetrics(() => 0)
     const backups = startBackups({
-      ...{ opened, version: '1', now: () => clock, log, metrics },
-      settings: { directory, everyHours: 6, keep: 2 },
+      opened,
+      version: '1',
+      now: () => clock,
+      log,
+      metrics,
+      settings: {
+        directory,
+        everyHours: 6,
+        keep: 2,
+      },
     })
     const names = () => readdirSync(directory).sort()
     const ending = kind === 'embedded' ? 'tar.gz' : 'ndjson.gz'
@@ -92,8 +100,16 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     let clock = Date.parse('2026-11-22T21:00:00Z')
     const metrics = createMetrics(() => 0)
     const backups = startBackups({
-      ...{ opened, version: '1', now: () => clock, log, metrics },
-      settings: { directory, everyHours: 6, keep: 2 },
+      opened,
+      version: '1',
+      now: () => clock,
+      log,
+      metrics,
+      settings: {
+        directory,
+        everyHours: 6,
+        keep: 2,
+      },
     })
     await backups.runDue()
     clock += 60_000

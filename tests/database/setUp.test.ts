@@ -20,8 +20,11 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-set-up-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const first = {
-  ...{ CustomerName: 'First Haulage', TimeZoneId: 'Australia/Perth', Name: 'First' },
-  ...{ Email: 'first@haulage.example', Password: 'abc-123' },
+  CustomerName: 'First Haulage',
+  TimeZoneId: 'Australia/Perth',
+  Name: 'First',
+  Email: 'first@haulage.example',
+  Password: 'abc-123',
 }
 
 const post = (origin: string, path: string, body: object) =>

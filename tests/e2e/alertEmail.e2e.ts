@@ -26,14 +26,15 @@ test('a fridge that warms and a duress that nobody answers come by e-mail, and t
     const { users, assets, imeis } = server.fleet
     const token = await server.signIn(users.northUser)
     const config = {
-      ...{
-        assetId: assets.north,
-        sensorType: 'TempA',
-        isEnabled: true,
-        engineStatus: 'Ignore',
-        fridgeStatus: 'Ignore',
-      },
-      ...{ lowTemp: 0, highTemp: 5, durationThresholdMinutes: 5, emails: 'cold@fleet.example' },
+      assetId: assets.north,
+      sensorType: 'TempA',
+      isEnabled: true,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'Ignore',
+      lowTemp: 0,
+      highTemp: 5,
+      durationThresholdMinutes: 5,
+      emails: 'cold@fleet.example',
     }
     expect((await server.call('POST', '/api/assettempalert/save', { token, body: config })).status).toBe(200)
     const page = await context.newPage()

@@ -185,7 +185,9 @@ test('the worker sends what a closed window left behind, and acknowledges a bund
   const alerts = (await waiting()).map(({ id }) => ({ alertId: id, deliveryId: 0 }))
   expect(alerts).toHaveLength(3)
   const acknowledgeToken = await createAcknowledgeToken(server.db, {
-    ...{ userId: server.fleet.userIds.south, alerts, now: server.now() },
+    userId: server.fleet.userIds.south,
+    alerts,
+    now: server.now(),
   })
   const bundle = { alertId: 'bundle', kind: 'bundle', title: '3 alerts', body: name, url: '/AlertNotification' }
   const badge = await watchBadge(worker)

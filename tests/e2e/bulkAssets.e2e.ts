@@ -36,7 +36,10 @@ test(
     const name = isMobile ? 'Mover' : 'Shifter'
     const [truck] = await server.db.select().from(tables.profiles).limit(1)
     const rows = Array.from({ length: 500 }, (_, at) => ({
-      ...{ customerId, profilesId: truck!.id, statusId: 2, name: `${name} ${String(at).padStart(3, '0')}` },
+      customerId,
+      profilesId: truck!.id,
+      statusId: 2,
+      name: `${name} ${String(at).padStart(3, '0')}`,
     }))
     const made = await server.db.insert(tables.assets).values(rows).returning()
     const insertGroup = (group: string) =>
@@ -83,7 +86,11 @@ test(
     const name = isMobile ? 'Whole' : 'Entire'
     const [truck] = await server.db.select().from(tables.profiles).limit(1)
     const rows = Array.from({ length: 70 }, (_, at) => ({
-      ...{ customerId, profilesId: truck!.id, statusId: 2, name: `${name} ${at}`, tag1: at < 60 ? 'chosen' : '' },
+      customerId,
+      profilesId: truck!.id,
+      statusId: 2,
+      name: `${name} ${at}`,
+      tag1: at < 60 ? 'chosen' : '',
     }))
     await server.db.insert(tables.assets).values(rows)
     await signIn(page, 'admin')

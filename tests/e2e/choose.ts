@@ -4,9 +4,23 @@ import { expect, type Page } from '@playwright/test'
 export async function choose(page: Page, field: string, text: string, option: string | RegExp): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
   await box.focus()
+  await stopScrolling(page)
   await expect(async () => {
-    await box.fill('')
+    if ((await box.inputValue()) !== '') await box.fill('')
     await box.fill(text)
-    await page.getByRole('option', { name: option }).first().click({ timeout: 1500 })
+    const suggestion = page.getByRole('option', { name: option }).first()
+    // Before the list has its place it may be out of sight; a click would scroll there, and that closes the list.
+    await expect(suggestion).toBeInViewport({ timeout: 1500 })
+    await suggestion.click({ timeout: 1500 })
   }).toPass({ timeout: 60_000, intervals: [200] })
+}
+
+/** Resolves when the page stayed where it is for three frames. */
+async function stopScrolling(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let still = 0, top = scrollY; still < 3; still = scrollY === top ? still + 1 : 0) {
+      top = scrollY
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }

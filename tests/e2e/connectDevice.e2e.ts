@@ -26,8 +26,20 @@ test.describe('a phone', alsoDesktop, () => {
             device_id,
             location: {
               timestamp: new Date(server.now()).toISOString(),
-              coords: { latitude: -37.5622, longitude: 143.8503, speed: 8, heading: 90, accuracy: 5 },
-              ...{ is_moving: true, odometer: 12, event: 'motionchange', battery: { level: 0.8, is_charging: false } },
+              coords: {
+                latitude: -37.5622,
+                longitude: 143.8503,
+                speed: 8,
+                heading: 90,
+                accuracy: 5,
+              },
+              is_moving: true,
+              odometer: 12,
+              event: 'motionchange',
+              battery: {
+                level: 0.8,
+                is_charging: false,
+              },
               extras,
             },
           },

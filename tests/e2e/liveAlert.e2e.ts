@@ -66,7 +66,10 @@ test(
     const stored = async (sensor: string) =>
       (await server.call('GET', `/api/assettempalert/${assetId}/${sensor}`, { token })).body
     expect(await stored('TempA')).toMatchObject({
-      ...{ isEnabled: true, lowTemp: -20, highTemp: -11, durationThresholdMinutes: 15 },
+      isEnabled: true,
+      lowTemp: -20,
+      highTemp: -11,
+      durationThresholdMinutes: 15,
       emails: 'night@fleet.example',
     })
     expect(await stored('TempB')).toMatchObject({ id: 0, isEnabled: false })

@@ -102,10 +102,16 @@ test(
     const event = { Name: 'Hard stop', Description: '', Type: harshBraking, Config: '{}', Status: 1 }
     const { body: made } = await server.call('POST', '/api/Event/EventRegister', { token: admin, body: event })
     const rule = {
-      ...{ Name: 'Stops of the south', Description: '', status: 1, UserId: fleet.userIds.south },
-      ...{ GroupId: fleet.groups.south, EventId: [made.id], AssetId: [fleet.assets.south] },
-      ...{ config: printNotificationConfig(newNotificationConfig('Australia/Sydney')) },
-      ...{ TempANotification: false, TempBNotification: false },
+      Name: 'Stops of the south',
+      Description: '',
+      status: 1,
+      UserId: fleet.userIds.south,
+      GroupId: fleet.groups.south,
+      EventId: [made.id],
+      AssetId: [fleet.assets.south],
+      config: printNotificationConfig(newNotificationConfig('Australia/Sydney')),
+      TempANotification: false,
+      TempBNotification: false,
     }
     const saved = await server.call('POST', '/api/Notification/CreateNotification', { token: admin, body: rule })
     expect(saved.status).toBe(200)

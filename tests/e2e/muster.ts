@@ -28,7 +28,7 @@ type PushService = Awaited<ReturnType<typeof startPushService>>
 /** E2E_WEB lets a build elsewhere be tested. */
 const webFolder = join(process.cwd(), process.env.E2E_WEB ?? 'dist/web')
 
-/** Builds the pages when they were never built; npm test builds them anew before it comes here. */
+/** Builds the pages when they were never built; npm test rebuilds them before it comes here. */
 export function builtPages(): string {
   if (!existsSync(join(webFolder, 'index.html')))
     execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
@@ -72,6 +72,7 @@ const databaseKind = process.env.E2E_DATABASE === 'postgres' ? 'postgres' : 'emb
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pushService: [
     // Playwright reads a fixture's needs from its first argument.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const service = await startPushService()
       await use(service)
@@ -80,6 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   serverOf: [
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       let running: { file: string; server: TestServer } | undefined
       await use(async (file) => {

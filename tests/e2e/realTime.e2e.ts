@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { TestServer } from '../support/testServer.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 
@@ -31,8 +31,22 @@ test(
     const popup = page.getByRole('dialog', { name: 'North truck' })
     await expect(popup).toBeVisible()
     expect(await popup.locator('dt').allTextContents()).toEqual([
-      ...['Address', 'Direction', 'Parked', 'Since', 'Speed', 'Trip', 'Odometer', 'Volts', 'GPRS', 'Satelites'],
-      ...['Temp A', 'Temp B', 'Fridge', 'Last Updated', 'Last Duress', 'Last Powercut'],
+      'Address',
+      'Direction',
+      'Parked',
+      'Since',
+      'Speed',
+      'Trip',
+      'Odometer',
+      'Volts',
+      'GPRS',
+      'Satelites',
+      'Temp A',
+      'Temp B',
+      'Fridge',
+      'Last Updated',
+      'Last Duress',
+      'Last Powercut',
     ])
     await expect(fieldOf(popup, 'Direction')).toHaveText('E')
     await ingest(server, server.fleet.imeis.north, {
@@ -130,6 +144,54 @@ test('a group shows its assets only, on the list and live', alsoDesktop, async (
   await page.getByRole('menuitem', { name: 'All groups' }).click()
   await expect(rowOf(page, 'South truck')).toContainText('10.00')
 })
+
+test('the address of an asset shows it on the map beside its card, also when the remembered group is without it', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await ingest(server, server.fleet.imeis.north, { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, iO3: 1 })
+  await ingest(server, server.fleet.imeis.south, { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, iO3: 1 })
+  await signIn(page, 'manager')
+  await page.goto('/home')
+  await page.evaluate((id) => {
+    localStorage.setItem('realTimeGroupId', String(id))
+    localStorage.setItem('realTimeGroupName', 'North')
+  }, server.fleet.groups.north)
+  await page.goto(`/realTime?asset=${server.fleet.assets.south}`)
+  const popup = page.getByRole('dialog', { name: 'South truck' })
+  await expect(popup).toBeVisible()
+  await expect(page.locator('.realtime-group')).toHaveText('All groups')
+  await expect(rowOf(page, 'North truck')).toBeVisible()
+
+  const map = page.getByRole('region', { name: 'Live map of the assets' })
+  await expect(async () => expect(await showsRing(page, map, popup)).toBe(true)).toPass({ timeout: 20_000 })
+
+  await page.getByRole('button', { name: 'Group: all' }).click()
+  await page.getByRole('menuitem', { name: 'North', exact: true }).click()
+  await expect(rowOf(page, 'South truck')).toBeHidden()
+  await expect(page.locator('.realtime-group')).toHaveText('North')
+})
+
+/** Whether the ring of the selected asset is seen on what the card leaves of the map: in the picture, not in the document. */
+async function showsRing(page: Page, map: Locator, card: Locator): Promise<boolean> {
+  const [frame, { y: bottom }] = [(await map.boundingBox())!, (await card.boundingBox())!]
+  // Of the whole window: a part is redrawn by itself, and would not show what a person sees.
+  const picture = (await page.screenshot()).toString('base64')
+  return page.evaluate(
+    async ({ picture, frame, bottom }) => {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      canvas.drawImage(bitmap, 0, 0)
+      const { data } = canvas.getImageData(frame.x, frame.y, frame.width, bottom - frame.y)
+      const isAmber = (at: number) =>
+        data[at]! > 200 && data[at + 1]! > 120 && data[at + 1]! < 200 && data[at + 2]! < 80
+      return Array.from({ length: data.length / 4 }, (_, index) => index * 4).some(isAmber)
+    },
+    { picture, frame, bottom },
+  )
+}
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 

@@ -62,8 +62,13 @@ test('recorded days: every report says what the files do, and says it again with
   const trips = await rowsOf('/Rpt-MVTL', day, 'Virtual Trips', ['Started', 'Completed', 'Distance'])
   const hours = trips.map(([started, completed]) => `${started!.slice(11, 16)} ${completed!.slice(11, 16)}`)
   expect(hours).toEqual([
-    ...['06:27 07:14', '07:42 08:42', '09:00 09:10', '09:19 09:41'],
-    ...['10:00 10:29', '10:44 11:02', '11:49 12:09'],
+    '06:27 07:14',
+    '07:42 08:42',
+    '09:00 09:10',
+    '09:19 09:41',
+    '10:00 10:29',
+    '10:44 11:02',
+    '11:49 12:09',
   ])
   // As the file's rows follow one another, of two with the same time the first, the truck went 66.59 km.
   const wentKm = trips.reduce((sum, [, , km]) => sum + Number(km), 0)
@@ -109,8 +114,11 @@ test('recorded days: every report says what the files do, and says it again with
   ])
   const warm = await rowsOf('/Temperature', fridge, 'Exceptions', ['Type', 'Started'])
   expect(warm.map(([type, started]) => `${type} ${started!.slice(11)}`)).toEqual([
-    ...['Temperature A 02:45:41', 'Temperature B 03:07:11', 'Temperature B 07:55:44'],
-    ...['Temperature A 22:26:13', 'Temperature B 22:26:13'],
+    'Temperature A 02:45:41',
+    'Temperature B 03:07:11',
+    'Temperature B 07:55:44',
+    'Temperature A 22:26:13',
+    'Temperature B 22:26:13',
   ])
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -152,7 +160,14 @@ async function replayRecordings(server: TestServer) {
   const token = await server.signIn(fleet.users.admin)
   const Overlay = JSON.stringify({ type: 'circle', lat: tip.latitude, lng: tip.longitude, rad: 200 })
   const made = await server.call('POST', '/api/POI/POIRegister', {
-    ...{ token, body: { CustomerId: customerId, Name: 'The tip', Duration: 10, Status: 'Active', Overlay } },
+    token,
+    body: {
+      CustomerId: customerId,
+      Name: 'The tip',
+      Duration: 10,
+      Status: 'Active',
+      Overlay,
+    },
   })
   const replay = async (...what: string[]) => {
     const door = ['--speed', '0', '--url', server.origin, '--key', server.gatewayKey]

@@ -42,12 +42,19 @@ function vanDay(day: string): StoredMessage[] {
 
 /** A message of a story as its device would send it. */
 const asSent = ({ created, messageID, latitude, longitude, speedKph, validity, ...more }: StoredMessage) => ({
-  ...{ created, messageID, odometer: more.odometerKm, iO1: more.iO1, iO3: more.iO3, ibutton: more.ibutton },
-  ...{ sensorAValue: more.sensorAValue, sensorBValue: more.sensorBValue },
+  created,
+  messageID,
+  odometer: more.odometerKm,
+  iO1: more.iO1,
+  iO3: more.iO3,
+  ibutton: more.ibutton,
+  sensorAValue: more.sensorAValue,
+  sensorBValue: more.sensorBValue,
   gPRMC: {
     latitude: latitude === null ? null : latitude - yardCentre.latitude + depot.latitude,
     longitude: longitude === null ? null : longitude - yardCentre.longitude + depot.longitude,
-    ...{ speed: speedKph, validity },
+    speed: speedKph,
+    validity,
   },
 })
 
@@ -67,7 +74,11 @@ export async function tellDay(server: TestServer) {
   const token = await server.signIn(fleet.users.admin)
   const poi = { CustomerId: customerId, Name: 'Shop "A", north', Duration: 10, Status: 'Active' }
   const made = await server.call('POST', '/api/POI/POIRegister', {
-    ...{ token, body: { ...poi, Overlay: JSON.stringify(rad) } },
+    token,
+    body: {
+      ...poi,
+      Overlay: JSON.stringify(rad),
+    },
   })
   const day = addDays(dayOf(server.now(), 'act'), -20)
   const days = [reeferDay(day, fleet.serials.north), vanDay(day)]

@@ -74,6 +74,9 @@ test('the files of every report hold what its tables show, cell by cell', async 
     await expectSameInFiles(page, name)
   await open('/Rpt-Group-Summary', { groupId: String(groupId), groupName: 'Files', ...period }, 'Total Summary')
   await expectSameInFiles(page, 'Total Summary')
+  await open('/Rpt-Idling', { groupId: String(groupId), groupName: 'Files', ...period }, 'Idling by asset')
+  for (const name of ['Idling by asset', 'Idling by driver', 'Idling by place', 'Idling by month'])
+    await expectSameInFiles(page, name)
   await open('/Rpt-PointOfInterest', { assetId, assetName, pois: String(poiId), ...period }, 'Point Of Interest')
   await expectSameInFiles(page, 'Point Of Interest')
   const fob = { serialNo: serials.north, customerId: String(customers[0]), SearchDate: `${day.slice(0, 7)}-01` }

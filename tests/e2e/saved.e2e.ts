@@ -9,7 +9,9 @@ test(
     const name = isMobile ? 'Pocket' : 'Wide'
     const [truck] = await server.db.select().from(tables.profiles).limit(1)
     const rows = Array.from({ length: 120 }, (_, at) => ({
-      ...{ customerId, profilesId: truck!.id, name: `${name} ${String(at).padStart(3, '0')}` },
+      customerId,
+      profilesId: truck!.id,
+      name: `${name} ${String(at).padStart(3, '0')}`,
     }))
     await server.db.insert(tables.assets).values(rows)
     await signIn(page, 'admin')

@@ -17,8 +17,17 @@ test(
     const day = new Date(server.now() - 72 * 60 * minute).toISOString().slice(0, 10)
     const noon = Date.parse(`${day}T02:00:00Z`)
     const at = (minutes: number, sensorAValue: number) => ({
-      ...{ created: noon + minutes * minute, messageID: 1, iO1: 1, sensorAValue, sensorBValue: -18 },
-      gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' },
+      created: noon + minutes * minute,
+      messageID: 1,
+      iO1: 1,
+      sensorAValue,
+      sensorBValue: -18,
+      gPRMC: {
+        latitude: -37.5622,
+        longitude: 143.8503,
+        speed: 0,
+        validity: 'A',
+      },
     })
     const told = [at(0, 4), at(10, 9), at(20, 9.5), at(30, 5), at(90, 4)]
     await server.ingest(server.fleet.imeis.south, told)

@@ -36,8 +36,13 @@ describe.runIf(redisProgram)('two installations on one Redis', () => {
     const report = (server: TestServer) =>
       server.ingest(server.fleet.imeis.north, [
         {
-          ...{ created: new Date(server.now()).toISOString(), messageID: messageID.duress },
-          ...{ gps: { latitude: -33.9, longitude: 151.2, satellites: 9 } },
+          created: new Date(server.now()).toISOString(),
+          messageID: messageID.duress,
+          gps: {
+            latitude: -33.9,
+            longitude: 151.2,
+            satellites: 9,
+          },
         },
       ])
     expect((await report(one)).body).toMatchObject({ accepted: 1 })

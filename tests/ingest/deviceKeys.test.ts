@@ -19,7 +19,10 @@ describe('the key of a device, in the path', () => {
   const register = async (Imei: string, more: object = {}) =>
     (
       await call('POST', '/api/Device/DeviceRegister', {
-        ...{ Imei, Name: `Phone ${Imei}`, CustomerId: server.fleet.customers[0], ...more },
+        Imei,
+        Name: `Phone ${Imei}`,
+        CustomerId: server.fleet.customers[0],
+        ...more,
       })
     ).body.id as number
   const makeKey = async (id: number) => (await call('POST', `/api/Device/MakeKey/${id}`)).body.key.key as string

@@ -17,8 +17,15 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
       await server.call('POST', '/api/assettempalert/save', {
         token,
         body: {
-          ...{ assetId, sensorType: 'TempA', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
-          ...{ lowTemp: 0, highTemp: 8, durationThresholdMinutes: 30, emails: 'cold@chain.example' },
+          assetId,
+          sensorType: 'TempA',
+          isEnabled: true,
+          engineStatus: 'Ignore',
+          fridgeStatus: 'Ignore',
+          lowTemp: 0,
+          highTemp: 8,
+          durationThresholdMinutes: 30,
+          emails: 'cold@chain.example',
         },
       })
   })
@@ -42,8 +49,11 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
     return Array.from({ length: Math.round((minutes * 60) / every) }, (_, index) => ({
       created: from + index * every * 1000,
       gPRMC: {
-        ...{ latitude: begin + (kph * index * every) / 3600 / 111.2, longitude: 143.85, speed: kph, validity: 'A' },
-        created: from + index * every * 1000,
+        latitude: begin + (kph * index * every) / 3600 / 111.2,
+        longitude: 143.85,
+        speed: kph,
+        validity: 'A',
+        created: from + index * every * 1e3,
       },
       iO3: 1,
       sensorAValue: temperature,
@@ -110,5 +120,35 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
       from ibutton_sessions s join ibuttons i on i.id = s.ibutton_id where s.asset_id = ${assets.other} and serial_no = 'LATE-1'`)
     const second = (at: number) => at - (at % 1000)
     expect(rows).toEqual([{ from: second(day), to: second(day + hour), state: 'Disconnected' }])
+  })
+
+  test('an alert that late messages disprove stays in the list, withdrawn and with its acknowledgement', async () => {
+    const { imeis, assets, users } = server.fleet
+    await server.db.execute(sql`update devices set asset_id = ${assets.awaiting} where imei = ${imeis.unfitted}`)
+    const begin = Math.floor(server.now() / 1_000) * 1_000 - 2 * hour
+    const readings = (...given: [minutes: number, sensorAValue: number][]) =>
+      given.map(([minutes, sensorAValue]) => ({ created: begin + minutes * minute, sensorAValue }))
+    const listed = async () => (await alertsOf(users.admin)).filter(({ assetId }) => assetId === assets.awaiting)
+    await server.ingest(imeis.unfitted, readings([0, 12], [15, 12], [30, 12], [40, 12], [45, 4]))
+    const [raised, ...others] = await listed()
+    expect(others).toEqual([])
+    expect(raised).toMatchObject({ eventName: 'Temperature A high', state: 'pending', late: false })
+    const token = await server.signIn(users.admin)
+    const acknowledged = await server.call('POST', '/api/Event/EventAcknowledgement', {
+      token,
+      body: { MessageId: raised!.id, Acknowledgement: 'Doors closed' },
+    })
+    expect(acknowledged.status).toBe(200)
+    // Between the warm readings it was cold.
+    await server.ingest(imeis.unfitted, readings([10, 4], [25, 4], [35, 4]))
+    await folded()
+    expect(await listed()).toMatchObject([
+      {
+        id: raised!.id,
+        state: 'withdrawn',
+        reason: 'Messages that arrived later show that it did not happen.',
+        acknowledgedDescription: 'Doors closed',
+      },
+    ])
   })
 })

@@ -62,8 +62,16 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     const live = async () =>
       (await server.call('GET', `/api/Assets/LatesteventByAssetid/${assetId}`, { token })).body.lastMessage
     const rule = {
-      ...{ assetId, sensorType: 'TempA', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
-      ...{ id: 0, lowTemp: 0, highTemp: 5, durationThresholdMinutes: 10, emails: 'cold@other.example' },
+      assetId,
+      sensorType: 'TempA',
+      isEnabled: true,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'Ignore',
+      id: 0,
+      lowTemp: 0,
+      highTemp: 5,
+      durationThresholdMinutes: 10,
+      emails: 'cold@other.example',
     }
     expect((await server.call('POST', '/api/assettempalert/save', { token, body: rule })).status).toBe(200)
     const send = (hoursAhead: number, sensorAValue: number) => {

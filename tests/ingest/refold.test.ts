@@ -21,8 +21,15 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
       await server.call('POST', '/api/assettempalert/save', {
         token: admin,
         body: {
-          ...{ assetId, sensorType: 'TempA', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' },
-          ...{ lowTemp: 0, highTemp: 8, durationThresholdMinutes: 30, emails: 'cold@chain.example' },
+          assetId,
+          sensorType: 'TempA',
+          isEnabled: true,
+          engineStatus: 'Ignore',
+          fridgeStatus: 'Ignore',
+          lowTemp: 0,
+          highTemp: 8,
+          durationThresholdMinutes: 30,
+          emails: 'cold@chain.example',
         },
       })
   })
@@ -47,8 +54,15 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
       const isWarm = date % 3 !== 0 && time >= 60 && time < 67
       return {
         created,
-        ...{ iO3: time >= 50 && time < 80 ? 1 : 0, sensorAValue: isWarm ? 12 : 4 },
-        gPRMC: { latitude: -37.5, longitude: 143.8, speed: 0, validity: 'A', created },
+        iO3: time >= 50 && time < 80 ? 1 : 0,
+        sensorAValue: isWarm ? 12 : 4,
+        gPRMC: {
+          latitude: -37.5,
+          longitude: 143.8,
+          speed: 0,
+          validity: 'A',
+          created,
+        },
       }
     })
   }
@@ -83,8 +97,15 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
         )
       ).rows[0]!.count
     const driving = (secondsAgo: number) => ({
-      ...{ created: server.now() - secondsAgo * 1000, iO3: 1, ibutton: 'MOVED-1' },
-      gPRMC: { latitude: -37.5 + secondsAgo / 5_000, longitude: 143.8, speed: 80, validity: 'A' },
+      created: server.now() - secondsAgo * 1e3,
+      iO3: 1,
+      ibutton: 'MOVED-1',
+      gPRMC: {
+        latitude: -37.5 + secondsAgo / 5e3,
+        longitude: 143.8,
+        speed: 80,
+        validity: 'A',
+      },
     })
     await server.ingest(imeis.other, [600, 590, 580, 570].map(driving))
     const { rows } = await server.db.execute<{ id: number }>(sql`select id from devices where imei = ${imeis.other}`)
@@ -96,8 +117,17 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     const moved = await server.call('POST', '/api/Device/Update', {
       token: admin,
       body: {
-        ...{ Id: device.id, Imei: device.imei, Name: device.name, CustomerId: device.customerId, AssetId: spare.id },
-        ...{ Description: '', SimNumber: '', Type: '1', Tag: '', FwVersion: '', DeviceStatusName: 'Active' },
+        Id: device.id,
+        Imei: device.imei,
+        Name: device.name,
+        CustomerId: device.customerId,
+        AssetId: spare.id,
+        Description: '',
+        SimNumber: '',
+        Type: '1',
+        Tag: '',
+        FwVersion: '',
+        DeviceStatusName: 'Active',
         dbUpdated: device.dbUpdated,
       },
     })

@@ -33,7 +33,10 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
   })
   const register = (Imei: string, AssetId: number | null) =>
     call('POST', '/api/Device/DeviceRegister', {
-      ...{ Imei, Name: Imei, CustomerId: server.fleet.customers[0], AssetId },
+      Imei,
+      Name: Imei,
+      CustomerId: server.fleet.customers[0],
+      AssetId,
     })
   const messagesOf = async (assetId: number) => {
     const { rows } = await server.db.execute(sql`select id from messages where asset_id = ${assetId}`)
@@ -111,6 +114,15 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     await call('POST', `/api/UnknownDevice/StopIgnoring/${id}`)
     await server.ingest('ignored-1', [at(8)])
     expect(await listed('ignored-1')).toMatchObject({ messages: 3, kept: 1, isIgnored: false })
+  })
+
+  test('are ignored together when they were selected together', async () => {
+    for (const imei of ['stray-1', 'stray-2', 'stray-3']) await server.ingest(imei, [at(10)])
+    const ids = [(await listed('stray-1')).id, (await listed('stray-2')).id, 999_999]
+    const answer = await call('POST', '/api/UnknownDevice/IgnoreMany', { ids })
+    expect(answer.body).toEqual({ changed: 2, refused: [] })
+    expect(await listed('stray-2')).toMatchObject({ kept: 0, isIgnored: true })
+    expect(await listed('stray-3')).toMatchObject({ kept: 1, isIgnored: false })
   })
 
   test('may fill neither the database nor the list', async () => {

@@ -32,8 +32,13 @@ test('a place that is renamed, drawn elsewhere, added or deleted counts from the
   const token = await server.signIn(server.fleet.users.admin)
   const overlay = (lat: number, lng: number) => JSON.stringify({ type: 'circle', lat, lng, rad: 100 })
   const poi = {
-    ...{ CustomerId: server.fleet.customers[0], Name: 'Smith’s dock', Address: '', Description: '' },
-    ...{ Duration: 0, Status: 1, Overlay: overlay(-37.57, 143.86) },
+    CustomerId: server.fleet.customers[0],
+    Name: 'Smith’s dock',
+    Address: '',
+    Description: '',
+    Duration: 0,
+    Status: 1,
+    Overlay: overlay(-37.57, 143.86),
   }
   const created = await server.call('POST', '/api/POI/POIRegister', { token, body: poi })
   expect(created.status).toBe(200)

@@ -11,8 +11,10 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
     server.call('POST', '/api/Report/AssetReport', {
       token: await server.signIn(email),
       body: {
-        ...{ AssetId: server.fleet.assets.other, SearchDate: new Date(midnight).toISOString().slice(0, 10) },
-        ...{ TimezoneTz: 'UTC', UseFiltering: true },
+        AssetId: server.fleet.assets.other,
+        SearchDate: new Date(midnight).toISOString().slice(0, 10),
+        TimezoneTz: 'UTC',
+        UseFiltering: true,
         ...body,
       },
     })

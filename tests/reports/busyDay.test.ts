@@ -32,7 +32,10 @@ describe('a day of 100,000 messages', () => {
         'content-type': 'application/json',
       },
       body: JSON.stringify({
-        ...{ AssetId: server.fleet.assets.north, SearchDate: day, Timezone: 'UTC', UseFiltering: true },
+        AssetId: server.fleet.assets.north,
+        SearchDate: day,
+        Timezone: 'UTC',
+        UseFiltering: true,
         ...body,
       }),
     })

@@ -12,8 +12,12 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
     server.call('POST', '/api/Report/IbuttonReport', {
       token: await server.signIn(email),
       body: {
-        ...{ serialNo: server.fleet.serials.north, customerId: server.fleet.customers[0], Timezone: 'UTC' },
-        ...{ SearchDate: dayOf(begun, 'UTC'), endDate: dayOf(server.now(), 'UTC'), UseFiltering: false },
+        serialNo: server.fleet.serials.north,
+        customerId: server.fleet.customers[0],
+        Timezone: 'UTC',
+        SearchDate: dayOf(begun, 'UTC'),
+        endDate: dayOf(server.now(), 'UTC'),
+        UseFiltering: false,
         ...body,
       },
     })

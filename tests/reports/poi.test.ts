@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { poiFinder } from '../../domain/reports/poiRows.ts'
+import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { shop, tellStory } from './story.ts'
 

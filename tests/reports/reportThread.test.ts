@@ -31,10 +31,18 @@ function open(given: Partial<Parameters<typeof openReportThread>[0]>): ReportThr
 /** The items of the Asset Log of an asset, of today. */
 async function items(thread: ReportThread, assetId: number, signal = new AbortController().signal) {
   const caller = {
-    ...{ userId: 1, userName: 'admin', role: 'SystemAdmin' as const, customerId: 1, groupIds: [], timeZoneId: 'UTC' },
+    userId: 1,
+    userName: 'admin',
+    role: 'SystemAdmin' as const,
+    customerId: 1,
+    groupIds: [],
+    timeZoneId: 'UTC',
   }
   const body = {
-    ...{ AssetId: assetId, SearchDate: dayOf(server.now(), 'UTC'), TimezoneTz: 'UTC', UseFiltering: true },
+    AssetId: assetId,
+    SearchDate: dayOf(server.now(), 'UTC'),
+    TimezoneTz: 'UTC',
+    UseFiltering: true,
   }
   const json = await thread.make(assetReport, { caller, body, signal })
   return JSON.parse(Buffer.from(json).toString()).items as { location: string }[]
@@ -49,8 +57,14 @@ test('a caller who takes it gets it gzipped, others as it is', async () => {
   const token = await server.signIn(fleet.users.admin)
   const ask = (encoding: string) =>
     server.call('POST', '/api/Report/LocationDataReport', {
-      ...{ token, headers: { 'accept-encoding': encoding } },
-      body: { AssetId: fleet.assets.north, SearchDate: '2026-01-02', Timezone: 'UTC', UseFiltering: true },
+      token,
+      headers: { 'accept-encoding': encoding },
+      body: {
+        AssetId: fleet.assets.north,
+        SearchDate: '2026-01-02',
+        Timezone: 'UTC',
+        UseFiltering: true,
+      },
     })
   const gzipped = await ask('gzip, deflate, br')
   const plain = await ask('identity')

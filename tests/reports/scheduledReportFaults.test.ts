@@ -106,8 +106,18 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     const { db, now } = server
     const others = [1, 2].map(() =>
       runScheduledReports({
-        ...{ db, now, mailServer, log: pino({ level: 'silent' }), origin: 'https://fleet.example' },
-        call: reportCaller(reportMaker({ db, now, reverseGeocode: async () => '' })),
+        db,
+        now,
+        mailServer,
+        log: pino({ level: 'silent' }),
+        origin: 'https://fleet.example',
+        call: reportCaller(
+          reportMaker({
+            db,
+            now,
+            reverseGeocode: async () => '',
+          }),
+        ),
         readerOf: (userId) => callerById(db, userId),
       }),
     )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tripColumns } from '../../domain/reports/columns/tripColumns.ts'
-import { rawMessageColumns } from '../../domain/reports/columns/rawMessageColumns.ts'
+import { tripColumns } from '../../domain/reports/tripLog/tripColumns.ts'
+import { rawMessageColumns } from '../../domain/reports/day/rawMessageColumns.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
@@ -89,6 +89,7 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
       [{ report: 'locationData', assetId: asset() }, 'Location Data Report: North truck'],
       [{ report: 'assetSummary', assetId: asset() }, 'Asset Running Summary: North truck', period],
       [{ report: 'groupSummary', groupId: fleet.groups.north }, 'Group Running Summary: North', period],
+      [{ report: 'idling', groupId: fleet.groups.north }, 'Idling Report: North'],
       [{ report: 'poiReport', assetId: asset(), poiIds: 'all' }, 'Point Of Interest Report: North truck', period],
       [
         { report: 'multiVisit', groupId: fleet.groups.north, assetIds: [asset(), fleet.assets.south] },

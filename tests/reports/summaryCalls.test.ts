@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import { summaryRow } from '../../contract/reports/summaryRows.ts'
-import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
@@ -67,16 +67,21 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     )
     const sum = (name: string) => logs.reduce((total, log) => total + log[name], 0)
     const pairs = {
-      ...{ processed: 'processed', allTrips: 'totalTrips', engineHours: 'engineHours', distance: 'distance' },
-      ...{ movingEngineHours: 'movingEngineHours', idlingHours: 'idlingHours', parked: 'parked' },
-      ...{ totalParked: 'totalParked', parkedIdle: 'parkedIdle', parkedIdleDuration: 'parkedIdleDuration' },
-      ...{
-        unknown: 'unknown',
-        estimatedKm: 'estimatedKm',
-        speed: 'overspeed',
-        duress: 'duress',
-        ohs: 'ohsNoDriverBreak',
-      },
+      processed: 'processed',
+      allTrips: 'totalTrips',
+      engineHours: 'engineHours',
+      distance: 'distance',
+      movingEngineHours: 'movingEngineHours',
+      idlingHours: 'idlingHours',
+      parked: 'parked',
+      totalParked: 'totalParked',
+      parkedIdle: 'parkedIdle',
+      parkedIdleDuration: 'parkedIdleDuration',
+      unknown: 'unknown',
+      estimatedKm: 'estimatedKm',
+      speed: 'overspeed',
+      duress: 'duress',
+      ohs: 'ohsNoDriverBreak',
     } as const
     for (const [name, own] of Object.entries(pairs))
       expect(row[name as keyof typeof pairs], name).toBeCloseTo(sum(own), 6)

@@ -24,7 +24,12 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
       fridge_event_trigger = 'on', engine_event_trigger = 'always'`)
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
     const at = (minutes: number, sensorAValue: number, more: object = {}) => ({
-      ...{ created: midnight + minutes * minute, messageID: 1, gPRMC, iO1: 1, sensorAValue, sensorBValue: 3 },
+      created: midnight + minutes * minute,
+      messageID: 1,
+      gPRMC,
+      iO1: 1,
+      sensorAValue,
+      sensorBValue: 3,
       ...more,
     })
     // 5 minutes of the evening before, an hour of readings with 30 minutes above, and five minutes above before the end.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { fromRawMessageRow } from '../../domain/reports/rawMessages.ts'
+import { fromRawMessageRow } from '../../domain/reports/day/rawMessages.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'

@@ -1,9 +1,9 @@
 import { formatInTimeZone } from 'date-fns-tz'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TripLogInput } from '../../domain/reports/tripLogInput.ts'
-import { visitReport } from '../../domain/reports/visitReport.ts'
-import { daysBetween } from '../../domain/reports/runningSummaryPeriod.ts'
+import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
+import { visitReport } from '../../domain/reports/visit/visitReport.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
 import { quietInput, shop, tellStory, yard, yardCentre } from './story.ts'
 
@@ -142,8 +142,11 @@ describe('a stop', () => {
     const visitsAt = (places: TripLogInput['places']) =>
       visitReport({
         ...quietInput,
-        ...{ messages: story.messages, places, bounds: dayBounds('2026-06-10', 'act') },
-        ...{ timeZoneId: 'act', now: story.at('2030-01-01 00:00') },
+        messages: story.messages,
+        places,
+        bounds: dayBounds('2026-06-10', 'act'),
+        timeZoneId: 'act',
+        now: story.at('2030-01-01 00:00'),
       }).trips.map(({ arrived, departed }) => [story.clock(arrived), story.clock(departed)])
     expect(visitsAt([])).toEqual([
       ['06:00', '08:00'],
@@ -186,13 +189,11 @@ describe('visits over midnight', () => {
         const visits = (bounds: Span) =>
           visitReport({
             ...quietInput,
-            ...{
-              messages: story.messages,
-              places: [yard, shop],
-              bounds,
-              timeZoneId,
-              now: story.at('2030-01-01 00:00'),
-            },
+            messages: story.messages,
+            places: [yard, shop],
+            bounds,
+            timeZoneId,
+            now: story.at('2030-01-01 00:00'),
           }).trips
         const days = daysBetween('2026-06-06', '2026-06-14').map((day) => dayBounds(day, timeZoneId))
         const whole = visits({ start: days[0]!.start, end: days.at(-1)!.end })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { multiVisitTotals } from '../../src/features/reports/multiVisit/multiVisitTotals.ts'
-import { poiReportTotals } from '../../src/features/reports/poiReport/poiReportTotals.ts'
-import { visitTotals } from '../../src/features/reports/visit/visitTotals.ts'
+import { allReportParts } from '../../domain/reports/allReportParts.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -154,9 +152,15 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     const { northUser } = server.fleet.users
     const late = await poi(northUser)
     const reports: [string, () => Promise<ReportTotals>][] = [
-      ['/Rpt-Visit', async () => visitTotals((await visit(northUser, { SearchDate: dayOf(before, 'UTC') })).body)],
-      ['/MultiVisit', async () => multiVisitTotals((await map(northUser, { SearchDate: dayOf(before, 'UTC') })).body)],
-      ['/Rpt-PointOfInterest', async () => poiReportTotals((await poi(northUser)).body)],
+      [
+        '/Rpt-Visit',
+        async () => allReportParts.visit.totals((await visit(northUser, { SearchDate: dayOf(before, 'UTC') })).body),
+      ],
+      [
+        '/MultiVisit',
+        async () => allReportParts.multiVisit.totals((await map(northUser, { SearchDate: dayOf(before, 'UTC') })).body),
+      ],
+      ['/Rpt-PointOfInterest', async () => allReportParts.poiReport.totals((await poi(northUser)).body)],
     ]
     const changesOf = async ([Report, totals]: (typeof reports)[number]) => {
       const { body } = await call('/api/Report/Seen', northUser, { Report, Options: {}, Totals: await totals() })

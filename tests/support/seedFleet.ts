@@ -93,7 +93,9 @@ export async function seedFleet(db: Database, passwordHash: string): Promise<See
     { groupId: otherGroup!, assetId: other! },
   ])
   const user = (customerId: number, name: string, role: Role) => ({
-    ...{ customerId, role, passwordHash },
+    customerId,
+    role,
+    passwordHash,
     userName: name,
     email: `${name}@fleet.example`,
     timeZoneId: 'act',

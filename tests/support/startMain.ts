@@ -7,7 +7,9 @@ import { runSource } from './runSource.ts'
  */
 export async function startMain(environment: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
   const child = await runSource('server/main.ts', [], {
-    ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
     ...environment,
   })
   let said = ''

@@ -40,7 +40,7 @@ export interface CallAnswer {
   status: number
   headers: Headers
   // Tests look into answers of every shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 

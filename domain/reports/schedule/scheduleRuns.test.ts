@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cadences } from '../../../contract/reports/reportKinds.ts'
+import { cadences } from '../../../contract/reports/defineReport.ts'
 import { dayOf } from '../../time/dayBounds.ts'
 import { wallClock } from '../../time/wallClock.ts'
 import { newestRun, nextRun, periodBefore, type Schedule } from './scheduleRuns.ts'

@@ -1,4 +1,4 @@
-import type { Cadence } from '../../../contract/reports/reportKinds.ts'
+import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import { addDays } from '../../time/calendarDay.ts'
 import { clockTime } from '../../time/clockTime.ts'
 import { dayOf } from '../../time/dayBounds.ts'

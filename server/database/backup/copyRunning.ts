@@ -10,7 +10,7 @@ import { tarEnd, tarHeader, tarPadding } from './tarArchive.ts'
 const pieceBytes = 1024 * 1024
 /** A reader that takes nothing for so long is given up: the write-ahead log grows until the copy ends. */
 const maxStallMs = 120_000
-/** What PostgreSQL makes anew at its start, and what only means something while it runs. */
+/** What PostgreSQL rebuilds at its start, and what only means something while it runs. */
 const leftOut = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init|postmaster\.(pid|opts))$/
 
 export interface CopySource {

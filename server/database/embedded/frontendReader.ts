@@ -1,16 +1,23 @@
 import { frontend } from './wireMessages.ts'
 
+/** The message of a unit that has a statement kept under a name; the unit's first one where isFirst. */
+export interface PrepareMessage {
+  name: string
+  bytes: Buffer
+  isFirst: boolean
+}
+
 export type FrontendEvent =
   | { kind: 'startup' }
   /** Messages up to a Sync or Query: what the database must run in one go. */
-  | { kind: 'unit'; bytes: Uint8Array; namedStatement: string | undefined }
+  | { kind: 'unit'; bytes: Buffer; prepares: PrepareMessage | undefined }
   | { kind: 'terminate' }
 
 /** Cuts the bytes of one connection into messages, and gathers these into units. */
 export class FrontendReader {
   #rest: Buffer = Buffer.alloc(0)
   #unit: Buffer[] = []
-  #namedStatement: string | undefined
+  #prepares: PrepareMessage | undefined
   #started = false
 
   /** Takes bytes as they come, cut anywhere, and gives what they completed. */
@@ -44,12 +51,14 @@ export class FrontendReader {
   #gather(message: Buffer): FrontendEvent | undefined {
     if (message[0] === frontend.terminate) return { kind: 'terminate' }
     this.#unit.push(message)
-    if (message[0] === frontend.parse && message[5] !== 0)
-      this.#namedStatement = message.toString('utf8', 5, message.indexOf(0, 5))
+    if (message[0] === frontend.parse && message[5] !== 0) {
+      const name = message.toString('utf8', 5, message.indexOf(0, 5))
+      this.#prepares = { name, bytes: message, isFirst: this.#unit.length === 1 }
+    }
     if (message[0] !== frontend.sync && message[0] !== frontend.query) return undefined
-    const unit = { kind: 'unit' as const, bytes: Buffer.concat(this.#unit), namedStatement: this.#namedStatement }
+    const unit = { kind: 'unit' as const, bytes: Buffer.concat(this.#unit), prepares: this.#prepares }
     this.#unit = []
-    this.#namedStatement = undefined
+    this.#prepares = undefined
     return unit
   }
 }

@@ -2,17 +2,25 @@ import type { MessagePort } from 'node:worker_threads'
 import { FrontendReader, type FrontendEvent } from './frontendReader.ts'
 import type { EmbeddedSession } from './openSession.ts'
 import type { SessionQueue } from './sessionQueue.ts'
-import { errorResponse, greeting, readyForQuery, type SessionStatus } from './wireMessages.ts'
+import { errorResponse, greeting, parseComplete, readyForQuery, type SessionStatus } from './wireMessages.ts'
 
 const idleInTransaction =
   'This transaction stood idle while other queries waited for the one session of the embedded database, and was ' +
   'rolled back. Inside a transaction use only its own handle.'
 const namedRefused = (name: string) =>
-  `The statement is named ${name}: connections of the embedded database share one session, so names would collide. ` +
-  'Prepare it without a name.'
+  `Another statement is named ${name}: connections of the embedded database share one session, so a name stands for ` +
+  'one text in all of them, prepared by the first message of its unit.'
+
+/** The statements that the session keeps under a name, each as the message that prepared it. Connections share them, as they share the session. */
+export type PreparedStatements = Map<string, Buffer>
 
 /** Plays the server for one connection: answers its startup, queues its units at the session, sends the answers. */
-export function serveConnection(port: MessagePort, session: EmbeddedSession, queue: SessionQueue): void {
+export function serveConnection(
+  port: MessagePort,
+  session: EmbeddedSession,
+  queue: SessionQueue,
+  prepared: PreparedStatements,
+): void {
   const reader = new FrontendReader()
   let open = true
   let status: SessionStatus = 'I'
@@ -29,11 +37,23 @@ export function serveConnection(port: MessagePort, session: EmbeddedSession, que
     },
   }
 
-  async function execute(unit: Extract<FrontendEvent, { kind: 'unit' }>): Promise<SessionStatus> {
-    if (unit.namedStatement === undefined) status = await session.execute(unit.bytes, send)
-    else {
-      const refusal = errorResponse('ERROR', '0A000', namedRefused(unit.namedStatement))
-      sendCopy(Buffer.concat([refusal, readyForQuery(status)]))
+  async function execute({ bytes, prepares }: Extract<FrontendEvent, { kind: 'unit' }>): Promise<SessionStatus> {
+    if (!prepares) return (status = await session.execute(bytes, send))
+    const { name, isFirst } = prepares
+    const known = prepared.get(name)
+    if (!isFirst || (known && !known.equals(prepares.bytes))) {
+      sendCopy(Buffer.concat([errorResponse('ERROR', '0A000', namedRefused(name)), readyForQuery(status)]))
+    } else if (known) {
+      // Another connection has prepared it.
+      sendCopy(parseComplete)
+      status = await session.execute(bytes.subarray(known.length), send)
+    } else {
+      const answer = { isPrepared: false }
+      status = await session.execute(bytes, (piece) => {
+        answer.isPrepared ||= piece[0] === parseComplete[0]
+        send(piece)
+      })
+      if (answer.isPrepared) prepared.set(name, Buffer.from(prepares.bytes))
     }
     return status
   }

@@ -34,6 +34,9 @@ export function greeting(serverVersion: string): Buffer {
   ])
 }
 
+/** What the server says when a statement has been prepared. */
+export const parseComplete = backendMessage('1')
+
 export function readyForQuery(status: SessionStatus): Buffer {
   return backendMessage('Z', Buffer.from(status))
 }

@@ -130,7 +130,8 @@ export const alerts = pgTable(
     tempAlertThreshold: doublePrecision('temp_alert_threshold'),
     sensorAValue: doublePrecision('sensor_a_value'),
     sensorBValue: doublePrecision('sensor_b_value'),
-    tempAlertStartTime: instant('temp_alert_start_time'),
+    /** When what any rule found began; the column is called after temperatures, which had it first. */
+    since: instant('temp_alert_start_time'),
     tempAlertEndTime: instant('temp_alert_end_time'),
     tempAlertStartAddress: text('temp_alert_start_address'),
     tempAlertEndAddress: text('temp_alert_end_address'),

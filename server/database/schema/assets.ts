@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { identity, instant, stamps } from './columns.ts'
 import { customers, users } from './customers.ts'
@@ -10,6 +21,9 @@ export const profiles = pgTable('profiles', {
   speedLimitKph: integer('speed_limit_kph').notNull(),
   /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
   noSignalMinutes: integer('no_signal_minutes'),
+  /** Litres an hour, and the price of a litre; null: not known. */
+  idleLitresPerHour: doublePrecision('idle_litres_per_hour'),
+  fuelPricePerLitre: doublePrecision('fuel_price_per_litre'),
   /** 1 Active, 0 Retired: kept by the assets that have it, offered to no other. */
   status: smallint('status').notNull().default(1),
   ...stamps(),

@@ -1,5 +1,16 @@
-import { boolean, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Units } from '../../../contract/account/units.ts'
 import { identity, instant, stamps } from './columns.ts'
 
 export const customers = pgTable(
@@ -48,6 +59,10 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     clientIp: text('client_ip').notNull().default(''),
     lastLogin: instant('last_login'),
+    /** The language tag that the user chose; null follows their browser. */
+    language: text('language'),
+    /** The units that the user chose; what is left out follows the language. */
+    units: jsonb('units').$type<Partial<Units>>(),
     /** When the user put the set-up checklist of the Dashboard away. */
     checklistHidden: instant('checklist_hidden'),
     /** A deleted user is disabled and hidden, and still named by what they did. */

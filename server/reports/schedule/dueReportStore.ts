@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Cadence } from '../../../contract/reports/reportKinds.ts'
-import type { ReportQuestion } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Cadence } from '../../../contract/reports/defineReport.ts'
+import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 
 /** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */

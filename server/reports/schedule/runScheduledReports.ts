@@ -1,7 +1,9 @@
+import * as words from '#words/errors'
 import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
-import { wakeablePause } from '../../threads/wakeablePause.ts'
+import { repeatWork } from '../../threads/repeatWork.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
+import { inEnglish } from './sendReason.ts'
 import { sendScheduledReport, type ReportReader, type SendOutcome, type SendReportDeps } from './sendScheduledReport.ts'
 
 export interface ScheduledReportDeps extends SendReportDeps {
@@ -29,18 +31,15 @@ const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3
 /** Sends scheduled reports when they are due, one after the other, each by one process alone. */
 export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports {
   const { db, now, log } = deps
-  const closing = new AbortController()
-  const { signal } = closing
-  const isClosing = () => signal.aborted
-  const pause = wakeablePause()
 
-  async function sendDue(): Promise<void> {
+  async function sendDue(signal: AbortSignal): Promise<number> {
+    const isClosing = () => signal.aborted
     const at = now()
     for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
       await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
     while (!signal.aborted) {
       const due = await store.claimDueReport(db, now(), claimMs)
-      if (!due) return
+      if (!due) return pauseMs
       try {
         await runReport(deps, due, signal)
       } catch (error) {
@@ -49,26 +48,14 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
         else throw error
       }
     }
+    return pauseMs
   }
 
-  async function loop(): Promise<void> {
-    while (!signal.aborted) {
-      await sendDue().catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'Scheduled reports could not be sent')
-      })
-      if (!isClosing()) await pause.wait(pauseMs)
-    }
-  }
-
-  const looping = loop()
-  return {
-    wake: pause.wake,
-    async close() {
-      closing.abort(new Error('The server closes.'))
-      pause.wake()
-      await looping
-    },
-  }
+  return repeatWork({
+    look: sendDue,
+    failed: (error) => log.error({ err: error }, 'Scheduled reports could not be sent'),
+    failedPauseMs: pauseMs,
+  })
 }
 
 /** Makes and sends a report once; what went wrong is the outcome, except that the server closes. */
@@ -83,7 +70,7 @@ async function attemptReport(
   } catch (error) {
     if (signal.aborted) throw error
     deps.log.warn({ err: error, scheduledReport: due.id }, 'A scheduled report could not be made')
-    return { state: 'retry', error: 'The report could not be made.' }
+    return { state: 'retry', error: inEnglish(words.reportsFailed) }
   }
 }
 

@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/reports/scheduledReportEndpoints.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
 import { nextRun, type Schedule } from '../../../domain/reports/schedule/scheduleRuns.ts'
-import type { ReportQuestion } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database } from '../../database/database.ts'
-import { ApiError, notFound } from '../../http/apiError.ts'
+import { notFound, refusal } from '../../http/apiError.ts'
 import type { Register } from '../../http/registerEndpoint.ts'
 import { reportSubject } from './reportSubject.ts'
 import * as store from './scheduledReportStore.ts'
@@ -21,7 +21,7 @@ export interface ScheduledReportRoutesDeps {
 export function registerScheduledReports(register: Register, deps: ScheduledReportRoutesDeps): void {
   const { db, now, hasMailServer, emailOf, wake } = deps
   const found = <T>(one: T | undefined): T => {
-    if (one === undefined) throw notFound('This scheduled report')
+    if (one === undefined) throw notFound('scheduledReport')
     return one
   }
   const settled = async (
@@ -47,7 +47,7 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
   register(contract.createScheduledReport, async ({ caller, body }) => {
     const most = contract.mostScheduledReports
     const added = await store.addSchedule(db, caller.userId, await settled(caller, body), most)
-    if (!added) throw new ApiError(400, `You have ${most} scheduled reports: delete one first.`)
+    if (!added) throw refusal(400, 'reportsTooManySchedules', { most })
     return added
   })
 
@@ -62,14 +62,14 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
   })
 
   register(contract.sendScheduledReport, async ({ caller, body: { id } }) => {
-    if (!hasMailServer) throw new ApiError(400, 'This server has no mail server set: nothing can be sent.')
+    if (!hasMailServer) throw refusal(400, 'reportsNothingSent', {})
     const asked = found(await store.askForSchedule(db, caller.userId, id, now()))
     wake()
     return asked
   })
 
   register(contract.deleteScheduledReport, async ({ caller, body: { id } }) => {
-    if (!(await store.deleteSchedule(db, caller.userId, id))) throw notFound('This scheduled report')
+    if (!(await store.deleteSchedule(db, caller.userId, id))) throw notFound('scheduledReport')
     return {}
   })
 }

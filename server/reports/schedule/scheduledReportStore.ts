@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Cadence } from '../../../contract/reports/reportKinds.ts'
-import type { ReportQuestion, ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import type { Cadence } from '../../../contract/reports/defineReport.ts'
+import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
+import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { isoText } from '../../records/pagedList.ts'
+import { wordReason } from './sendReason.ts'
 
 /** What a user sets of a scheduled report, what it is called, and when it runs next (epoch milliseconds). */
 export interface NewSchedule {
@@ -23,7 +25,7 @@ const item = sql`json_build_object('id', id, 'question', options, 'subject', nam
 
 async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> {
   const { rows } = await db.execute<{ item: ScheduledReportItem }>(query)
-  return rows.map((row) => row.item)
+  return rows.map(({ item: kept }) => ({ ...kept, lastError: wordReason(kept.lastError) }))
 }
 
 /** A user's scheduled reports in the order in which they were made. */

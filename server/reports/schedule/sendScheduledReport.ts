@@ -1,19 +1,23 @@
+import * as fieldWords from '#words/reportFields'
+import * as words from '#words/errors'
 import type { Logger } from 'pino'
-import { reportKinds } from '../../../contract/reports/reportKinds.ts'
+import { madeReport } from '../../../contract/reports/reportDefinitions.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
-import { reportAddress } from '../../../domain/reports/schedule/reportAddress.ts'
+import { choiceOfQuestion, reportAddress } from '../../../domain/reports/choice/questionChoice.ts'
 import { newestRun, periodBefore, type ReportPeriod } from '../../../domain/reports/schedule/scheduleRuns.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { safeFileName } from '../../../domain/tables/safeFileName.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailServer } from '../../email/mailServer.ts'
+import type { MailServer, WrittenEmail } from '../../email/mailServer.ts'
 import { writeReportEmail } from '../../email/writeReportEmail.ts'
 import { ApiError } from '../../http/apiError.ts'
+import { asReader } from '../../reader/asReader.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { CallReport } from './callReport.ts'
 import type { DueReport } from './dueReportStore.ts'
 import { makeReport } from './makeReport.ts'
-import { reportSubject } from './reportSubject.ts'
+import { reportSubject, type ReportSubject } from './reportSubject.ts'
+import { inEnglish } from './sendReason.ts'
 
 /** Whom a scheduled report goes to, as they are now. */
 export interface ReportReader {
@@ -33,7 +37,7 @@ export interface SendReportDeps {
   origin: string
 }
 
-/** What became of one attempt, with words for the reader; retry: it may work later. */
+/** What became of one attempt, in English (sendReason.ts words it for its reader); retry: it may work later. */
 export type SendOutcome = { state: 'sent'; subject: string } | { state: 'failed' | 'retry'; error: string }
 
 /**
@@ -41,36 +45,21 @@ export type SendOutcome = { state: 'sent'; subject: string } | { state: 'failed'
  * nobody foresaw.
  */
 export async function sendScheduledReport(
-  { db, call, mailServer, origin, log }: SendReportDeps,
+  deps: SendReportDeps,
   due: DueReport,
-  { caller, email, isActive }: ReportReader,
+  reader: ReportReader,
   now: number,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  if (!isActive) return { state: 'failed', error: 'The account is disabled.' }
-  if (!mailServer) return { state: 'failed', error: 'This server has no mail server set.' }
-  const { question, cadence } = due
-  const { timeZoneId } = caller
-  // A run that comes late, after a downtime or many attempts, is still of its own days.
-  const period = periodBefore(cadence, due.askedAt ?? newestRun(due, now, timeZoneId), timeZoneId)
+  const { db, mailServer, log } = deps
+  const { caller, isActive } = reader
+  if (!isActive) return { state: 'failed', error: inEnglish(words.reportsAccountDisabled) }
+  if (!mailServer) return { state: 'failed', error: inEnglish(words.reportsMailServerMissing) }
   try {
-    const { subject, groupAssetIds } = await reportSubject(db, caller, question)
-    const made = await makeReport(call, { question, period, caller, groupAssetIds, signal })
-    const { title, file: fileName } = reportKinds[question.report]
-    const about = { title, subject, period: wordsOf(period, timeZoneId) }
-    const { file, tables } = await writeWorkbook({ made, timeZoneId, about }, signal)
-    const days = period.first === period.last ? period.first : `${period.first}_${period.last}`
-    const written = writeReportEmail(
-      {
-        ...{ to: email, ...about, cadence, tables, file },
-        fileName: safeFileName(`${fileName}_${subject.slice(0, 80)}_${days}`),
-        address: reportAddress({ question, subject, period, timeZoneId }),
-        runId: `${due.id}-${due.askedAt ?? due.nextRun}`,
-      },
-      origin,
-    )
+    const about = await reportSubject(db, caller, due.question)
+    const written = await asReader(caller, () => writtenReport(deps, due, { reader, ...about, now, signal }))
     const { outcome, reason, said } = await mailServer.send(written)
-    if (outcome === 'sent') return { state: 'sent', subject }
+    if (outcome === 'sent') return { state: 'sent', subject: about.subject }
     log.warn({ scheduledReport: due.id, reason }, 'A scheduled report was not sent')
     return { state: outcome === 'refused' ? 'failed' : 'retry', error: said }
   } catch (error) {
@@ -79,7 +68,45 @@ export async function sendScheduledReport(
   }
 }
 
+interface Writing extends ReportSubject {
+  reader: ReportReader
+  now: number
+  signal: AbortSignal
+}
+
+/** Makes a report and writes its e-mail, with the workbook. */
+async function writtenReport(
+  { call, origin }: SendReportDeps,
+  due: DueReport,
+  { reader: { caller, email }, subject, groupAssetIds, now, signal }: Writing,
+): Promise<WrittenEmail> {
+  const { question, cadence } = due
+  const { timeZoneId } = caller
+  // A run that comes late, after a downtime or many attempts, is still of its own days.
+  const period = periodBefore(cadence, due.askedAt ?? newestRun(due, now, timeZoneId), timeZoneId)
+  const asked = { question, subject, period, timeZoneId }
+  const { report } = question
+  const made = await makeReport(call, { report, choice: choiceOfQuestion(asked), caller, groupAssetIds, signal })
+  const { title, schedule } = madeReport(report)
+  const about = { title, subject, period: wordsOf(period, timeZoneId) }
+  const { file, tables } = await writeWorkbook({ made, timeZoneId, about }, signal)
+  const days = period.first === period.last ? period.first : `${period.first}_${period.last}`
+  return writeReportEmail(
+    {
+      to: email,
+      ...about,
+      cadence,
+      tables,
+      file,
+      fileName: safeFileName(`${schedule.file}_${subject.slice(0, 80)}_${days}`),
+      address: reportAddress(asked),
+      runId: `${due.id}-${due.askedAt ?? due.nextRun}`,
+    },
+    origin,
+  )
+}
+
 function wordsOf({ first, last }: ReportPeriod, timeZoneId: string): string {
-  const words = (day: string) => formatValue('date', day, timeZoneId)
-  return first === last ? words(first) : `${words(first)} to ${words(last)}`
+  const written = (day: string) => formatValue('date', day, timeZoneId)
+  return first === last ? written(first) : fieldWords.period({ first: written(first), last: written(last) })
 }

@@ -32,7 +32,7 @@ interface Running {
 
 /**
  * The thread that makes reports, beside the one that takes messages in, raises alerts and answers everybody else. It is started
- * by the first report, and anew by the next one when it broke down.
+ * by the first report, and again by the next one when it broke down.
  */
 export function openReportThread(deps: ReportThreadDeps): ReportThread {
   const { databaseUrl, connect, now, reverseGeocode, log } = deps

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import type { MadeReport } from '../../../domain/reports/reportWorkbook.ts'
 import type { FileAbout } from '../../../domain/tables/sheet.ts'
+import { currentReader } from '../../reader/asReader.ts'
 import { workerFile } from '../../threads/workerFile.ts'
 
 export interface WorkbookOrder {
@@ -23,7 +24,9 @@ export interface Workbook {
  */
 export async function writeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Workbook> {
   signal.throwIfAborted()
-  const worker = new Worker(await workerFile('reports/workbook/workbookThread'), { workerData: order })
+  const worker = new Worker(await workerFile('reports/workbook/workbookThread'), {
+    workerData: { ...order, reader: currentReader() },
+  })
   let stop: (() => void) | undefined
   try {
     return await new Promise<Workbook>((resolve, reject) => {

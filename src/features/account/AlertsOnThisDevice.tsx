@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../http/apiError.ts'
 import { needsShareMenu } from '../../install/installPrompt.ts'
@@ -10,11 +11,10 @@ import { PushDeviceList } from './PushDeviceList.tsx'
 import { devicesKey, devicesQuery, useThisDevice } from './pushQueries.ts'
 
 const obstacles = {
-  unsupported: 'This browser cannot receive alerts in the background. Use a current Chrome, Edge, Firefox or Safari.',
-  'needs-install':
-    'On iPhone and iPad install Muster first: choose Share, then Add to Home Screen, and open it from there.',
-  blocked: 'Notifications are blocked for this site. Allow them in the settings of the browser, then come back.',
-} as const
+  unsupported: words.pushUnsupported(),
+  'needs-install': words.pushNeedsInstall(),
+  blocked: words.pushBlocked(),
+}
 
 /** Push notifications: why, on which devices, and a test. */
 export function AlertsOnThisDevice() {
@@ -31,11 +31,8 @@ export function AlertsOnThisDevice() {
 
   return (
     <section className="card account-part" aria-labelledby="alerts-title">
-      <h2 id="alerts-title">Alerts on this device</h2>
-      <p>
-        Duress alerts reach this device even when Muster is closed, and can be acknowledged from there. The browser asks
-        for your permission first. Logging off ends them.
-      </p>
+      <h2 id="alerts-title">{words.alertsOnDevice()}</h2>
+      <p>{words.alertsIntro()}</p>
       {ability === 'ready' ? (
         <div>
           <Button
@@ -44,7 +41,7 @@ export function AlertsOnThisDevice() {
             isPending={toggle.isPending}
             onPress={() => toggle.mutate()}
           >
-            {isOn ? 'Turn off alerts on this device' : 'Turn on alerts on this device'}
+            {isOn ? words.turnOff() : words.turnOn()}
           </Button>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
@@ -41,7 +42,7 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
   }
 
   return (
-    <form className="form" onSubmit={submit} noValidate aria-label="Change Password">
+    <form className="form" onSubmit={submit} noValidate aria-label={words.changePassword()}>
       {change.error && (
         <div role="alert">
           <Banner tone="danger">{messageOf(change.error)}</Banner>
@@ -50,9 +51,9 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
       <PasswordFields fields={fields} errors={errors} set={set} />
       <div className="form-actions">
         <Button type="submit" look="primary">
-          Change Password
+          {words.changePassword()}
         </Button>
-        <Button onPress={onBack}>Back</Button>
+        <Button onPress={onBack}>{words.back()}</Button>
       </div>
     </form>
   )
@@ -62,7 +63,7 @@ function PasswordFields({ fields, errors, set }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Current Password"
+        label={words.currentPassword()}
         type="password"
         autoComplete="current-password"
         value={fields.current}
@@ -70,16 +71,16 @@ function PasswordFields({ fields, errors, set }: FieldsProps) {
         error={errors.current}
       />
       <TextField
-        label="New Password"
+        label={words.newPassword()}
         type="password"
         autoComplete="new-password"
-        hint="6 to 20 characters"
+        hint={words.passwordHint()}
         value={fields.next}
         onChange={set('next')}
         error={errors.next}
       />
       <TextField
-        label="Confirm New Password"
+        label={words.confirmPassword()}
         type="password"
         autoComplete="new-password"
         value={fields.confirmed}

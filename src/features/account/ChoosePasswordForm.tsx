@@ -1,3 +1,5 @@
+import * as words from '#words/session'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -35,10 +37,12 @@ export default function ChoosePasswordForm({ token }: { token: string }) {
   const { userName, email, isInvitation } = link.data
   return (
     <>
-      <h1>{isInvitation ? `Welcome, ${userName}` : 'Choose a new password'}</h1>
+      <h1>{isInvitation ? words.welcomeUser({ name: userName }) : words.chooseNew()}</h1>
       <p className="muted">
-        {isInvitation ? 'Choose a password. From now on you sign in with' : 'You sign in with'} <strong>{email}</strong>
-        .
+        <RichText
+          text={isInvitation ? words.invited({ email }) : words.signInWith({ email })}
+          tags={{ b: (inner) => <strong>{inner}</strong> }}
+        />
       </p>
       <PasswordForm token={token} email={email} />
     </>
@@ -48,13 +52,20 @@ export default function ChoosePasswordForm({ token }: { token: string }) {
 function Unusable() {
   return (
     <>
-      <h1>This link no longer works</h1>
-      <Banner tone="warning">It has been used already, or its time is over.</Banner>
+      <h1>{words.linkGone()}</h1>
+      <Banner tone="warning">{words.linkUsed()}</Banner>
       <p>
-        <Link to="/login" search={{ forgot: true }}>
-          Get a new link
-        </Link>
-        , or <Link to="/login">sign in</Link>. To get a new invitation, ask the person who invited you.
+        <RichText
+          text={words.getNewLink()}
+          tags={{
+            new: (inner) => (
+              <Link to="/login" search={{ forgot: true }}>
+                {inner}
+              </Link>
+            ),
+            login: (inner) => <Link to="/login">{inner}</Link>,
+          }}
+        />
       </p>
     </>
   )
@@ -89,16 +100,16 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
       {/* Lets a password manager keep the new password under the right name. */}
       <input className="unseen" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <TextField
-        label="New password"
+        label={words.newPassword()}
         type="password"
         autoComplete="new-password"
-        hint="6 to 30 characters"
+        hint={words.passwordHint()}
         value={password}
         onChange={setPassword}
         error={error}
       />
       <Button type="submit" look="primary" isDisabled={choose.isPending}>
-        Save and sign in
+        {words.saveAndSignIn()}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import * as words from '#words/session'
+import { RichText } from '../../ui/page/RichText.tsx'
 const password = 'muster-demo'
 const people = [
   { email: 'admin@muster.example', who: 'System Admin' },
@@ -10,9 +12,9 @@ const people = [
 export default function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section className="demo" aria-labelledby="demo-title">
-      <h2 id="demo-title">Demo fleet</h2>
+      <h2 id="demo-title">{words.demoFleet()}</h2>
       <p className="muted">
-        Sign in as one of these; the password is <code>{password}</code>.
+        <RichText text={words.demoSignIn({ password })} tags={{ c: (inner) => <code>{inner}</code> }} />
       </p>
       <ul>
         {people.map(({ email, who }) => (

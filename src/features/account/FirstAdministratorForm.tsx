@@ -1,3 +1,4 @@
+import * as words from '#words/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
@@ -33,8 +34,12 @@ interface FieldsProps {
 export default function FirstAdministratorForm() {
   const queryClient = useQueryClient()
   const [fields, setFields] = useState<Fields>(() => ({
-    ...{ CustomerName: '', Name: '', Email: '', Password: '' },
-    ...{ TimeZoneId: browserZone(), Country: browserCountry() },
+    CustomerName: '',
+    Name: '',
+    Email: '',
+    Password: '',
+    TimeZoneId: browserZone(),
+    Country: browserCountry(),
   }))
   const [errors, setErrors] = useState<FieldsProps['errors']>({})
   const body = { ...fields, TimeZoneId: fields.TimeZoneId ?? '' }
@@ -59,8 +64,8 @@ export default function FirstAdministratorForm() {
 
   return (
     <>
-      <h1>Welcome to Muster</h1>
-      <p className="muted">This server is new. Set up your organisation and your own account; it takes a minute.</p>
+      <h1>{words.welcome()}</h1>
+      <p className="muted">{words.serverIsNew()}</p>
       <form className="form" onSubmit={submit} noValidate>
         {create.error && (
           <p className="login-error" role="alert">
@@ -76,7 +81,7 @@ export default function FirstAdministratorForm() {
           }}
         />
         <Button type="submit" look="primary" isDisabled={create.isPending}>
-          {create.isPending ? 'Setting up' : 'Set up Muster'}
+          {create.isPending ? words.settingUp() : words.setUp()}
         </Button>
       </form>
     </>
@@ -85,31 +90,33 @@ export default function FirstAdministratorForm() {
 
 function AdministratorFields({ fields, errors, change }: FieldsProps) {
   const text = (name: 'CustomerName' | 'Name' | 'Email' | 'Password') => ({
-    ...{ isRequired: true, value: fields[name], error: errors[name] },
+    isRequired: true,
+    value: fields[name],
+    error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <>
-      <TextField label="Your name" {...text('Name')} autoComplete="name" />
-      <TextField label="Email" type="email" {...text('Email')} autoComplete="username" />
+      <TextField label={words.yourName()} {...text('Name')} autoComplete="name" />
+      <TextField label={words.email()} type="email" {...text('Email')} autoComplete="username" />
       <TextField
-        label="Password"
+        label={words.password()}
         type="password"
-        hint="6 to 30 characters"
+        hint={words.passwordHint()}
         {...text('Password')}
         autoComplete="new-password"
       />
-      <TextField label="Organisation" {...text('CustomerName')} autoComplete="organization" />
+      <TextField label={words.organisation()} {...text('CustomerName')} autoComplete="organization" />
       <ComboField
-        label="Country"
-        placeholder="Select Country"
+        label={words.country()}
+        placeholder={words.selectCountry()}
         options={countryOptions}
         value={fields.Country ?? null}
         onChange={(country) => change(country ? { Country: country, TimeZoneId: zoneOfCountry(country) } : {})}
         error={errors.Country}
       />
       <TimeZoneField
-        label="Time zone"
+        label={words.timeZone()}
         value={fields.TimeZoneId}
         onChange={(TimeZoneId) => change({ TimeZoneId })}
         error={errors.TimeZoneId}

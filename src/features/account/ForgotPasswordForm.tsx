@@ -1,3 +1,5 @@
+import * as words from '#words/session'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -13,10 +15,10 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 export default function ForgotPasswordForm({ sendsEmail }: { sendsEmail: boolean }) {
   return (
     <>
-      <h1>Can’t sign in?</h1>
+      <h1>{words.cantSignIn()}</h1>
       {sendsEmail ? <RequestLink /> : <WhoCanHelp />}
       <p>
-        <Link to="/login">Back to sign in</Link>
+        <Link to="/login">{words.backToSignIn()}</Link>
       </p>
     </>
   )
@@ -25,14 +27,17 @@ export default function ForgotPasswordForm({ sendsEmail }: { sendsEmail: boolean
 function WhoCanHelp() {
   return (
     <>
-      <p>This server doesn’t send e-mail, so a new password comes from a person:</p>
+      <p>{words.noEmail()}</p>
       <ul className="login-help">
-        <li>Ask your System Admin. They set one for you in Manage, All users.</li>
+        <li>{words.askAdmin()}</li>
         <li>
-          Do you run the server? Type <code>npm run reset-password -- you@example.com</code> where it is installed.
+          <RichText
+            text={words.runServer({ command: 'npm run reset-password -- you@example.com' })}
+            tags={{ c: (inner) => <code>{inner}</code> }}
+          />
         </li>
       </ul>
-      <p className="muted">After five wrong passwords, sign-in is locked for 15 minutes. It then opens by itself.</p>
+      <p className="muted">{words.lockedAfterFive()}</p>
     </>
   )
 }
@@ -53,28 +58,35 @@ function RequestLink() {
   if (request.isSuccess)
     return (
       <div role="status" className="form">
-        <Banner tone="good">Check your e-mail</Banner>
+        <Banner tone="good">{words.checkEmail()}</Banner>
         <p>
-          If <strong>{email.trim()}</strong> has an account, a link to choose a new password is on its way. It works
-          once, for an hour.
+          <RichText
+            text={words.linkOnItsWay({ email: email.trim() })}
+            tags={{ b: (inner) => <strong>{inner}</strong> }}
+          />
         </p>
-        <p className="muted">
-          Nothing after ten minutes? Look in spam, check the address, or ask your System Admin for a new password.
-        </p>
-        <Button onPress={() => request.reset()}>Use another address</Button>
+        <p className="muted">{words.nothingArrived()}</p>
+        <Button onPress={() => request.reset()}>{words.useAnother()}</Button>
       </div>
     )
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <p className="muted">We’ll send you a link to choose a new password.</p>
+      <p className="muted">{words.emailIntro()}</p>
       {request.error && (
         <p className="login-error" role="alert">
           {messageOf(request.error)}
         </p>
       )}
-      <TextField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={error} />
+      <TextField
+        label={words.email()}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={error}
+      />
       <Button type="submit" look="primary" isDisabled={request.isPending}>
-        {request.isPending ? 'Sending' : 'Send link'}
+        {request.isPending ? words.sending() : words.sendLink()}
       </Button>
     </form>
   )

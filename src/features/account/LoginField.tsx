@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import * as words from '#words/session'
 import '../../ui/fields/field.css'
 
 export interface LoginFieldProps {
@@ -13,7 +14,6 @@ export interface LoginFieldProps {
 export function LoginField({ label, type, autoComplete, value, onChange, error }: LoginFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const word = isShown ? 'Hide' : 'Show'
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -31,10 +31,10 @@ export function LoginField({ label, type, autoComplete, value, onChange, error }
           <button
             type="button"
             className="field-reveal"
-            aria-label={`${word} what you typed`}
+            aria-label={isShown ? words.hideTyped() : words.showTyped()}
             onClick={() => setShown(!isShown)}
           >
-            {word}
+            {isShown ? words.hide() : words.show()}
           </button>
         )}
       </span>

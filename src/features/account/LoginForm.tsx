@@ -4,6 +4,7 @@ import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { startSession } from '../../session/session.ts'
+import * as words from '#words/session'
 import { LoginField } from './LoginField.tsx'
 import '../../ui/buttons/button.css'
 import '../../ui/page/page.css'
@@ -32,17 +33,17 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
 
   return (
     <>
-      <h1>Login</h1>
-      <p className="muted">Use a local account to log in.</p>
+      <h1>{words.loginTitle()}</h1>
+      <p className="muted">{words.useLocalAccount()}</p>
       <form className="form" onSubmit={submit} noValidate>
         {signIn.error && (
           <p className="login-error" role="alert">
-            {isUnreachable(signIn.error) ? messageOf(signIn.error) : 'Invalid login'}
+            {isUnreachable(signIn.error) ? messageOf(signIn.error) : words.invalidLogin()}
           </p>
         )}
         <SignInFields {...{ email, setEmail, password, setPassword, isRemembered, setRemembered, isChecked }} />
         <button type="submit" className="button button-primary" disabled={signIn.isPending}>
-          {signIn.isPending ? 'Logging in' : 'Log in'}
+          {signIn.isPending ? words.loggingIn() : words.logIn()}
         </button>
       </form>
       {isDemo && (
@@ -70,27 +71,27 @@ function SignInFields(fields: SignInFieldsProps) {
   return (
     <>
       <LoginField
-        label="Email"
+        label={words.email()}
         type="email"
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={isChecked && !email.trim() ? 'The email field is required.' : undefined}
+        error={isChecked && !email.trim() ? words.emailRequired() : undefined}
       />
       <LoginField
-        label="Password"
+        label={words.password()}
         type="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={isChecked && !password ? 'The password field is required.' : undefined}
+        error={isChecked && !password ? words.passwordRequired() : undefined}
       />
       <div className="login-line">
         <label className="login-remember">
           <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
-          Remember me
+          {words.rememberMe()}
         </label>
-        <a href="/login?forgot">Can’t sign in?</a>
+        <a href="/login?forgot">{words.cantSignIn()}</a>
       </div>
     </>
   )

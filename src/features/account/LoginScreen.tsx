@@ -1,3 +1,4 @@
+import * as words from '#words/session'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -44,11 +45,11 @@ function LoginScreen() {
   const { data: settings } = useQuery({ ...endpointQuery(pageSettings), meta: { error: 'silent' } })
   return (
     <>
-      <title>Login – Muster</title>
+      <title>{words.loginPageTitle()}</title>
       <main className="login">
         <section className="login-story" aria-hidden="true">
           <Wordmark />
-          <p>Where the fleet is, what it did, and what needs you now.</p>
+          <p>{words.slogan()}</p>
         </section>
         <div className="login-side">
           <section className="login-card">

@@ -1,7 +1,9 @@
+import * as words from '#words/account'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AlertsOnThisDevice } from './AlertsOnThisDevice.tsx'
 import { Appearance } from './Appearance.tsx'
+import { LanguageAndUnits } from './LanguageAndUnits.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { Sessions } from './Sessions.tsx'
 import { ScheduledReports } from './ScheduledReports.tsx'
@@ -10,11 +12,12 @@ import './account.css'
 export const Route = createFileRoute('/_signedIn/manageAccount')({
   component: () => (
     <div className="page page-narrow">
-      <PageHeader title="Manage Account" />
+      <PageHeader title={words.manageAccount()} />
       <PasswordSection />
       <Sessions />
       <AlertsOnThisDevice />
       <ScheduledReports />
+      <LanguageAndUnits />
       <Appearance />
     </div>
   ),

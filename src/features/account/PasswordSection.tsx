@@ -1,3 +1,5 @@
+import * as words from '#words/account'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -10,11 +12,11 @@ export function PasswordSection() {
   const userName = useSession()?.userName
   return (
     <section className="card account-part" aria-labelledby="password-title">
-      <h2 id="password-title">Sign-in</h2>
+      <h2 id="password-title">{words.signIn()}</h2>
       <p>
-        Signed in as <strong>{userName}</strong>
+        <RichText text={words.signedInAs({ name: userName ?? '' })} tags={{ b: (inner) => <strong>{inner}</strong> }} />
       </p>
-      <div role="status">{isChanged && <Banner tone="good">Password has been changed</Banner>}</div>
+      <div role="status">{isChanged && <Banner tone="good">{words.passwordChanged()}</Banner>}</div>
       {isChanging ? (
         <ChangePasswordForm
           onBack={() => setChanging(false)}
@@ -25,16 +27,16 @@ export function PasswordSection() {
         />
       ) : (
         <div className="account-line">
-          <span>Password:</span>
+          <span>{words.passwordColon()}</span>
           <Button
             look="quiet"
-            aria-label="Change password"
+            aria-label={words.changePasswordName()}
             onPress={() => {
               setChanged(false)
               setChanging(true)
             }}
           >
-            [Change]
+            {words.change()}
           </Button>
         </div>
       )}

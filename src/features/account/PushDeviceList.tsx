@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   removePushSubscription,
@@ -20,7 +21,7 @@ export interface PushDeviceListProps {
 }
 
 export function PushDeviceList({ devices, thisDevice }: PushDeviceListProps) {
-  if (devices.length === 0) return <p className="muted">No device of yours receives alerts.</p>
+  if (devices.length === 0) return <p className="muted">{words.noPushDevice()}</p>
   return (
     <ul className="devices">
       {devices.map((device) => (
@@ -45,30 +46,34 @@ function PushDevice({ device, isThisDevice }: { device: PushSubscriptionItem; is
   })
   const test = useMutation({
     mutationFn: () => callEndpoint(testPushSubscription, { body: { id } }),
-    onSuccess: () => showToast(`A test is on its way to ${label}.`, 'good'),
+    onSuccess: () => showToast(words.testOnItsWay({ device: label }), 'good'),
     onSettled: reload,
   })
 
-  const time = (instant: string | null) => (instant ? formatValue('time', instant, timeZoneId) : 'never')
+  const time = (instant: string | null) => (instant ? formatValue('time', instant, timeZoneId) : words.never())
   return (
     <li className="device">
       <div>
-        <strong>{label}</strong> {isThisDevice && <Badge tone="info" icon="phone" text="This device" />}
+        <strong>{label}</strong> {isThisDevice && <Badge tone="info" icon="phone" text={words.thisDevice()} />}
         <p className="muted figures">
-          Since {time(created)}. Last sent {time(lastSent)}, last received {time(lastReceived)}.
+          {words.pushTimes({ since: time(created), sent: time(lastSent), received: time(lastReceived) })}
         </p>
       </div>
       <div className="form-actions">
-        <Button isPending={test.isPending} onPress={() => test.mutate()} aria-label={`Send a test to ${label}`}>
-          Send a test
+        <Button
+          isPending={test.isPending}
+          onPress={() => test.mutate()}
+          aria-label={words.sendTestTo({ device: label })}
+        >
+          {words.sendTest()}
         </Button>
         <Button
           look="danger"
           isPending={remove.isPending}
           onPress={() => remove.mutate()}
-          aria-label={`Remove ${label}`}
+          aria-label={words.removeDevice({ device: label })}
         >
-          Remove
+          {words.remove()}
         </Button>
       </div>
     </li>

@@ -1,9 +1,10 @@
+import * as words from '#words/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { reportKinds } from '../../../contract/reports/reportKinds.ts'
+import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
@@ -18,20 +19,20 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
   const [isAsking, setAsking] = useState(false)
   const onSettled = () => queryClient.invalidateQueries({ queryKey: scheduledReportsKey })
   const { id, question, subject, isEnabled } = item
-  const { title } = reportKinds[question.report]
-  const name = `${title} of ${subject}`
+  const { title } = reportDefinitions[question.report]
+  const name = words.reportOf({ report: title, subject })
   const pause = useMutation({ mutationFn: () => pauseReport(id, !isEnabled), onSettled })
   const send = useMutation({
     mutationFn: () => sendReport(id),
-    onSuccess: () => showToast(`${name} is on its way.`, 'good'),
+    onSuccess: () => showToast(words.reportOnItsWay({ report: name }), 'good'),
     onSettled,
   })
   const remove = useMutation({ mutationFn: () => deleteReport(id), onSettled: () => onSettled() })
   return (
     <li className="device">
       <div className="scheduled-report">
-        <strong>{title}</strong> {!isEnabled && <Badge text="Paused" />}
-        {stateOf(item) === 'sending' && <Badge tone="info" text="Being sent" />}
+        <strong>{title}</strong> {!isEnabled && <Badge text={words.paused()} />}
+        {stateOf(item) === 'sending' && <Badge tone="info" text={words.beingSent()} />}
         <p className="scheduled-report-subject">{subject}</p>
         <Times item={item} />
       </div>
@@ -40,58 +41,79 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
           isDisabled={!canSend || stateOf(item) === 'sending'}
           isPending={send.isPending}
           onPress={() => send.mutate()}
-          aria-label={`Send ${name} now`}
+          aria-label={words.sendReportNow({ report: name })}
         >
-          Send now
+          {words.sendNow()}
         </Button>
         <Button isPending={pause.isPending} onPress={() => pause.mutate()} aria-label={pauseName(name, isEnabled)}>
-          {isEnabled ? 'Pause' : 'Go on'}
+          {isEnabled ? words.pause() : words.goOn()}
         </Button>
-        <Link to="/scheduledReport" search={{ id }} className={buttonClass()} aria-label={`Edit ${name}`}>
-          Edit
+        <Link
+          to="/scheduledReport"
+          search={{ id }}
+          className={buttonClass()}
+          aria-label={words.editReport({ report: name })}
+        >
+          {words.edit()}
         </Link>
-        <Button look="danger" onPress={() => setAsking(true)} aria-label={`Delete ${name}`}>
-          Delete
+        <Button look="danger" onPress={() => setAsking(true)} aria-label={words.deleteReport({ report: name })}>
+          {words.deleteIt()}
         </Button>
       </div>
-      <Dialog
-        title="Delete this scheduled report?"
-        role="alertdialog"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onPress={() => setAsking(false)}>Keep it</Button>
-            <Button look="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>{name} will not be sent any more.</p>
-      </Dialog>
+      <ConfirmDeletion name={name} isOpen={isAsking} onClose={() => setAsking(false)} remove={remove} />
     </li>
   )
 }
 
-const pauseName = (name: string, isEnabled: boolean) => (isEnabled ? `Pause ${name}` : `Go on with ${name}`)
+interface ConfirmDeletionProps {
+  name: string
+  isOpen: boolean
+  onClose: () => void
+  remove: { isPending: boolean; mutate: () => void }
+}
+
+function ConfirmDeletion({ name, isOpen, onClose, remove }: ConfirmDeletionProps) {
+  return (
+    <Dialog
+      title={words.deleteScheduled()}
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{words.keepIt()}</Button>
+          <Button look="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
+            {words.deleteIt()}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.notSentAnyMore({ report: name })}</p>
+    </Dialog>
+  )
+}
+
+const pauseName = (name: string, isEnabled: boolean) =>
+  isEnabled ? words.pauseReport({ report: name }) : words.goOnReport({ report: name })
 
 /** When it is sent, when it was, and what went wrong. */
 function Times({ item }: { item: ScheduledReportItem }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { isEnabled, nextRun, lastRun, lastError, nextAttempt } = item
-  const time = (instant: string) => formatValue('time', instant, timeZoneId).slice(0, 16)
+  const time = (instant: string) => writeMinute(instant, timeZoneId)
+  const when = whenText(item)
+  const last = lastRun ? time(lastRun) : 'none'
   const isWaiting = stateOf(item) === 'waiting' && nextAttempt !== null
   return (
     <>
       <p className="muted figures">
-        {whenText(item)}
-        {isEnabled && `, next ${time(nextRun)}`}. {lastRun ? `Last sent ${time(lastRun)}.` : 'Never sent yet.'}
+        {isEnabled ? words.timesNext({ when, next: time(nextRun), last }) : words.timesPaused({ when, last })}
       </p>
       {lastError && (
         <p className="scheduled-report-error" role="status">
-          {isWaiting ? `Not sent yet, tried again ${time(nextAttempt)}: ` : 'The last one was not sent: '}
-          {lastError}
+          {isWaiting
+            ? words.triedAgain({ time: time(nextAttempt), reason: lastError })
+            : words.lastFailed({ reason: lastError })}
         </p>
       )}
     </>

@@ -1,3 +1,5 @@
+import * as words from '#words/account'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../http/apiError.ts'
@@ -23,17 +25,17 @@ export function ScheduledReports() {
   })
   return (
     <section className="card account-part" aria-labelledby="scheduled-reports">
-      <h2 id="scheduled-reports">Scheduled reports</h2>
+      <h2 id="scheduled-reports">{words.scheduledReports()}</h2>
       <p>
-        Reports come by e-mail, with their tables as an Excel workbook{data?.email ? ', to ' : ''}
-        {data?.email && <strong>{data.email}</strong>}.
+        <RichText
+          text={data?.email ? words.reportsByEmailTo({ email: data.email }) : words.reportsByEmail()}
+          tags={{ b: (inner) => <strong>{inner}</strong> }}
+        />
       </p>
-      {data?.hasMailServer === false && (
-        <Banner tone="warning">This server sends no e-mail yet: its administrator has to set a mail server.</Banner>
-      )}
+      {data?.hasMailServer === false && <Banner tone="warning">{words.noMailServer()}</Banner>}
       {data ? (
         data.reports.length === 0 ? (
-          <p className="muted">No report is scheduled. A report’s screen leads here, too.</p>
+          <p className="muted">{words.noneScheduled()}</p>
         ) : (
           <ul className="devices">
             {data.reports.map((item) => (
@@ -49,7 +51,7 @@ export function ScheduledReports() {
       <div>
         <Link to="/scheduledReport" className={buttonClass('primary')}>
           <Icon name="plus" />
-          Schedule a report
+          {words.scheduleReport()}
         </Link>
       </div>
     </section>

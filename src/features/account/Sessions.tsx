@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   endOneSession,
@@ -5,7 +6,7 @@ import {
   listSessions,
   type SessionItem,
 } from '../../../contract/account/sessionEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
@@ -23,17 +24,14 @@ export function Sessions() {
   const reload = () => queryClient.invalidateQueries({ queryKey: endpointKey(listSessions) })
   const endOthers = useMutation({
     mutationFn: () => callEndpoint(endOtherSessions),
-    onSuccess: () => showToast('Signed out everywhere else.', 'good'),
+    onSuccess: () => showToast(words.signedOutElsewhere(), 'good'),
     onSettled: reload,
   })
   const hasOthers = sessions.data?.some(({ isThisOne }) => !isThisOne) ?? false
   return (
     <section className="card account-part" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you’re signed in</h2>
-      <p>
-        Sign out a device that you no longer use or have lost. The next time it opens Muster, it removes what it kept.
-        Alerts on a lost device are removed below.
-      </p>
+      <h2 id="sessions-title">{words.whereSignedIn()}</h2>
+      <p>{words.signOutIntro()}</p>
       {sessions.data ? (
         <ul className="devices">
           {sessions.data.map((session) => (
@@ -48,7 +46,7 @@ export function Sessions() {
       {hasOthers && (
         <div>
           <Button look="danger" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
-            Sign out everywhere else
+            {words.signOutElsewhere()}
           </Button>
         </div>
       )}
@@ -63,23 +61,23 @@ function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () =>
     mutationFn: () => callEndpoint(endOneSession, { body: { SessionId: id } }),
     onSettled: onEnded,
   })
-  const time = (instant: string) => formatValue('time', instant, timeZoneId).slice(0, 16)
+  const time = (instant: string) => writeMinute(instant, timeZoneId)
+  const times = { seen: time(lastSeen), signedIn: time(created) }
   return (
     <li className="device">
       <div>
-        <strong>{device}</strong> {isThisOne && <Badge tone="info" icon="user" text="This browser" />}
+        <strong>{device}</strong> {isThisOne && <Badge tone="info" icon="user" text={words.thisBrowser()} />}
         <p className="muted figures">
-          Last seen {time(lastSeen)}
-          {clientIp && ` from ${clientIp}`}. Signed in {time(created)}.
+          {clientIp ? words.sessionTimesFrom({ ...times, address: clientIp }) : words.sessionTimes(times)}
         </p>
       </div>
       {!isThisOne && (
         <Button
           isPending={end.isPending}
           onPress={() => end.mutate()}
-          aria-label={`Sign out ${device}, last seen ${time(lastSeen)}`}
+          aria-label={words.signOutDevice({ device, seen: time(lastSeen) })}
         >
-          Sign out
+          {words.signOut()}
         </Button>
       )}
     </li>

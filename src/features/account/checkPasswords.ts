@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 import * as v from 'valibot'
 import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
@@ -13,9 +14,9 @@ export function checkPasswords(fields: { current: string; next: string; confirme
   const checked = v.safeParse(resetPassword.body, { CurrentPassword: fields.current, NewPassword: fields.next })
   const messages = (checked.success ? null : v.flatten<typeof resetPassword.body>(checked.issues).nested) ?? {}
   const confirmed = !fields.confirmed
-    ? 'The Confirm Password field is required.'
+    ? words.confirmRequired()
     : fields.confirmed !== fields.next
-      ? 'Password Doesnot Match.'
+      ? words.noMatch()
       : undefined
   return {
     ...(messages.CurrentPassword ? { current: firstItem(messages.CurrentPassword) } : {}),

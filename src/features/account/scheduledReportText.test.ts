@@ -10,9 +10,21 @@ it.each([
 })
 
 const planned = {
-  ...{ id: 1, question: { report: 'temperature' as const, assetId: 7 }, subject: 'Truck', cadence: 'daily' as const },
-  ...{ sendAt: '06:00', isEnabled: true, nextRun: '2026-11-22T19:00:00.000Z', lastRun: null, lastError: '' },
-  ...{ attempts: 0, nextAttempt: null, isAsked: false },
+  id: 1,
+  question: {
+    report: 'temperature' as const,
+    assetId: 7,
+  },
+  subject: 'Truck',
+  cadence: 'daily' as const,
+  sendAt: '06:00',
+  isEnabled: true,
+  nextRun: '2026-11-22T19:00:00.000Z',
+  lastRun: null,
+  lastError: '',
+  attempts: 0,
+  nextAttempt: null,
+  isAsked: false,
 }
 
 it('tells what a scheduled report is doing', () => {

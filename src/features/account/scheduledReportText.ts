@@ -1,12 +1,14 @@
+import * as words from '#words/account'
+import { readerLanguage } from '../../../words/reader.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
-
-const often = { daily: 'Every day', weekly: 'Every Monday', monthly: 'On the 1st of each month' } as const
 
 /** Every day at 6:00 am. */
 export function whenText({ cadence, sendAt }: Pick<ScheduledReportItem, 'cadence' | 'sendAt'>): string {
   const [hours = 0, minutes = 0] = sendAt.split(':').map(Number)
   const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-  return `${often[cadence]} at ${clock}`
+  // The specification writes it with am and pm in English.
+  const time = readerLanguage().startsWith('en') ? clock : sendAt
+  return { daily: words.daily, weekly: words.weekly, monthly: words.monthly }[cadence]({ time })
 }
 
 /** What a scheduled report is doing just now. */

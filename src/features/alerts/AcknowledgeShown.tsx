@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
@@ -22,7 +23,7 @@ export function AcknowledgeShown({ pending, kind }: AcknowledgeShownProps) {
   return (
     <>
       <Button icon="check" onPress={() => setAsked(pending)}>
-        Acknowledge all shown
+        {words.acknowledgeShown()}
       </Button>
       {asked && <ShownDialog alerts={asked} kind={kind} onClose={() => setAsked(null)} />}
     </>
@@ -47,8 +48,8 @@ function ShownDialog({ alerts, kind, onClose }: ShownDialogProps) {
   })
   return (
     <RemarksDialog
-      title="Acknowledge all shown"
-      action={`Acknowledge ${alerts.length} alerts`}
+      title={words.acknowledgeShown()}
+      action={words.acknowledgeCount({ count: alerts.length })}
       isPending={acknowledge.isPending}
       remarks={remarks}
       onRemarks={setRemarks}

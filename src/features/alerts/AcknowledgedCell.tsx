@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { AlertStanding } from '../../live/AlertStanding.tsx'
@@ -16,16 +17,16 @@ export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCe
   const { userId, userName, acknowledgeTime, acknowledgedDescription } = alert
   if (userId === null)
     return isUnsent ? (
-      <Badge tone="warning" icon="offline" text="Not sent yet" />
+      <Badge tone="warning" icon="offline" text={words.notSentYet()} />
     ) : (
-      <Badge tone="warning" text="Pending" />
+      <Badge tone="warning" text={words.pending()} />
     )
   return (
     <span className="acknowledged">
       <AlertStanding alert={alert} />
-      <Badge tone="good" text={`Acknowledged by ${userName}`} />
+      <Badge tone="good" text={words.acknowledgedBy({ user: userName ?? '' })} />
       <span className="figures">{formatValue('time', acknowledgeTime, timeZoneId)}</span>
-      {acknowledgedDescription && <span>“{acknowledgedDescription}”</span>}
+      {acknowledgedDescription && <span>{words.quoted({ text: acknowledgedDescription })}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { alertTitle } from '../../live/acknowledgeAlert.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -17,19 +18,19 @@ export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: Aler
   return (
     <span className="alert-actions">
       {onDelivery && (
-        <Tooltip text="Who was told">
-          <Button look="quiet" icon="user" aria-label={`Who was told of ${title}`} onPress={onDelivery}>
-            <span className="alert-who-text">Who was told</span>
+        <Tooltip text={words.whoTold()}>
+          <Button look="quiet" icon="user" aria-label={words.whoToldOf({ title })} onPress={onDelivery}>
+            <span className="alert-who-text">{words.whoTold()}</span>
           </Button>
         </Tooltip>
       )}
       {canAcknowledge ? (
-        <Button look="primary" aria-label={`Acknowledge ${title}`} onPress={onOpen}>
-          Acknowledge
+        <Button look="primary" aria-label={words.acknowledgeTitle({ title })} onPress={onOpen}>
+          {words.acknowledge()}
         </Button>
       ) : (
-        <Button aria-label={`View ${title}`} onPress={onOpen}>
-          View
+        <Button aria-label={words.viewTitle({ title })} onPress={onOpen}>
+          {words.view()}
         </Button>
       )}
     </span>

@@ -1,7 +1,8 @@
+import * as words from '#words/alerts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
+import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
@@ -9,6 +10,7 @@ import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
 import { SoundButton } from '../../live/SoundButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { SavedAge } from '../../ui/messages/SavedAge.tsx'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { eventAlertColumns, temperatureAlertColumns } from './alertColumns.tsx'
@@ -20,6 +22,12 @@ export const Route = createFileRoute('/_signedIn/AlertCentre')({
   validateSearch: readAlertSearch,
   component: AlertCentreScreen,
 })
+
+const listTitles: Record<AlertCategory, string> = {
+  Duress: words.duressAlerts(),
+  Behavior: words.behaviourAlerts(),
+  Temperature: words.temperatureAlerts(),
+}
 
 function AlertCentreScreen() {
   const search = Route.useSearch()
@@ -41,7 +49,7 @@ function AlertCentreScreen() {
   return (
     <div className="page">
       <PageHeader
-        title="Alert Centre"
+        title={words.alertCentre()}
         version="v1.0.5"
         aside={query.data && <SavedAge {...query.data} />}
         actions={<SoundButton />}
@@ -49,7 +57,7 @@ function AlertCentreScreen() {
       {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
       <div className="alert-tabs">
         <Tabs
-          label="Kinds of alerts"
+          label={words.kindsOfAlerts()}
           selected={tab.id}
           onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
           items={alertTabs.map(({ id, title, category }) => ({
@@ -57,8 +65,8 @@ function AlertCentreScreen() {
             title: <TabTitle title={title} pending={lists ? countPending(lists[category]) : 0} />,
             content: (
               <AlertTable
-                title={`${title} alerts`}
-                fileName={`${title} alerts`}
+                title={listTitles[category]}
+                fileName={listTitles[category]}
                 columnsOf={category === 'Temperature' ? temperatureAlertColumns : eventAlertColumns}
                 alerts={lists?.[category]}
                 kind="alert"
@@ -80,8 +88,10 @@ function TabTitle({ title, pending }: { title: string; pending: number }) {
     <>
       {title}
       <span className={pending > 0 ? 'tab-count tab-count-pending figures' : 'tab-count figures'}>
-        {pending}
-        <span className="unseen"> pending</span>
+        <RichText
+          text={words.tabPending({ count: pending })}
+          tags={{ u: (inner) => <span className="unseen">{inner}</span> }}
+        />
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { messageOf } from '../../http/apiError.ts'
@@ -35,15 +36,15 @@ function AlertNotificationScreen() {
   return (
     <div className="page">
       <PageHeader
-        title="Alert Centre"
+        title={words.alertCentre()}
         version="v1.0.5"
         aside={query.data && <SavedAge {...query.data} />}
         actions={<SoundButton />}
       />
       {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
       <AlertTable
-        title="Notifications"
-        fileName="Notifications"
+        title={words.notifications()}
+        fileName={words.notifications()}
         columnsOf={eventAlertColumns}
         alerts={notifications}
         kind="notification"

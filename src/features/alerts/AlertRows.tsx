@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { memo, useCallback } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
@@ -24,7 +25,7 @@ export interface AlertRowsProps {
   onDelivery: ((id: number) => void) | undefined
 }
 
-/** The table of alerts by itself: built anew only when what it shows has changed, for in a storm of alerts it is not cheap. */
+/** The table of alerts by itself: rebuilt only when what it shows has changed, for in a storm of alerts it is not cheap. */
 export const AlertRows = memo(Rows)
 
 const keyOf = ({ id }: AlertOccurrence) => id
@@ -52,8 +53,8 @@ function Rows(props: AlertRowsProps) {
       onSort={onSort}
       error={error}
       onRetry={onRetry}
-      emptyTitle="No alerts"
-      emptyText="Nothing happened in the last 24 hours."
+      emptyTitle={words.noAlerts()}
+      emptyText={words.noAlertsText()}
       rowTone={(alert) =>
         !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
       }

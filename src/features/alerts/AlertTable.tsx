@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
@@ -68,7 +69,7 @@ export function AlertTable(props: AlertTableProps) {
           />
         )}
         <p className="alerts-pending figures" role="status">
-          {alerts && `${countPending(alerts)} of ${alerts.filter(isCounted).length} alerts pending`}
+          {alerts && words.pendingOf({ pending: countPending(alerts), total: alerts.filter(isCounted).length })}
         </p>
         <AcknowledgeShown pending={pending} kind={kind} />
       </div>

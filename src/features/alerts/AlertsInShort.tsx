@@ -1,7 +1,9 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { eventsInShort } from './eventsInShort.ts'
 
@@ -12,14 +14,16 @@ export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }
   return (
     <div className="alert-facts">
       {duresses.length > 0 && (
-        <ul className="shown-duresses" aria-label="Duress alerts" tabIndex={0}>
+        <ul className="shown-duresses" aria-label={words.duressAlerts()} tabIndex={0}>
           {duresses.map((alert) => (
             <li key={alert.id}>
               <EventIcon eventId={alert.eventId} />
               <span>
                 <strong>
-                  {alert.drill && 'DRILL '}
-                  {alert.eventName}: {assetLabel(alert)}
+                  {(alert.drill ? words.drillEventAsset : words.eventAsset)({
+                    event: alert.eventName,
+                    asset: assetLabel(alert),
+                  })}
                 </strong>
                 <br />
                 <span className="muted figures">
@@ -37,7 +41,13 @@ export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }
             <li key={eventName}>
               <EventIcon eventId={eventId} />
               <span>
-                <strong className="figures">{count}</strong> {eventName} <span className="muted">of {assets}</span>
+                <RichText
+                  text={words.inShort({ count, event: eventName, assets })}
+                  tags={{
+                    b: (inner) => <strong className="figures">{inner}</strong>,
+                    m: (inner) => <span className="muted">{inner}</span>,
+                  }}
+                />
               </span>
             </li>
           ),

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { standingNames } from '../../live/standingNames.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -10,7 +11,7 @@ export function acknowledgedText(alert: AlertOccurrence, timeZoneId: string): st
   const { userId, userName, acknowledgeTime, acknowledgedDescription, state, reason } = alert
   const standing = standingNames[state]
   const why = standing && [standing, reason].filter(Boolean).join(': ')
-  if (userId === null) return why ?? 'Pending'
+  if (userId === null) return why ?? words.pending()
   const when = formatValue('time', acknowledgeTime, timeZoneId)
   return [why, userName, when, acknowledgedDescription].filter(Boolean).join(', ')
 }

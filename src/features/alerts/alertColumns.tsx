@@ -1,5 +1,7 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
+import { temperatureIn, writeNumber } from '../../../domain/units/measures.ts'
 import type { Column } from '../../tables/column.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
@@ -21,25 +23,30 @@ type AlertColumn = Column<AlertOccurrence>
 
 const asset: AlertColumn = {
   key: 'asset',
-  header: 'Asset',
+  header: words.asset(),
   kind: 'text',
   value: ({ assetName, friendlyName }) => assetLabel({ assetName, friendlyName }),
 }
-const customer: AlertColumn = { key: 'customer', header: 'Customer', kind: 'text', value: (row) => row.customerName }
+const customer: AlertColumn = {
+  key: 'customer',
+  header: words.customer(),
+  kind: 'text',
+  value: (row) => row.customerName,
+}
 
 const event: AlertColumn = {
   key: 'event',
-  header: 'Event',
+  header: words.event(),
   kind: 'text',
   grow: 1.2,
-  value: ({ eventName, drill }) => (drill ? `DRILL ${eventName}` : eventName),
+  value: ({ eventName, drill }) => (drill ? words.drillOf({ event: eventName }) : eventName),
   cell: ({ id, eventId, eventName, drill, late }) => (
     <span className="alert-event">
       <span className="alert-event-name">
         <EventIcon eventId={eventId} />
-        <span>{drill ? `DRILL ${eventName}` : eventName}</span>
+        <span>{drill ? words.drillOf({ event: eventName }) : eventName}</span>
       </span>
-      {late && <Badge tone="info" icon="offline" text="Late" />}
+      {late && <Badge tone="info" icon="offline" text={words.late()} />}
       <NewBadge id={id} />
     </span>
   ),
@@ -47,7 +54,7 @@ const event: AlertColumn = {
 
 /** On those that arrived just now. */
 function NewBadge({ id }: { id: number }) {
-  return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text="New" />
+  return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text={words.newAlert()} />
 }
 
 const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState): AlertColumn => ({
@@ -69,7 +76,7 @@ const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
     ? [
         {
           key: 'received',
-          header: 'Received late',
+          header: words.receivedLate(),
           kind: 'time',
           value: ({ late, received }) => (late ? received : null),
         },
@@ -79,62 +86,67 @@ const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
 /** Of duress, behaviour and notifications. */
 export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
-  { key: 'occurred', header: 'Occurred', kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
+  { key: 'occurred', header: words.occurred(), kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
   ...receivedLate(state),
   asset,
   customer,
   {
     key: 'address',
-    header: 'Address',
+    header: words.address(),
     kind: 'place',
     value: placeOf,
     cell: (alert) => <AlertPlace alert={alert} />,
   },
-  acknowledged('Acknowledged', state),
+  acknowledged(words.acknowledged(), state),
 ]
 
-const sensorNames: Readonly<Record<string, string>> = { TempA: 'Sensor A', TempB: 'Sensor B' }
+const sensorNames: Readonly<Record<string, string>> = { TempA: words.sensorA(), TempB: words.sensorB() }
 
 export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
   {
     key: 'sensor',
-    header: 'Sensor',
+    header: words.sensor(),
     kind: 'text',
     grow: 0.7,
     value: ({ tempAlertSensor }) => tempAlertSensor && (sensorNames[tempAlertSensor] ?? tempAlertSensor),
   },
   {
     key: 'threshold',
-    header: 'Threshold',
+    header: words.threshold(),
     kind: 'temperature',
     value: ({ tempAlertThreshold }) => tempAlertThreshold,
     cell: ({ tempAlertRuleType, tempAlertThreshold }) =>
-      tempAlertThreshold === null ? null : `${tempAlertRuleType ?? ''} ${tempAlertThreshold.toFixed(1)}`.trim(),
+      tempAlertThreshold === null
+        ? null
+        : words.thresholdOf({
+            side: tempAlertRuleType ?? '',
+            value: writeNumber(temperatureIn(tempAlertThreshold), 1),
+          }),
   },
-  { key: 'recorded', header: 'Recorded Temperature', kind: 'temperature', value: recordedTemperature },
-  { key: 'start', header: 'Start', kind: 'time', value: (row) => row.tempAlertStartTime ?? row.gPRMC.created },
+  { key: 'recorded', header: words.recordedTemperature(), kind: 'temperature', value: recordedTemperature },
+  { key: 'start', header: words.start(), kind: 'time', value: (row) => row.tempAlertStartTime ?? row.gPRMC.created },
   {
     key: 'end',
-    header: 'End',
+    header: words.end(),
     kind: 'time',
     value: (row) => row.tempAlertEndTime,
-    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || 'Still going on',
+    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
   },
   ...receivedLate(state),
-  { key: 'duration', header: 'Duration', kind: 'duration', value: (row) => row.tempAlertDuration },
+  { key: 'duration', header: words.duration(), kind: 'duration', value: (row) => row.tempAlertDuration },
   asset,
   customer,
   {
     key: 'startAddress',
-    header: 'Start Address',
+    header: words.startAddress(),
     kind: 'place',
     value: (row) => row.tempAlertStartAddress || placeOf(row),
     cell: (row) => row.tempAlertStartAddress || <AlertPlace alert={row} />,
   },
-  { key: 'endAddress', header: 'End Address', kind: 'place', value: (row) => row.tempAlertEndAddress },
-  { key: 'emailed', header: 'Emailed', kind: 'flag', value: (row) => row.tempAlertEmailSent },
-  acknowledged('Acknowledge', state),
+  { key: 'endAddress', header: words.endAddress(), kind: 'place', value: (row) => row.tempAlertEndAddress },
+  { key: 'emailed', header: words.emailed(), kind: 'flag', value: (row) => row.tempAlertEmailSent },
+  acknowledged(words.acknowledge(), state),
 ]
 
 function recordedTemperature({ tempAlertSensor, sensorAValue, sensorBValue }: AlertOccurrence): number | null {

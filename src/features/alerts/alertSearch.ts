@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { AlertCategory } from '../../../contract/alerts/alertEndpoints.ts'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 
@@ -15,9 +16,9 @@ export interface AlertTab {
 }
 
 export const alertTabs: readonly AlertTab[] = [
-  { id: 'duress', title: 'Duress', category: 'Duress' },
-  { id: 'behaviour', title: 'Behaviour', category: 'Behavior' },
-  { id: 'temperature', title: 'Temperature', category: 'Temperature' },
+  { id: 'duress', title: words.duress(), category: 'Duress' },
+  { id: 'behaviour', title: words.behaviour(), category: 'Behavior' },
+  { id: 'temperature', title: words.temperature(), category: 'Temperature' },
 ]
 
 export function readAlertSearch({ alert, id }: Record<string, unknown>): AlertSearch {

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
@@ -14,13 +15,13 @@ export interface EventInShort {
 export function eventsInShort(alerts: readonly AlertOccurrence[]): EventInShort[] {
   const byName = new Map<string, AlertOccurrence[]>()
   for (const alert of alerts) {
-    const name = alert.drill ? `DRILL ${alert.eventName}` : alert.eventName
+    const name = alert.drill ? words.drillOf({ event: alert.eventName }) : alert.eventName
     byName.set(name, [...(byName.get(name) ?? []), alert])
   }
   return [...byName]
     .map(([eventName, own]) => {
       const assetIds = new Set(own.map(({ assetId }) => assetId))
-      const assets = assetIds.size === 1 ? assetLabel(firstItem(own)) : `${assetIds.size} assets`
+      const assets = assetIds.size === 1 ? assetLabel(firstItem(own)) : words.assets({ count: assetIds.size })
       return { eventId: firstItem(own).eventId, eventName, count: own.length, assets }
     })
     .sort((a, b) => b.count - a.count || (a.eventName < b.eventName ? -1 : 1))

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useEffect, useRef } from 'react'
 import { showToast } from '../../ui/messages/toasts.ts'
 
@@ -22,7 +23,7 @@ export function useMissingAlert({ alertId, isFound, lookAgain, giveUp }: Missing
     let isCurrent = true
     void latest.current.lookAgain().then((found) => {
       if (!isCurrent || found) return
-      showToast('This alert is not in the list: it is older than 24 hours, or of an asset you do not see.', 'warning')
+      showToast(words.missing(), 'warning')
       latest.current.giveUp()
     })
     return () => {

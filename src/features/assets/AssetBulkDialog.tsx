@@ -1,3 +1,5 @@
+import * as words from '#words/assets'
+import * as fields from '#words/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../http/apiError.ts'
@@ -51,7 +53,7 @@ export function AssetBulkDialog({ action, chosen, groupId, onClose, onDone }: As
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{fields.cancel()}</Button>
           <Button
             type="submit"
             form={formId}
@@ -65,10 +67,7 @@ export function AssetBulkDialog({ action, chosen, groupId, onClose, onDone }: As
     >
       <form id={formId} className="form" onSubmit={submit}>
         {isOfMany ? (
-          <p>
-            The selected assets belong to {customerIds.length} customers, but a {action === 'depot' ? 'depot' : 'group'}{' '}
-            belongs to one. Filter the list by a customer and select again.
-          </p>
+          <p>{words.manyCustomers({ count: customerIds.length, what: action })}</p>
         ) : (
           <AssetBulkFields action={action} customerIds={customerIds} choice={choice} onChange={setChoice} />
         )}

@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
@@ -28,12 +31,7 @@ export function AssetBulkFields(props: AssetBulkFieldsProps) {
     case 'profile':
       return <ProfileField value={choice.value} onChange={set} />
     case 'delete':
-      return (
-        <p>
-          Their messages, alerts and reports stay. Their devices become free, and they leave their groups and
-          notifications.
-        </p>
-      )
+      return <p>{words.bulkConsequence()}</p>
   }
 }
 
@@ -48,20 +46,18 @@ function GroupFields({ action, customerIds, choice, onChange }: AssetBulkFieldsP
   return (
     <>
       <ComboField
-        // The names are offered once they are here.
-        key={groups ? 'known' : 'loading'}
-        label={action === 'remove' ? 'Remove from' : 'Group'}
+        label={action === 'remove' ? words.removeFrom() : fields.group()}
         isRequired
         autoFocus
-        placeholder="Type a group's name"
+        placeholder={words.typeGroup()}
         options={options}
         value={choice.value}
         onChange={(value) => onChange({ ...choice, value })}
       />
       {action === 'move' && (
         <Select
-          label="They leave"
-          options={[{ id: 0, name: 'Every other group' }, ...options]}
+          label={words.theyLeave()}
+          options={[{ id: 0, name: words.everyOtherGroup() }, ...options]}
           value={choice.leave}
           onChange={(leave) => onChange({ ...choice, leave })}
         />
@@ -77,14 +73,14 @@ interface FieldProps {
 
 function DepotField({ customerId, ...field }: FieldProps & { customerId: number }) {
   const depots = useQuery(depotsOfQuery(customerId)).data
-  const options = [{ id: 0, name: 'No depot' }, ...(depots ?? []).map(({ id, name }) => ({ id, name }))]
+  const options = [{ id: 0, name: words.noDepot() }, ...(depots ?? []).map(({ id, name }) => ({ id, name }))]
   return (
     <ComboField
-      key={depots ? 'known' : 'loading'}
-      label="Depot"
+      isLoading={!depots}
+      label={fields.depot()}
       isRequired
       autoFocus
-      placeholder="Type a depot's name"
+      placeholder={words.typeDepot()}
       options={options}
       {...field}
     />
@@ -95,11 +91,12 @@ const noOptions: SelectOption<number>[] = []
 
 function StatusField(field: FieldProps) {
   const statuses = useQuery(statusesQuery).data ?? noOptions
-  return <Select label="Status" isRequired options={statuses} {...field} />
+  const options = statuses.map(({ id, name }) => ({ id, name: statusName(name) }))
+  return <Select label={fields.status()} isRequired options={options} {...field} />
 }
 
 function ProfileField(field: FieldProps) {
   const profiles = useQuery(profilesQuery).data ?? []
   const options = profiles.map(({ id, profileName }) => ({ id, name: profileName }))
-  return <Select label="Profile" isRequired options={options} {...field} />
+  return <Select label={fields.profile()} isRequired options={options} {...field} />
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -16,11 +17,11 @@ export function AssetDateField({ label, value, onChange, error }: AssetDateField
   return (
     <div className="asset-date">
       <DatePicker label={label} value={value} onChange={onChange} error={error} />
-      <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={`${label}: today`}>
-        Today
+      <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={words.dayToday({ label })}>
+        {words.today()}
       </Button>
-      <Button onPress={() => onChange(null)} isDisabled={value === null} aria-label={`${label}: clear`}>
-        Clear
+      <Button onPress={() => onChange(null)} isDisabled={value === null} aria-label={words.dayClear({ label })}>
+        {words.clear()}
       </Button>
     </div>
   )

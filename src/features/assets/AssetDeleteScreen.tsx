@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteAsset } from '../../../contract/assets/assetChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -13,12 +14,12 @@ function AssetDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete Asset" query={assetQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={assetQuery(id)}>
       {(asset) => (
         <DeleteFrame
-          title="Delete Asset"
+          title={words.deleteTitle()}
           facts={assetFacts(asset, timeZoneId, true)}
-          consequence="Its messages, alerts and reports stay. Its devices become free, and it leaves its groups and notifications."
+          consequence={words.consequence()}
           listPath="/assets"
           onDelete={() => callEndpoint(deleteAsset, { params: { id } })}
         />

@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
@@ -27,10 +28,10 @@ function AssetDetailsScreen() {
   const session = useSession()
   const isAdministrator = session?.role === 'SystemAdmin'
   return (
-    <RecordLoader title="Asset Details" query={assetQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={assetQuery(id)}>
       {(asset) => (
         <DetailsFrame
-          title="Asset Details"
+          title={words.detailsTitle()}
           facts={assetFacts(asset, session?.timeZoneID ?? 'act', isAdministrator)}
           entity="asset"
           id={id}
@@ -46,16 +47,16 @@ function AssetDetailsScreen() {
                 className={buttonClass()}
               >
                 <Icon name="plus" />
-                New device for this asset
+                {words.newDevice()}
               </Link>
             )}
             <Link to="/liveAlert/$id" params={{ id: String(id) }} className={buttonClass()}>
               <Icon name="thermometer" />
-              Live Alert
+              {words.liveAlert()}
             </Link>
             {isAdministrator && (
               <ConnectButton assetId={id} icon="live">
-                Connect a device
+                {words.connectDevice()}
               </ConnectButton>
             )}
           </div>

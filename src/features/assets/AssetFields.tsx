@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -19,21 +22,21 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
   return (
     <>
       <Select
-        label="Depot"
-        options={[{ id: 0, name: 'No depot' }, ...(depots ?? []).map(({ id, name }) => ({ id, name }))]}
+        label={fields.depot()}
+        options={[{ id: 0, name: words.noDepot() }, ...(depots ?? []).map(({ id, name }) => ({ id, name }))]}
         value={values.depotId ?? 0}
         onChange={(id) => set('depotId', Number(id) || null)}
         error={errors.depotId}
       />
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Friendly Name" maxLength={200} {...form.text('friendlyName')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fields.friendlyName()} maxLength={200} {...form.text('friendlyName')} />
       <div className="form-pair">
-        <TextField label="Tag1" {...form.text('tag1')} />
-        <TextField label="Tag2" {...form.text('tag2')} />
+        <TextField label={fields.tag1()} {...form.text('tag1')} />
+        <TextField label={fields.tag2()} {...form.text('tag2')} />
       </div>
-      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
       <Select
-        label="Profile"
+        label={fields.profile()}
         isRequired
         options={profileOptions(profiles, values.profile)}
         value={values.profile}
@@ -58,7 +61,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
   return (
     <>
       <fieldset className="feature-boxes">
-        <legend>Features</legend>
+        <legend>{fields.features()}</legend>
         {featureNames.map((name) => (
           <Checkbox key={name} isSelected={values[name]} onChange={(isOn) => set(name, isOn)}>
             {featureWords[name].text}
@@ -66,20 +69,15 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
         ))}
       </fieldset>
       <div className="form-pair">
-        <TextField label="Color" placeholder="#160f9e" {...form.text('colour')} />
-        <TextField label="Icon" {...form.text('icon')} />
+        <TextField label={fields.color()} placeholder="#160f9e" {...form.text('colour')} />
+        <TextField label={fields.icon()} {...form.text('icon')} />
       </div>
-      <TextField label="Notes" rows={3} {...form.text('notes')} />
-      <TextField
-        label="Admin Notes"
-        rows={3}
-        hint="Only system administrators see these"
-        {...form.text('adminNotes')}
-      />
+      <TextField label={fields.notes()} rows={3} {...form.text('notes')} />
+      <TextField label={fields.adminNotes()} rows={3} hint={words.adminNotesHint()} {...form.text('adminNotes')} />
       <Select
-        label="Status"
+        label={fields.status()}
         isRequired
-        options={statuses.map(({ name }) => ({ id: name, name }))}
+        options={statuses.map(({ name }) => ({ id: name, name: statusName(name) }))}
         value={values.status}
         onChange={(name) => set('status', String(name))}
         error={errors.status}
@@ -87,7 +85,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       {(['installed', 'unInstalled'] as const).map((name) => (
         <AssetDateField
           key={name}
-          label={name === 'installed' ? 'Installed' : 'Uninstalled'}
+          label={name === 'installed' ? fields.installed() : fields.uninstalled()}
           value={values[name]}
           onChange={(day) => set(name, day)}
           error={errors[name]}

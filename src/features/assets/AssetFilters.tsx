@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { activityKinds } from '../../../contract/assets/activity.ts'
@@ -23,17 +26,22 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
   const set = (name: FilterName) => (id: string) => onChange({ [name]: Number(id) || undefined })
   return (
     <ListFilters>
-      <Filter label="Group" options={groupOptions} value={search.groupId} onChange={set('groupId')} />
-      <Filter label="Depot" options={depotOptions} value={search.depotId} onChange={set('depotId')} />
-      <Filter label="Status" options={statuses} value={search.statusId} onChange={set('statusId')} />
+      <Filter label={fields.group()} options={groupOptions} value={search.groupId} onChange={set('groupId')} />
+      <Filter label={fields.depot()} options={depotOptions} value={search.depotId} onChange={set('depotId')} />
       <Filter
-        label="Profile"
+        label={fields.status()}
+        options={statuses.map(({ id, name }) => ({ id, name: statusName(name) }))}
+        value={search.statusId}
+        onChange={set('statusId')}
+      />
+      <Filter
+        label={fields.profile()}
         options={profiles.map(({ id, profileName }) => ({ id, name: profileName }))}
         value={search.profilesId}
         onChange={set('profilesId')}
       />
       <Filter
-        label="Now"
+        label={words.now()}
         options={activityOptions}
         value={search.activity}
         onChange={(text) => onChange({ activity: activityKinds.find((kind) => kind === text) })}
@@ -67,9 +75,9 @@ function Filter({ label, options, value, onChange }: FilterProps) {
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">All</option>
+        <option value="">{words.all()}</option>
         {/* One that is no longer offered, such as a disabled group. */}
-        {!isKnown && <option value={value}>No. {value}</option>}
+        {!isKnown && <option value={value}>{words.numbered({ id: value })}</option>}
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

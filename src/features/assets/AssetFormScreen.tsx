@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/_signedIn/editAsset/$id')({ component: As
 function AssetFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Asset" query={assetQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={assetQuery(id)} keep>
       {(asset) => <AssetForm asset={asset} />}
     </RecordLoader>
   )
@@ -42,37 +44,36 @@ function AssetForm({ asset }: { asset: Asset }) {
       return callEndpoint(updateAsset, { body: { id, ...assetBody(values), friendlyName, dbUpdated } })
     },
     reload: async () => toAssetValues(await queryClient.fetchQuery({ ...assetQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Asset saved', listPath: '/assets', viewPath: '/assetDetail' }),
-    sentences: { 8: 'Asset Already Exist' },
+    onSaved: useSaved({ text: words.saved(), listPath: '/assets', viewPath: '/assetDetail' }),
   })
-  const stamps = ['Created', 'Updated']
+  const stamps = [fields.created(), fields.updated()]
   const facts = assetFacts(asset, timeZoneId, false)
   return (
     <FormFrame
-      title="Edit Asset"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={fields.save()}
       listPath="/assets"
       conflict={{ names: assetNames, stamp: 'dbUpdated' }}
     >
       {isAdministrator ? (
         <>
-          <Facts facts={[{ label: 'Customer', value: asset.customerName }]} />
+          <Facts facts={[{ label: fields.customer(), value: asset.customerName }]} />
           <AssetFields form={form} />
           <Facts
             facts={[
-              { label: 'Created', value: formatValue('time', asset.dbCreated, timeZoneId) },
-              { label: 'Updated', value: formatValue('time', asset.dbUpdated, timeZoneId) },
+              { label: fields.created(), value: formatValue('time', asset.dbCreated, timeZoneId) },
+              { label: fields.updated(), value: formatValue('time', asset.dbUpdated, timeZoneId) },
             ]}
           />
         </>
       ) : (
         <>
-          <TextField label="Friendly Name" maxLength={200} {...form.text('friendlyName')} />
-          <TextField label="Notes" rows={4} {...form.text('notes')} />
+          <TextField label={fields.friendlyName()} maxLength={200} {...form.text('friendlyName')} />
+          <TextField label={fields.notes()} rows={4} {...form.text('notes')} />
           <Facts
             facts={[
-              ...facts.filter(({ label }) => !['Friendly Name', 'Notes', ...stamps].includes(label)),
+              ...facts.filter(({ label }) => ![fields.friendlyName(), fields.notes(), ...stamps].includes(label)),
               ...facts.filter(({ label }) => stamps.includes(label)),
             ]}
           />

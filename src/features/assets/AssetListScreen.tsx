@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allAssets, assetIds } from '../../../contract/assets/assetEndpoints.ts'
 import { activityKinds } from '../../../contract/assets/activity.ts'
@@ -26,12 +28,12 @@ function AssetListScreen() {
   const query = { TempAlertFilter, TempAlertEnabled, TempAlertDisabled, ...records }
   return (
     <RecordList
-      title="All Assets"
+      title={words.title()}
       path="/assets"
-      create={isAdministrator ? { to: '/createAsset', text: 'Create New' } : undefined}
+      create={isAdministrator ? { to: '/createAsset', text: fields.createNew() } : undefined}
       endpoint={allAssets}
       query={query}
-      searchHint="Search by name, tag, depot or IMEI"
+      searchHint={words.searchHint()}
       filterCount={Object.values(records).filter(Boolean).length + (TempAlertFilter === 'All' ? 0 : 1)}
       filters={
         <AssetFilters
@@ -61,10 +63,10 @@ function AssetListScreen() {
       customerSort="name"
       opens={({ id }) => `/assetDetail/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editAsset/${id}` },
-        { text: 'Details', href: `/assetDetail/${id}` },
-        { text: 'Live Alert', href: `/liveAlert/${id}` },
-        ...(isAdministrator ? [{ text: 'Delete', href: `/deleteAsset/${id}` }] : []),
+        { text: fields.edit(), href: `/editAsset/${id}` },
+        { text: fields.details(), href: `/assetDetail/${id}` },
+        { text: words.liveAlert(), href: `/liveAlert/${id}` },
+        ...(isAdministrator ? [{ text: fields.deleteIt(), href: `/deleteAsset/${id}` }] : []),
       ]}
     />
   )

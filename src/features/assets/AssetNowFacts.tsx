@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetNow } from '../../../contract/assets/assetEndpoints.ts'
@@ -21,15 +24,20 @@ export function AssetNowFacts({ id }: { id: number }) {
   const { devices, lastMessage, place } = now.data
   const isAdministrator = session?.role === 'SystemAdmin'
   return (
-    <section aria-label="Device and position">
+    <section aria-label={words.deviceAndPosition()}>
       <Facts
         facts={[
-          { label: 'Device', value: devices.length > 0 && <Devices devices={devices} hasLinks={isAdministrator} /> },
-          { label: 'IMEI', value: textOf(devices.map(({ imei }) => imei)) },
-          ...(isAdministrator ? [{ label: 'SIM', value: textOf(devices.map(({ simNumber }) => simNumber)) }] : []),
-          { label: 'State', value: <StateNow asset={now.data} /> },
-          { label: 'Last message', value: formatValue('time', lastMessage, timeZoneId) },
-          { label: 'Place', value: place },
+          {
+            label: words.stageDevice(),
+            value: devices.length > 0 && <Devices devices={devices} hasLinks={isAdministrator} />,
+          },
+          { label: fields.imei(), value: textOf(devices.map(({ imei }) => imei)) },
+          ...(isAdministrator
+            ? [{ label: fields.sim(), value: textOf(devices.map(({ simNumber }) => simNumber)) }]
+            : []),
+          { label: fields.state(), value: <StateNow asset={now.data} /> },
+          { label: fields.lastMessage(), value: formatValue('time', lastMessage, timeZoneId) },
+          { label: words.place(), value: place },
         ]}
       />
     </section>
@@ -55,7 +63,7 @@ function Devices({ devices, hasLinks }: Pick<AssetNow, 'devices'> & { hasLinks: 
       ) : (
         name
       )}
-      {deviceStatus !== 'Active' && ` (${deviceStatus})`}
+      {deviceStatus !== 'Active' && ` (${statusName(deviceStatus)})`}
     </span>
   ))
 }

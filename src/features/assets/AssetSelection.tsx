@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { useState } from 'react'
 import { Menu } from '../../ui/buttons/Menu.tsx'
 import type { Chosen } from '../../records/selection/useSelection.ts'
@@ -17,7 +18,7 @@ export function AssetSelection({ chosen, clear, groupId }: AssetSelectionProps) 
   return (
     <>
       <Menu
-        trigger="Change"
+        trigger={words.change()}
         name="Change the selected assets"
         className="button button-primary"
         placement="bottom end"

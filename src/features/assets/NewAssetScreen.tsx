@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { createFileRoute } from '@tanstack/react-router'
 import { assetRegister } from '../../../contract/assets/assetChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -21,11 +23,10 @@ function NewAssetScreen() {
     check: checkAsset,
     save: (values) =>
       callEndpoint(assetRegister, { body: { ...assetBody(values), FriendlyName: values.friendlyName } }),
-    onSaved: useSaved({ text: 'Asset created', listPath: '/assets', viewPath: '/assetDetail' }),
-    sentences: { 8: 'Asset Already Exist' },
+    onSaved: useSaved({ text: words.created(), listPath: '/assets', viewPath: '/assetDetail' }),
   })
   return (
-    <FormFrame title="New Asset" form={form} submitText="Create" listPath="/assets">
+    <FormFrame title={words.newTitle()} form={form} submitText={fields.create()} listPath="/assets">
       <CustomerField
         value={form.values.customerId}
         // Another customer has other depots.

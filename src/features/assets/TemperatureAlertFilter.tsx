@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import type { AssetListSearch } from './assetListSearch.ts'
 import { temperatureAlertFilters } from './assetListSearch.ts'
@@ -7,13 +8,19 @@ export interface TemperatureAlertFilterProps {
   onChange: (change: AssetListSearch) => void
 }
 
+const filterNames: Record<(typeof temperatureAlertFilters)[number], string> = {
+  All: words.all(),
+  Configured: words.configured(),
+  'Not Configured': words.notConfigured(),
+}
+
 /** Which assets are listed by their live alert configuration. */
 export function TemperatureAlertFilter({ search, onChange }: TemperatureAlertFilterProps) {
   const filter = search.TempAlertFilter ?? 'All'
   return (
     <span className="entries">
       <label className="entries">
-        Temperature Alert
+        {words.temperatureAlert()}
         <select
           className="field-input"
           value={filter}
@@ -22,7 +29,9 @@ export function TemperatureAlertFilter({ search, onChange }: TemperatureAlertFil
           }
         >
           {temperatureAlertFilters.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {filterNames[one]}
+            </option>
           ))}
         </select>
       </label>
@@ -32,13 +41,13 @@ export function TemperatureAlertFilter({ search, onChange }: TemperatureAlertFil
             isSelected={search.TempAlertEnabled !== 'false'}
             onChange={(isOn) => onChange({ TempAlertEnabled: isOn ? undefined : 'false' })}
           >
-            Enabled
+            {words.enabled()}
           </Checkbox>
           <Checkbox
             isSelected={search.TempAlertDisabled !== 'false'}
             onChange={(isOn) => onChange({ TempAlertDisabled: isOn ? undefined : 'false' })}
           >
-            Disabled
+            {words.disabled()}
           </Checkbox>
         </>
       )}

@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import { changeAssets, deleteAssets, moveAssets } from '../../../contract/assets/assetBulkEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 
@@ -6,38 +7,22 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /** How the menu names each action. */
 export const bulkTitles: Readonly<Record<BulkAction, string>> = {
-  move: 'Move to group…',
-  add: 'Add to group…',
-  remove: 'Remove from group…',
-  depot: 'Set depot…',
-  status: 'Set status…',
-  profile: 'Set profile…',
-  delete: 'Delete…',
+  move: words.moveTo(),
+  add: words.addTo(),
+  remove: words.removeFromGroup(),
+  depot: words.setDepot(),
+  status: words.setStatus(),
+  profile: words.setProfile(),
+  delete: words.deleteMany(),
 }
 
-/** '1 asset', '30 assets'. */
-const assetsText = (count: number) => `${count} ${count === 1 ? 'asset' : 'assets'}`
-
-const words: Readonly<Record<BulkAction, { ask: (assets: string) => string; button: string; done: string }>> = {
-  move: { ask: (assets) => `Move ${assets} to a group`, button: 'Move', done: 'moved' },
-  add: { ask: (assets) => `Add ${assets} to a group`, button: 'Add', done: 'added' },
-  remove: { ask: (assets) => `Remove ${assets} from a group`, button: 'Remove', done: 'removed' },
-  depot: { ask: (assets) => `Set the depot of ${assets}`, button: 'Save', done: 'changed' },
-  status: { ask: (assets) => `Set the status of ${assets}`, button: 'Save', done: 'changed' },
-  profile: { ask: (assets) => `Set the profile of ${assets}`, button: 'Save', done: 'changed' },
-  delete: { ask: (assets) => `Delete ${assets}?`, button: 'Delete', done: 'deleted' },
-}
-
-export const bulkQuestion = (action: BulkAction, count: number) => words[action].ask(assetsText(count))
+export const bulkQuestion = (action: BulkAction, count: number) => words.bulkQuestion({ action, count })
 /** The button that does it says how many. */
-export const bulkButton = (action: BulkAction, count: number) => `${words[action].button} ${assetsText(count)}`
+export const bulkButton = (action: BulkAction, count: number) => words.bulkButton({ action, count })
 
 /** '28 assets moved. 2 were already so.' */
-export function bulkDone(action: BulkAction, chosen: number, changed: number): string {
-  const rest = chosen - changed
-  const note = rest === 0 ? '' : rest === 1 ? ' 1 was so already.' : ` ${rest} were so already.`
-  return `${assetsText(changed)} ${words[action].done}.${note}`
-}
+export const bulkDone = (action: BulkAction, chosen: number, changed: number) =>
+  words.bulkDone({ action, count: changed, rest: chosen - changed })
 
 /** What is chosen in the dialog: a group, depot (0: none), status or profile; and which groups a move leaves (0: every other). */
 export interface BulkChoice {

@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
@@ -14,13 +15,13 @@ export const featureNames = [
 export type FeatureName = (typeof featureNames)[number]
 
 export const featureWords: Record<FeatureName, { text: string; icon: IconName; mark?: string }> = {
-  speakerandMic: { text: 'Speaker and Mic', icon: 'mic' },
-  sosDuress: { text: 'SOS Duress', icon: 'duress' },
-  tempA: { text: 'Temp A', icon: 'thermometer', mark: 'A' },
-  tempB: { text: 'Temp B', icon: 'thermometer', mark: 'B' },
-  harshEvents: { text: 'Harsh Events', icon: 'harsh' },
-  driverID: { text: 'Driver ID', icon: 'key' },
-  dashCamera: { text: 'Dash Camera', icon: 'camera' },
+  speakerandMic: { text: words.speakerMic(), icon: 'mic' },
+  sosDuress: { text: words.sosDuress(), icon: 'duress' },
+  tempA: { text: words.tempA(), icon: 'thermometer', mark: 'A' },
+  tempB: { text: words.tempB(), icon: 'thermometer', mark: 'B' },
+  harshEvents: { text: words.harshEvents(), icon: 'harsh' },
+  driverID: { text: words.driverId(), icon: 'key' },
+  dashCamera: { text: words.dashCamera(), icon: 'camera' },
 }
 
 /** What an asset is fitted with, in words. */

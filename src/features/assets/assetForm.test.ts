@@ -15,7 +15,8 @@ test('an asset is not uninstalled before it is installed, and its colour is one'
   const asset = { ...emptyAsset, name: 'Truck 1', customerId: 1, installed: '2026-03-02' }
   expect(checkAsset({ ...asset, unInstalled: '2026-03-02', colour: '#160f9e' })).toEqual({})
   expect(Object.keys(checkAsset({ ...asset, unInstalled: '2026-03-01', colour: 'blurple' }))).toEqual([
-    ...['colour', 'unInstalled'],
+    'colour',
+    'unInstalled',
   ])
 })
 

@@ -1,6 +1,7 @@
+import * as fields from '#words/fields'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
-import { uninstalledFirst, unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
-import { isColour, notColour } from '../../../contract/colour.ts'
+import { unsetDate } from '../../../contract/assets/assetChangeEndpoints.ts'
+import { isColour } from '../../../contract/colour.ts'
 import { recordOf } from '../../../domain/lists/keysOf.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 import { featureNames, type FeatureName } from './assetFeatures.tsx'
@@ -48,9 +49,20 @@ export const emptyAsset: AssetValues = {
 }
 
 export const assetNames = {
-  ...{ depotId: 'Depot', name: 'Name', friendlyName: 'Friendly Name', tag1: 'Tag1', tag2: 'Tag2' },
-  ...{ description: 'Description', profile: 'Profile', colour: 'Color', icon: 'Icon', notes: 'Notes' },
-  ...{ adminNotes: 'Admin Notes', status: 'Status', installed: 'Installed', unInstalled: 'Uninstalled' },
+  depotId: fields.depot(),
+  name: fields.name(),
+  friendlyName: fields.friendlyName(),
+  tag1: fields.tag1(),
+  tag2: fields.tag2(),
+  description: fields.description(),
+  profile: fields.profile(),
+  colour: fields.color(),
+  icon: fields.icon(),
+  notes: fields.notes(),
+  adminNotes: fields.adminNotes(),
+  status: fields.status(),
+  installed: fields.installed(),
+  unInstalled: fields.uninstalled(),
 }
 
 const dayOf = (date: string) => (date.startsWith('0001-01-01') ? null : date.slice(0, 10))
@@ -60,8 +72,22 @@ export function toAssetValues(asset: Asset): AssetValues {
   const { adminNotes, status, dbUpdated } = asset
   return {
     ...recordOf(featureNames, (feature) => asset[feature]),
-    ...{ customerId, depotId, name, friendlyName, tag1, tag2, description, profile, colour, icon, notes },
-    ...{ adminNotes, status, dbUpdated, installed: dayOf(asset.installed), unInstalled: dayOf(asset.unInstalled) },
+    customerId,
+    depotId,
+    name,
+    friendlyName,
+    tag1,
+    tag2,
+    description,
+    profile,
+    colour,
+    icon,
+    notes,
+    adminNotes,
+    status,
+    dbUpdated,
+    installed: dayOf(asset.installed),
+    unInstalled: dayOf(asset.unInstalled),
   }
 }
 
@@ -100,12 +126,12 @@ const wireDate = (day: string | null) => (day === null ? unsetDate : `${day}T00:
 export function checkAsset(values: AssetValues): FieldErrors<AssetValues> {
   const { name, customerId, profile, status, colour, installed, unInstalled } = values
   return {
-    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
-    ...(customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-    ...(profile ? {} : { profile: 'The Profile field is required.' }),
-    ...(status ? {} : { status: 'The Status field is required.' }),
-    ...(isColour(colour) ? {} : { colour: notColour }),
+    ...(name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
+    ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
+    ...(profile ? {} : { profile: fields.required({ field: fields.profile() }) }),
+    ...(status ? {} : { status: fields.required({ field: fields.status() }) }),
+    ...(isColour(colour) ? {} : { colour: fields.notColour() }),
     // Days as text compare as days do.
-    ...(installed && unInstalled && unInstalled < installed ? { unInstalled: uninstalledFirst } : {}),
+    ...(installed && unInstalled && unInstalled < installed ? { unInstalled: fields.uninstalledFirst() } : {}),
   }
 }

@@ -1,3 +1,6 @@
+import { readerUnits } from '../../../domain/units/readerUnits.ts'
+import * as words from '#words/customers'
+import * as fields from '#words/fields'
 import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { PinField } from '../../map/pin/PinField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
@@ -8,17 +11,22 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { customerNames, type CustomerValues } from './customerForm.ts'
 
-const triggerNames: Record<EventTrigger, string> = { on: 'On', off: 'Off', always: 'Always' }
+const triggerNames: Record<EventTrigger, string> = {
+  on: words.on(),
+  off: words.off(),
+  always: words.always(),
+}
 const triggerOptions = eventTriggers.map((id) => ({ id, name: triggerNames[id] }))
 
 export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
   const { values, errors, set } = form
+  const unit = readerUnits().temperature
   return (
     <>
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
       <Select
-        label="Status"
+        label={fields.status()}
         options={statusOptions}
         value={values.status}
         onChange={(status) => set('status', Number(status))}
@@ -37,8 +45,9 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
               error={errors[name]}
             />
           ))}
-          <TextField label="Temp A Threshold" inputMode="decimal" hint="°C" {...form.text('tempA')} />
-          <TextField label="Temp B Threshold" inputMode="decimal" hint="°C" {...form.text('tempB')} />
+          {(['tempA', 'tempB'] as const).map((name) => (
+            <TextField key={name} label={customerNames[name]} inputMode="decimal" hint={unit} {...form.text(name)} />
+          ))}
         </div>
         <TextField
           label={customerNames.speedExceptionDurationLimit}
@@ -54,7 +63,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
         />
         <TimeZoneField value={values.timeZoneId} onChange={(id) => set('timeZoneId', id)} error={errors.timeZoneId} />
         <PinField
-          label="Address"
+          label={fields.address()}
           address={values.address}
           pin={values.pin}
           onChange={({ address, pin }) => form.change({ address, pin })}

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { saveCustomer, type CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
@@ -10,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, customerNames, toCustomerValues } from './customerForm.ts'
+import { checkCustomer, customerNames, toCustomerValues, typedDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id')({ component: CustomerFormScreen })
@@ -18,7 +20,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id
 function CustomerFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Customer" query={customerQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={customerQuery(id)} keep>
       {(customer) => <CustomerForm customer={customer} />}
     </RecordLoader>
   )
@@ -34,28 +36,34 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
     save: ({ name, pin, speedExceptionDurationLimit, timeZoneId: zone, ...values }) =>
       callEndpoint(saveCustomer, {
         body: {
-          ...{ id, ...values, ...pin, Name: name, timeZoneId: zone ?? '' },
+          id,
+          ...values,
+          ...pin,
+          tempA: typedDegrees(values.tempA),
+          tempB: typedDegrees(values.tempB),
+          Name: name,
+          timeZoneId: zone ?? '',
           SpeedExceptionDurationLimit: speedExceptionDurationLimit,
         },
       }),
     reload: async () => toCustomerValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Customer saved', listPath: '/customers', viewPath: '/customerDetail', toList: true }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/customers', viewPath: '/customerDetail', toList: true }),
   })
   return (
     <FormFrame
-      title="Edit Customer"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
-      backText="Cancel"
+      submitText={fields.save()}
+      backText={fields.cancel()}
       listPath="/customers"
       conflict={{ names: customerNames, stamp: 'dbUpdated' }}
     >
-      <Facts facts={[{ label: 'ID', value: id }]} />
+      <Facts facts={[{ label: fields.id(), value: id }]} />
       <CustomerFields form={form} />
       <Facts
         facts={[
-          { label: 'Created', value: formatValue('time', customer.dbCreated, timeZoneId) },
-          { label: 'Updated', value: formatValue('time', customer.dbUpdated, timeZoneId) },
+          { label: fields.created(), value: formatValue('time', customer.dbCreated, timeZoneId) },
+          { label: fields.updated(), value: formatValue('time', customer.dbUpdated, timeZoneId) },
         ]}
       />
     </FormFrame>

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/customers'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
@@ -7,7 +9,7 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { browserZone } from '../../time/browserZone.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, emptyCustomer } from './customerForm.ts'
+import { checkCustomer, emptyCustomer, typedDegrees } from './customerForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createCustomer')({ component: NewCustomerScreen })
 
@@ -27,17 +29,17 @@ function NewCustomerScreen() {
           Longitude: values.pin.longitude,
           Address: values.address,
           SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
-          TempA: values.tempA,
-          TempB: values.tempB,
+          TempA: typedDegrees(values.tempA),
+          TempB: typedDegrees(values.tempB),
           TemperatureThresholdDuration: values.temperatureThresholdDuration,
           FridgeEventTrigger: values.fridgeEventTrigger,
           EngineEventTrigger: values.engineEventTrigger,
         },
       }),
-    onSaved: useSaved({ text: 'Customer created', listPath: '/customers', viewPath: '/customerDetail' }),
+    onSaved: useSaved({ text: words.created(), listPath: '/customers', viewPath: '/customerDetail' }),
   })
   return (
-    <FormFrame title="New Customer" form={form} submitText="Create" listPath="/customers">
+    <FormFrame title={words.newTitle()} form={form} submitText={fields.create()} listPath="/customers">
       <CustomerFields form={form} />
     </FormFrame>
   )

@@ -1,3 +1,5 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
@@ -5,12 +7,17 @@ import type { Column } from '../../tables/column.ts'
 export type CustomerRow = ReplyOf<typeof getAllCustomers>[number]
 
 export const customerColumns: readonly Column<CustomerRow>[] = [
-  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
+  { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ name }) => name },
   {
-    ...{ key: 'description', header: 'Description', kind: 'text', card: 'fact', isSortable: false, grow: 1.5 },
+    key: 'description',
+    header: fields.description(),
+    kind: 'text',
+    card: 'fact',
+    isSortable: false,
+    grow: 1.5,
     value: ({ description }) => description,
   },
-  { key: 'status', header: 'Status', kind: 'text', card: 'fact', value: ({ status }) => status },
-  { key: 'created', header: 'Created', kind: 'time', value: ({ dbCreated }) => dbCreated },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'status', header: fields.status(), kind: 'text', card: 'fact', value: ({ status }) => statusName(status) },
+  { key: 'created', header: fields.created(), kind: 'time', value: ({ dbCreated }) => dbCreated },
+  { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

@@ -1,8 +1,12 @@
+import { readerUnits } from '../../../domain/units/readerUnits.ts'
+import { celsiusOf, temperatureIn } from '../../../domain/units/measures.ts'
+import * as words from '#words/customers'
+import * as fields from '#words/fields'
 import type { CustomerDetails, EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import type { Point } from '../../../domain/places/overlay.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-/** Numbers as typed. */
+/** Numbers as typed, temperatures in the reader's unit. */
 export interface CustomerValues {
   name: string
   description: string
@@ -19,6 +23,12 @@ export interface CustomerValues {
   dbUpdated: string
 }
 
+/** Returns degrees C as a field shows and takes them, in the reader's unit. */
+export const shownDegrees = (celsius: number) => String(Number(temperatureIn(celsius).toFixed(2)))
+
+/** Returns what was typed in the reader's unit in degrees C. */
+export const typedDegrees = (typed: string) => String(celsiusOf(Number(typed)))
+
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
 export const emptyCustomer: CustomerValues = {
@@ -27,8 +37,12 @@ export const emptyCustomer: CustomerValues = {
   status: 1,
   fridgeEventTrigger: 'on',
   engineEventTrigger: 'off',
-  tempA: '8',
-  tempB: '-12',
+  get tempA() {
+    return shownDegrees(8)
+  },
+  get tempB() {
+    return shownDegrees(-12)
+  },
   speedExceptionDurationLimit: '3',
   temperatureThresholdDuration: '30',
   timeZoneId: null,
@@ -38,30 +52,42 @@ export const emptyCustomer: CustomerValues = {
 }
 
 export const customerNames = {
-  name: 'Name',
-  description: 'Description',
-  status: 'Status',
-  fridgeEventTrigger: 'Fridge Event Trigger',
-  engineEventTrigger: 'Engine Event Trigger',
-  tempA: 'Temp A Threshold',
-  tempB: 'Temp B Threshold',
-  speedExceptionDurationLimit: 'Speed Exception Duration Limit (minutes)',
-  temperatureThresholdDuration: 'Temperature Threshold Duration Limit (minutes)',
-  timeZoneId: 'TimeZone',
-  address: 'Address',
+  name: fields.name(),
+  description: fields.description(),
+  status: fields.status(),
+  fridgeEventTrigger: fields.fridgeEventTrigger(),
+  engineEventTrigger: fields.engineEventTrigger(),
+  tempA: fields.temperatureA(),
+  tempB: fields.temperatureB(),
+  speedExceptionDurationLimit: fields.speedDuration(),
+  temperatureThresholdDuration: fields.temperatureDuration(),
+  timeZoneId: fields.timeZoneJoined(),
+  address: fields.address(),
 }
 
 export function toCustomerValues(customer: CustomerDetails): CustomerValues {
   const { name, description, fridgeEventTrigger, engineEventTrigger, timeZoneId, address, dbUpdated } = customer
   const { latitude, longitude } = customer
   return {
-    ...{ name, description, fridgeEventTrigger, engineEventTrigger, timeZoneId, address, dbUpdated },
+    name,
+    description,
+    fridgeEventTrigger,
+    engineEventTrigger,
+    timeZoneId,
+    address,
+    dbUpdated,
     status: customer.status === 'Active' ? 1 : 0,
-    tempA: String(customer.tempA),
-    tempB: String(customer.tempB),
+    tempA: shownDegrees(customer.tempA),
+    tempB: shownDegrees(customer.tempB),
     speedExceptionDurationLimit: String(customer.speedExceptionDurationLimit),
     temperatureThresholdDuration: String(customer.temperatureThresholdDuration),
-    pin: latitude === null || longitude === null ? melbourne : { latitude, longitude },
+    pin:
+      latitude === null || longitude === null
+        ? melbourne
+        : {
+            latitude,
+            longitude,
+          },
   }
 }
 
@@ -71,14 +97,15 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 /** The messages of the specification. What is not whole or not a number is as good as missing, and is told apart. */
 export function checkCustomer(values: CustomerValues): FieldErrors<CustomerValues> {
   const found: FieldErrors<CustomerValues> = {}
-  if (!values.name.trim()) found.name = 'The Name field is required.'
-  if (!values.timeZoneId) found.timeZoneId = 'The TimeZone field is required.'
+  if (!values.name.trim()) found.name = fields.required({ field: fields.name() })
+  if (!values.timeZoneId) found.timeZoneId = fields.required({ field: fields.timeZoneJoined() })
   const { speedExceptionDurationLimit: speed, temperatureThresholdDuration: duration } = values
-  if (!speed.trim()) found.speedExceptionDurationLimit = 'The speed field is required.'
-  else if (!isWhole(speed)) found.speedExceptionDurationLimit = 'Give whole minutes, such as 3.'
-  if (!duration.trim()) found.temperatureThresholdDuration = 'The temperature threshold duration field is required.'
-  else if (!isWhole(duration)) found.temperatureThresholdDuration = 'Give whole minutes, such as 30.'
+  if (!speed.trim()) found.speedExceptionDurationLimit = fields.required({ field: fields.speedDurationSent() })
+  else if (!isWhole(speed)) found.speedExceptionDurationLimit = words.wholeMinutes({ example: 3 })
+  if (!duration.trim())
+    found.temperatureThresholdDuration = fields.required({ field: fields.temperatureDurationSent() })
+  else if (!isWhole(duration)) found.temperatureThresholdDuration = words.wholeMinutes({ example: 30 })
   for (const field of ['tempA', 'tempB'] as const)
-    if (!isNumber(values[field])) found[field] = 'Give degrees Celsius, such as 8 or -12.'
+    if (!isNumber(values[field])) found[field] = words.giveDegrees({ unit: readerUnits().temperature.slice(1) })
   return found
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -23,7 +24,7 @@ function DashboardScreen() {
       <SetUpChecklist />
       <Figures />
       <TableSection
-        title="Duress Alerts"
+        title={words.duressAlerts()}
         columns={eventColumns}
         query={duressQuery}
         rowsOf={(alerts) => alerts}
@@ -31,7 +32,7 @@ function DashboardScreen() {
         tone="danger"
       />
       <TableSection
-        title="Depots"
+        title={words.depots()}
         columns={depotColumns}
         query={depotsQuery}
         rowsOf={(depots) => depots.depotAssetDtoForDashbords}
@@ -39,7 +40,7 @@ function DashboardScreen() {
       />
       <StatusTables />
       <TableSection
-        title="Power cut events"
+        title={words.powerCutEvents()}
         columns={eventColumns}
         query={powerCutsQuery}
         rowsOf={(events) => events}
@@ -56,7 +57,7 @@ function StatusTables() {
     <>
       <TableSection
         id="awaiting-install"
-        title="Awaiting install"
+        title={words.awaitingInstall()}
         columns={assetColumns}
         query={fleetQuery}
         rowsOf={(fleet) => fleet.awaitingInstallAssetDtoForDashbords}
@@ -64,7 +65,7 @@ function StatusTables() {
       />
       <TableSection
         id="uninstalled"
-        title="Uninstalled"
+        title={words.uninstalled()}
         columns={assetColumns}
         query={fleetQuery}
         rowsOf={(fleet) => fleet.unInstalledAssetDtoForDashbords}
@@ -72,7 +73,7 @@ function StatusTables() {
       />
       <TableSection
         id="maintenance"
-        title="Maintenance"
+        title={words.maintenance()}
         columns={equippedAssetColumns}
         query={fleetQuery}
         rowsOf={(fleet) => fleet.maintenanceAssetDtoForDashbords}
@@ -80,7 +81,7 @@ function StatusTables() {
       />
       <TableSection
         id="not-responding"
-        title="Not responding"
+        title={words.notResponding()}
         columns={equippedAssetColumns}
         query={notRespondingQuery}
         rowsOf={(assets) => assets}
@@ -93,7 +94,7 @@ function StatusTables() {
 
 function DashboardHeader() {
   const { data } = useQuery(fleetQuery)
-  return <PageHeader title="Dashboard" version="v1.8.0" aside={data && <SavedAge {...data} />} />
+  return <PageHeader title={words.dashboard()} version="v1.8.0" aside={data && <SavedAge {...data} />} />
 }
 
 function Figures() {

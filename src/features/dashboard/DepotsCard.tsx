@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import { Doughnut } from './Doughnut.tsx'
 import { percentOf } from './fleetCounts.ts'
 
@@ -12,13 +13,11 @@ export function DepotsCard({ totalDepots, inDepot, totalAssets }: DepotsCardProp
   return (
     <section className="card depots-card">
       <div>
-        <h2>Total depots</h2>
+        <h2>{words.totalDepots()}</h2>
         <p className="dashboard-figure figures">{totalDepots ?? '–'}</p>
-        <p className="muted figures">
-          {inDepot} of {totalAssets} assets in a depot
-        </p>
+        <p className="muted figures">{words.inDepotOf({ count: inDepot, total: totalAssets })}</p>
       </div>
-      <Doughnut percent={percentOf(inDepot, totalAssets)} label="IN DEPOT" />
+      <Doughnut percent={percentOf(inDepot, totalAssets)} label={words.inDepotCapitals()} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import { Arc } from '@visx/shape'
 import './doughnut.css'
 
@@ -14,7 +15,7 @@ export function Doughnut({ percent, label }: DoughnutProps) {
   const end = (Math.min(Math.max(percent, 0), 100) / 100) * 2 * Math.PI
   const ring = { startAngle: 0, innerRadius: inner, outerRadius: outer }
   return (
-    <svg className="doughnut" viewBox="-50 -50 100 100" role="img" aria-label={`${label}: ${percent} %`}>
+    <svg className="doughnut" viewBox="-50 -50 100 100" role="img" aria-label={words.share({ label, percent })}>
       <Arc {...ring} endAngle={2 * Math.PI} className="doughnut-whole" />
       <Arc {...ring} endAngle={end} cornerRadius={2} className="doughnut-part" />
       <text y="1" className="doughnut-figure">

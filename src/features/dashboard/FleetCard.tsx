@@ -1,17 +1,18 @@
+import * as words from '#words/dashboard'
 import { percentOf, type FleetCounts } from './fleetCounts.ts'
 
 /** The whole fleet, and how much of it is in service. */
 export function FleetCard({ counts }: { counts: FleetCounts | undefined }) {
   const total = counts?.total ?? 0
   const bars = [
-    { name: 'Active', count: counts?.active ?? 0, look: 'good' },
-    { name: 'Awaiting install', count: counts?.awaitingInstall ?? 0, look: 'info' },
-    { name: 'Uninstalled', count: counts?.uninstalled ?? 0, look: 'neutral' },
+    { name: words.active(), count: counts?.active ?? 0, look: 'good' },
+    { name: words.awaitingInstall(), count: counts?.awaitingInstall ?? 0, look: 'info' },
+    { name: words.uninstalled(), count: counts?.uninstalled ?? 0, look: 'neutral' },
   ]
   return (
     <section className="card fleet-card">
       <div>
-        <h2>Total fleet</h2>
+        <h2>{words.totalFleet()}</h2>
         <p className="dashboard-figure figures">{counts ? total : '–'}</p>
       </div>
       <dl className="fleet-bars">

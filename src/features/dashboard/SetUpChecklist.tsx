@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { hideChecklist, type Checklist } from '../../../contract/dashboard/checklistEndpoints.ts'
@@ -6,6 +7,7 @@ import { ConnectButton } from '../../records/ConnectButton.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { devicesQuery, useThisDevice } from '../account/pushQueries.ts'
 import { checklistQuery } from './checklistQueries.ts'
 import { checklistSteps, type ChecklistStep } from './checklistSteps.ts'
@@ -36,12 +38,12 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
   return (
     <section className="card checklist" aria-labelledby="checklist-title">
       <div className="checklist-head">
-        <h2 id="checklist-title">Get started</h2>
+        <h2 id="checklist-title">{words.getStarted()}</h2>
         <span className="muted figures" role="status">
-          {steps.length - left} of {steps.length} done
+          {words.doneOf({ done: steps.length - left, all: steps.length })}
         </span>
         <Button look="quiet" isPending={putAway.isPending} onPress={() => putAway.mutate()}>
-          Put away
+          {words.putAway()}
         </Button>
       </div>
       <ol className="checklist-steps">
@@ -51,7 +53,9 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
             <div>
               <h3>
                 {step.title}
-                {step.isDone && <span className="unseen"> (done)</span>}
+                {step.isDone && (
+                  <RichText text={words.done()} tags={{ u: (inner) => <span className="unseen">{inner}</span> }} />
+                )}
               </h3>
               {!step.isDone && <p className="muted">{step.text}</p>}
             </div>
@@ -64,12 +68,12 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
 }
 
 const buttonTexts = {
-  depot: 'Add depot',
-  asset: 'Add asset',
-  connect: 'Connect',
-  map: 'Open map',
-  people: 'Invite',
-  alerts: 'Turn on',
+  depot: words.addDepot(),
+  asset: words.addAsset(),
+  connect: words.connect(),
+  map: words.openMap(),
+  people: words.invite(),
+  alerts: words.turnOn(),
   backup: '',
 } as const
 

@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
 import { showSection } from '../../ui/page/showSection.ts'
@@ -11,17 +12,23 @@ export interface StatusCardsProps {
 /** Five figures that answer "is the fleet well?". A figure with a list of its own leads there. */
 export function StatusCards({ counts, notResponding }: StatusCardsProps) {
   const cards: { name: string; count: number | undefined; icon: IconName; look: string; section?: string }[] = [
-    { name: 'Active', count: counts?.active, icon: 'check', look: 'good' },
+    { name: words.active(), count: counts?.active, icon: 'check', look: 'good' },
     {
-      name: 'Awaiting install',
+      name: words.awaitingInstall(),
       count: counts?.awaitingInstall,
       icon: 'plus',
       look: 'info',
       section: 'awaiting-install',
     },
-    { name: 'Uninstalled', count: counts?.uninstalled, icon: 'close', look: 'neutral', section: 'uninstalled' },
-    { name: 'Maintenance', count: counts?.maintenance, icon: 'settings', look: 'warning', section: 'maintenance' },
-    { name: 'Not responding', count: notResponding, icon: 'offline', look: 'danger', section: 'not-responding' },
+    { name: words.uninstalled(), count: counts?.uninstalled, icon: 'close', look: 'neutral', section: 'uninstalled' },
+    {
+      name: words.maintenance(),
+      count: counts?.maintenance,
+      icon: 'settings',
+      look: 'warning',
+      section: 'maintenance',
+    },
+    { name: words.notResponding(), count: notResponding, icon: 'offline', look: 'danger', section: 'not-responding' },
   ]
   return (
     <ul className="status-cards">

@@ -16,8 +16,16 @@ test('an empty installation has every step before it, a running one none', () =>
   expect(done(checklistSteps(empty, undefined))).toEqual([])
   const all = checklistSteps(
     {
-      ...{ isHidden: false, hasDepot: true, asset: { id: 1, name: 'Truck' } },
-      ...{ hasConnected: true, hasPosition: true, hasPeople: true, hasBackup: true },
+      isHidden: false,
+      hasDepot: true,
+      asset: {
+        id: 1,
+        name: 'Truck',
+      },
+      hasConnected: true,
+      hasPosition: true,
+      hasPeople: true,
+      hasBackup: true,
     },
     true,
   )

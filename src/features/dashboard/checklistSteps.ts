@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import type { Checklist } from '../../../contract/dashboard/checklistEndpoints.ts'
 
 export interface ChecklistStep {
@@ -18,42 +19,42 @@ export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefi
   const steps: ChecklistStep[] = [
     {
       key: 'depot',
-      title: 'Add a depot',
-      text: 'Draw your yard on the map, so you can see what is in it.',
+      title: words.depotTitle(),
+      text: words.depotText(),
       isDone: hasDepot,
       href: '/createDepot',
     },
     {
       key: 'asset',
-      title: 'Add your first asset',
-      text: 'A truck, a fridge unit or anything else you want to follow.',
+      title: words.assetTitle(),
+      text: words.assetText(),
       isDone: asset !== null,
       href: '/createAsset',
     },
     {
       key: 'connect',
-      title: asset && !hasConnected ? `Connect a device to ${asset.name}` : 'Connect a device',
-      text: 'Use a phone or a tracker. You get a QR code or the lines to paste.',
+      title: asset && !hasConnected ? words.connectAsset({ asset: asset.name }) : words.connectTitle(),
+      text: words.connectText(),
       isDone: hasConnected,
     },
     {
       key: 'map',
-      title: 'See it on the map',
-      text: 'It shows up as soon as its first position arrives.',
+      title: words.mapTitle(),
+      text: words.mapText(),
       isDone: hasPosition,
       href: '/realTime',
     },
     {
       key: 'people',
-      title: 'Invite people',
-      text: 'Dispatchers, depot managers and drivers each get an account of their own.',
+      title: words.peopleTitle(),
+      text: words.peopleText(),
       isDone: hasPeople,
       href: '/create-new-user',
     },
     {
       key: 'alerts',
-      title: 'Turn on alerts on this device',
-      text: 'A duress alert then reaches you even when Muster is closed.',
+      title: words.alertsTitle(),
+      text: words.alertsText(),
       isDone: hasAlerts ?? false,
       href: '/manageAccount',
     },
@@ -61,8 +62,8 @@ export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefi
   if (hasBackup !== null)
     steps.push({
       key: 'backup',
-      title: 'Schedule backups',
-      text: 'Ask whoever runs the server to set BACKUP_DIR. Muster then backs itself up every day while it runs.',
+      title: words.backupTitle(),
+      text: words.backupText(),
       isDone: hasBackup,
     })
   return steps

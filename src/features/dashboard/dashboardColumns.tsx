@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard'
 import type { DashboardAsset, DashboardDepot, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Place } from '../../../domain/tables/formatValue.ts'
@@ -12,33 +13,33 @@ function placeOf({ location, gPRMC }: Located): Place {
 // Less room for what is short: nine columns, among them numbers as long as a SIM's, fit a window of 1440 pixels.
 const name: Column<Located> = {
   key: 'name',
-  header: 'Name',
+  header: words.name(),
   kind: 'text',
   grow: 0.7,
   value: ({ assetName }) => assetName,
 }
 const depot: Column<Located> = {
   key: 'depot',
-  header: 'Depot',
+  header: words.depot(),
   kind: 'text',
   grow: 0.9,
   value: ({ depotName }) => depotName,
 }
 const lastReported: Column<Located> = {
   key: 'lastReported',
-  header: 'Last Reported',
+  header: words.lastReported(),
   kind: 'time',
   value: (row) => row.lastReported,
 }
 const location: Column<Located> = {
   key: 'location',
-  header: 'Location',
+  header: words.location(),
   kind: 'place',
   value: placeOf,
   cell: (row) => <PlaceText place={placeOf(row)} />,
 }
-const sim: Column<Located> = { key: 'sim', header: 'SIM', kind: 'text', value: (row) => row.sim }
-const imei: Column<Located> = { key: 'imei', header: 'IMEI', kind: 'text', value: (row) => row.imei }
+const sim: Column<Located> = { key: 'sim', header: words.sim(), kind: 'text', value: (row) => row.sim }
+const imei: Column<Located> = { key: 'imei', header: words.imei(), kind: 'text', value: (row) => row.imei }
 
 /** Of assets awaiting install and uninstalled. */
 export const assetColumns: readonly Column<DashboardAsset>[] = [name, depot, lastReported, location, sim, imei]
@@ -46,47 +47,51 @@ export const assetColumns: readonly Column<DashboardAsset>[] = [name, depot, las
 /** Of assets in maintenance and not responding. */
 export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
   ...assetColumns,
-  { key: 'logID', header: 'LogID', kind: 'number', value: ({ logID }) => logID },
-  { key: 'volts', header: 'Volts', kind: 'number', value: ({ volts }) => volts },
-  { key: 'odo', header: 'ODO', kind: 'number', value: ({ odo }) => odo },
+  { key: 'logID', header: words.logId(), kind: 'number', value: ({ logID }) => logID },
+  { key: 'volts', header: words.volts(), kind: 'number', value: ({ volts }) => volts },
+  { key: 'odo', header: words.odo(), kind: 'number', value: ({ odo }) => odo },
 ]
 
 /** Of duress alerts and power cuts. The header's spelling is the specification's. */
 export const eventColumns: readonly Column<DashboardEvent>[] = [
-  { ...name, value: ({ assetName, drill }) => (drill ? `DRILL ${assetName}` : assetName) },
+  { ...name, value: ({ assetName, drill }) => (drill ? words.drillOf({ asset: assetName }) : assetName) },
   depot,
   lastReported,
-  { key: 'occured', header: 'Occured', kind: 'time', value: ({ created }) => created },
+  { key: 'occured', header: words.occurred(), kind: 'time', value: ({ created }) => created },
   location,
   sim,
   imei,
   {
     key: 'engine',
-    header: 'Engine',
+    header: words.engine(),
     kind: 'text',
     grow: 0.5,
-    value: ({ engine }) => (engine === null ? null : engine ? 'On' : 'Off'),
+    value: ({ engine }) => (engine === null ? null : words.onOff({ state: engine ? 'on' : 'off' })),
   },
-  { key: 'speed', header: 'Speed', kind: 'speed', value: ({ speed }) => speed },
+  { key: 'speed', header: words.speed(), kind: 'speed', value: ({ speed }) => speed },
 ]
 
-const count = (header: string, value: (depot: DashboardDepot) => number): Column<DashboardDepot> => ({
-  key: header,
+const count = (key: string, header: string, value: (depot: DashboardDepot) => number): Column<DashboardDepot> => ({
+  key,
   header,
   kind: 'number',
   value,
 })
 
 export const depotColumns: readonly Column<DashboardDepot>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ depotName }) => depotName },
-  count('Total Fleet', ({ totalAsset }) => totalAsset),
-  count('Active', ({ active }) => active),
-  count('Active Reporting', ({ activeReporting }) => activeReporting),
-  count('Not responding', ({ active, activeReporting }) => active - activeReporting),
-  count('In Depot', ({ inDepot }) => inDepot),
-  count('Awaiting Install', ({ awaitinginstall }) => awaitinginstall),
-  count('Uninstalled', ({ uninstalled }) => uninstalled),
-  count('Maintenance', ({ maintenance }) => maintenance),
-  count('Power Cut', ({ powerCut }) => powerCut),
-  count('Duress', ({ duress }) => duress),
+  { key: 'name', header: words.name(), kind: 'text', value: ({ depotName }) => depotName },
+  count('totalFleet', words.totalFleetSpec(), ({ totalAsset }) => totalAsset),
+  count('active', words.active(), ({ active }) => active),
+  count('activeReporting', words.activeReporting(), ({ activeReporting }) => activeReporting),
+  count(
+    'notResponding',
+    words.notResponding(),
+    ({ active, activeReporting, neverReported }) => active - activeReporting - neverReported,
+  ),
+  count('inDepot', words.inDepot(), ({ inDepot }) => inDepot),
+  count('awaitingInstall', words.awaitingInstallSpec(), ({ awaitinginstall }) => awaitinginstall),
+  count('uninstalled', words.uninstalled(), ({ uninstalled }) => uninstalled),
+  count('maintenance', words.maintenance(), ({ maintenance }) => maintenance),
+  count('powerCut', words.powerCut(), ({ powerCut }) => powerCut),
+  count('duress', words.duress(), ({ duress }) => duress),
 ]

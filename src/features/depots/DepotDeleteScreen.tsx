@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepot } from '../../../contract/depots/depotEndpoints.ts'
@@ -17,16 +18,16 @@ function DepotDeleteScreen() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const pois = useQuery(poisQuery())
   return (
-    <RecordLoader title="Delete Depot" query={depotQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={depotQuery(id)}>
       {(depot) => (
         <DeleteFrame
-          title="Delete Depot"
+          title={words.deleteTitle()}
           facts={depotFacts(depot, timeZoneId)}
           consequence={freedText((pois.data ?? []).filter(({ depotId }) => depotId === id).map(({ name }) => name))}
           listPath="/depots"
           onDelete={() => callEndpoint(deleteDepot, { params: { id } })}
         >
-          <OverlayView label="On the map" value={depot.mapOverlay} />
+          <OverlayView label={words.onTheMap()} value={depot.mapOverlay} />
         </DeleteFrame>
       )}
     </RecordLoader>
@@ -39,8 +40,7 @@ const maxNamed = 5
 function freedText(names: readonly string[]): string {
   if (names.length === 0) return ''
   const more = names.length - maxNamed
-  const list = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return names.length === 1
-    ? `The point of interest ${list} refers to this depot. It stays, without a depot.`
-    : `${names.length} points of interest refer to this depot (${list}). They stay, without a depot.`
+  const named = names.slice(0, maxNamed).join(', ')
+  const list = more > 0 ? words.andMore({ list: named, count: more }) : named
+  return words.freed({ count: names.length, list })
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
@@ -12,17 +13,17 @@ function DepotDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Depot Details" query={depotQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={depotQuery(id)}>
       {(depot) => (
         <DetailsFrame
-          title="Depot Details"
+          title={words.detailsTitle()}
           facts={depotFacts(depot, timeZoneId)}
           entity="depot"
           id={id}
           listPath="/depots"
           editPath={`/editDepot/${id}`}
         >
-          <OverlayView label="On the map" value={depot.mapOverlay} />
+          <OverlayView label={words.onTheMap()} value={depot.mapOverlay} />
         </DetailsFrame>
       )}
     </RecordLoader>

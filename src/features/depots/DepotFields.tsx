@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import type { ReactNode } from 'react'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
@@ -17,8 +18,8 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
   const { values, errors, set } = form
   return (
     <>
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={words.description()} rows={3} {...form.text('description')} />
       <TimeZoneField
         key={customerZone}
         value={values.timeZonesId ?? customerZone}
@@ -26,7 +27,7 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
         error={errors.timeZonesId}
       />
       <OverlayField
-        label="Overlay"
+        label={words.overlay()}
         value={values.mapOverlay}
         onChange={(json) => set('mapOverlay', json)}
         // What is wrong with a shape the field says itself, when its typing is over.

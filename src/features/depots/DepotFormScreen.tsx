@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateDepot, type Depot } from '../../../contract/depots/depotEndpoints.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editDepot/$id')(
 function DepotFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Depot" query={depotQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={depotQuery(id)} keep>
       {(depot) => <DepotForm depot={depot} />}
     </RecordLoader>
   )
@@ -30,22 +31,19 @@ function DepotForm({ depot }: { depot: Depot }) {
     check: checkStoredDepot,
     save: ({ mapOverlay, ...values }) => callEndpoint(updateDepot, { body: { id, ...values, MapOverlay: mapOverlay } }),
     reload: async () => toDepotValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Depot saved', listPath: '/depots', viewPath: '/depotDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/depots', viewPath: '/depotDetails' }),
   })
   const isCleared = form.values.mapOverlay === '' && depot.mapOverlay !== ''
   return (
     <FormFrame
-      title="Edit Depot"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={words.save()}
       listPath="/depots"
       conflict={{ names: depotNames, stamp: 'dbUpdated' }}
     >
-      <ReadOnlyField label="Customer" value={customerName} />
-      <DepotFields
-        form={form}
-        note={isCleared && <p className="muted">Without a new shape, the depot keeps the one it has.</p>}
-      />
+      <ReadOnlyField label={words.customer()} value={customerName} />
+      <DepotFields form={form} note={isCleared && <p className="muted">{words.keepsShape()}</p>} />
     </FormFrame>
   )
 }

@@ -1,8 +1,9 @@
+import * as words from '#words/depots'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepots } from '../../../contract/depots/depotEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { byName, depotColumns } from './depotColumns.tsx'
@@ -17,24 +18,24 @@ function DepotListScreen() {
   const { customerId } = Route.useSearch()
   return (
     <LocalList
-      title="Depots"
+      title={words.title()}
       path="/depots"
-      create={{ to: '/createDepot', text: 'Create new' }}
+      create={{ to: '/createDepot', text: words.createNew() }}
       rows={useQuery({ ...depotsQuery(customerId), select: byName })}
       columns={depotColumns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
       selection={deleteSelection({
-        nouns: ['depot', 'depots'],
-        note: 'Points of interest that refer to them stay, without a depot.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deleteDepots, { body: { ids } }),
       })}
       opens={({ id }) => `/depotDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editDepot/${id}` },
-        { text: 'Details', href: `/depotDetails/${id}` },
-        { text: 'Delete', href: `/deleteDepot/${id}` },
+        { text: words.edit(), href: `/editDepot/${id}` },
+        { text: words.details(), href: `/depotDetails/${id}` },
+        { text: words.deleteIt(), href: `/deleteDepot/${id}` },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { depotRegister } from '../../../contract/depots/depotEndpoints.ts'
@@ -30,12 +31,12 @@ function NewDepotScreen() {
         body: { name, description, customerId, timeZonesId, MapOverlay: mapOverlay },
       })
     },
-    onSaved: useSaved({ text: 'Depot created', listPath: '/depots', viewPath: '/depotDetails' }),
+    onSaved: useSaved({ text: words.created(), listPath: '/depots', viewPath: '/depotDetails' }),
   })
   const { customerId: nowChosen } = form.values
   if (nowChosen !== chosenId) setChosenId(nowChosen)
   return (
-    <FormFrame title="Create Depot" form={form} submitText="Create" listPath="/depots">
+    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/depots">
       <CustomerField
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}

@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import { sortRows } from '../../tables/sortRows.ts'
@@ -5,18 +6,32 @@ import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { overlayWords } from './overlayWords.ts'
 
 export const depotColumns: readonly Column<Depot>[] = [
-  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
-  { key: 'description', header: 'Description', kind: 'text', card: 'fact', value: ({ description }) => description },
+  { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', value: ({ customerName }) => customerName },
+    key: 'description',
+    header: words.description(),
+    kind: 'text',
+    card: 'fact',
+    value: ({ description }) => description,
+  },
+  {
+    key: 'customer',
+    header: words.customer(),
+    kind: 'text',
+    card: 'fact',
+    value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/depots" id={customerId} name={customerName} />,
   },
-  { key: 'timeZone', header: 'Time Zone', kind: 'text', value: ({ timeZoneCity }) => timeZoneCity },
+  { key: 'timeZone', header: words.timeZone(), kind: 'text', value: ({ timeZoneCity }) => timeZoneCity },
   {
-    ...{ key: 'mapOverlay', header: 'MapOverlay', kind: 'text', value: ({ mapOverlay }) => mapOverlay },
-    ...{ cell: ({ mapOverlay }) => overlayWords(mapOverlay), isSortable: false },
+    key: 'mapOverlay',
+    header: words.mapOverlayColumn(),
+    kind: 'text',
+    value: ({ mapOverlay }) => mapOverlay,
+    cell: ({ mapOverlay }) => overlayWords(mapOverlay),
+    isSortable: false,
   },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
 /** By name within each customer once the list is sorted by customer, whatever the case of the letters. */

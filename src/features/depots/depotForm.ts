@@ -1,3 +1,4 @@
+import * as words from '#words/depots'
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -23,10 +24,10 @@ export const emptyDepot: DepotValues = {
 
 /** What two people may change at once. */
 export const depotNames = {
-  name: 'Name',
-  description: 'Description',
-  timeZonesId: 'TimeZone',
-  mapOverlay: 'Overlay',
+  name: words.name(),
+  description: words.description(),
+  timeZonesId: words.timeZoneField(),
+  mapOverlay: words.overlay(),
 }
 
 export function toDepotValues(depot: Depot): DepotValues {
@@ -37,16 +38,16 @@ export function toDepotValues(depot: Depot): DepotValues {
 /** The messages of the specification, word for word. */
 export function checkDepot(values: DepotValues): FieldErrors<DepotValues> {
   const found = checkStoredDepot(values)
-  return values.mapOverlay === '' ? { ...found, mapOverlay: 'The Map field is required.' } : found
+  return values.mapOverlay === '' ? { ...found, mapOverlay: words.mapRequired() } : found
 }
 
 /** As checkDepot; a depot that exists keeps its shape when none is sent. */
 export function checkStoredDepot({ customerId, name, timeZonesId, mapOverlay }: DepotValues): FieldErrors<DepotValues> {
   const fault = mapOverlay === '' ? null : checkOverlay(mapOverlay)
   return {
-    ...(customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
-    ...(timeZonesId ? {} : { timeZonesId: 'The TimeZone field is required.' }),
+    ...(customerId === null ? { customerId: words.customerRequired() } : {}),
+    ...(name.trim() ? {} : { name: words.nameRequired() }),
+    ...(timeZonesId ? {} : { timeZonesId: words.timeZoneRequired() }),
     ...(fault === null ? {} : { mapOverlay: fault }),
   }
 }

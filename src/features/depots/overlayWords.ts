@@ -1,3 +1,5 @@
+import * as words from '#words/depots'
+import { writeDistance } from '../../../domain/units/measures.ts'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { metresPerDegree, widthFactor } from '../../../domain/places/shapeScale.ts'
 
@@ -5,13 +7,13 @@ import { metresPerDegree, widthFactor } from '../../../domain/places/shapeScale.
 export function overlayWords(json: string): string {
   if (json === '') return ''
   const overlay = parseOverlay(json)
-  if (!overlay) return 'Not readable'
-  if (overlay.type === 'circle') return `Circle, ${lengthText(overlay.radiusMetres)}`
-  if (overlay.type === 'polygon') return `Polygon, ${overlay.corners.length} corners`
+  if (!overlay) return words.notReadable()
+  if (overlay.type === 'circle') return words.circle({ size: lengthText(overlay.radiusMetres) })
+  if (overlay.type === 'polygon') return words.polygon({ count: overlay.corners.length })
   const { north, south, west, east } = overlay
   const width = (east - west) * metresPerDegree * widthFactor((north + south) / 2)
-  return `Rectangle, ${lengthText(width)} × ${lengthText((north - south) * metresPerDegree)}`
+  return words.rectangle({ width: lengthText(width), height: lengthText((north - south) * metresPerDegree) })
 }
 
 const lengthText = (metres: number) =>
-  metres < 10_000 ? `${Math.round(metres).toLocaleString('en-AU')} m` : `${(metres / 1000).toFixed(1)} km`
+  metres < 10_000 ? `${Math.round(metres).toLocaleString(words.languageTag())} m` : writeDistance(metres / 1000, 1)

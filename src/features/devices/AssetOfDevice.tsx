@@ -1,3 +1,7 @@
+import { RichText } from '../../ui/page/RichText.tsx'
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { useState } from 'react'
 import { assetsByCustomerIdForDevice, type AssetForDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { callPagedEndpoint } from '../../http/callEndpoint.ts'
@@ -6,12 +10,12 @@ import { RowPicker } from '../../records/RowPicker.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 const columns: readonly Column<AssetForDevice>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
-  { key: 'id', header: 'Id', kind: 'number', value: ({ id }) => id },
-  { key: 'tag1', header: 'Tag1', kind: 'text', value: ({ tag1 }) => tag1 },
-  { key: 'tag2', header: 'Tag2', kind: 'text', value: ({ tag2 }) => tag2 },
-  { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => status },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'name', header: fields.name(), kind: 'text', value: ({ name }) => name },
+  { key: 'id', header: words.assetId(), kind: 'number', value: ({ id }) => id },
+  { key: 'tag1', header: fields.tag1(), kind: 'text', value: ({ tag1 }) => tag1 },
+  { key: 'tag2', header: fields.tag2(), kind: 'text', value: ({ tag2 }) => tag2 },
+  { key: 'status', header: fields.status(), kind: 'text', value: ({ status }) => statusName(status) },
+  { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
 export interface AssetOfDeviceProps {
@@ -27,18 +31,24 @@ export interface AssetOfDeviceProps {
 /** The asset a device is fitted to: one of its customer's, or none. */
 export function AssetOfDevice({ customerId, deviceId, assetId, assetName, onChoose }: AssetOfDeviceProps) {
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const chosenName = assetId === null ? 'UNASSIGNED' : (names.get(assetId) ?? assetName)
+  const chosenName = assetId === null ? words.unassigned() : (names.get(assetId) ?? assetName)
   return (
-    <div role="group" aria-label="Asset" className="form">
+    <div role="group" aria-label={fields.asset()} className="form">
       <p role="status">
-        <span className="muted">Asset:</span> <strong>{chosenName}</strong>
+        <RichText
+          text={words.assetIs({ name: chosenName })}
+          tags={{
+            m: (inner) => <span className="muted">{inner}</span>,
+            b: (inner) => <strong>{inner}</strong>,
+          }}
+        />
       </p>
       {customerId === null ? (
-        <EmptyState title="Nothing to show" text="Choose the customer first." />
+        <EmptyState title={words.nothingToShow()} text={words.customerFirst()} />
       ) : (
         <RowPicker
           key={customerId}
-          label="Asset"
+          label={fields.asset()}
           queryKey={[assetsByCustomerIdForDevice.path, customerId, deviceId]}
           load={async (query, signal) => {
             const page = await callPagedEndpoint(

@@ -1,3 +1,4 @@
+import * as words from '#words/devices'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -13,12 +14,12 @@ function DeviceDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete Device" query={deviceQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={deviceQuery(id)}>
       {(device) => (
         <DeleteFrame
-          title="Delete Device"
+          title={words.deleteTitle()}
           facts={deviceFacts(device, timeZoneId)}
-          consequence="The messages that it sent stay with their assets."
+          consequence={words.consequence()}
           listPath="/devices"
           onDelete={() => callEndpoint(deleteDevice, { params: { id } })}
         />

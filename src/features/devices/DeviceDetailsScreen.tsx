@@ -1,3 +1,4 @@
+import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
@@ -19,10 +20,10 @@ function DeviceDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Device Details" query={deviceQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={deviceQuery(id)}>
       {(device) => (
         <DetailsFrame
-          title="Device Details"
+          title={words.detailsTitle()}
           facts={deviceFacts(device, timeZoneId)}
           entity="device"
           id={id}
@@ -32,7 +33,7 @@ function DeviceDetailsScreen() {
           <div className="form-actions">
             <Link to="/connectDevice/$id" params={{ id: String(id) }} className={buttonClass()}>
               <Icon name="live" />
-              Connect
+              {words.connect()}
             </Link>
           </div>
           <DeviceKeyOf deviceId={id} />

@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
@@ -20,22 +23,22 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
   return (
     <>
       <TextField
-        label="IMEI"
+        label={fields.imei()}
         isRequired={deviceId !== undefined}
         inputMode="numeric"
-        hint="The number by which the tracker names itself"
+        hint={words.imeiHint()}
         {...form.text('imei')}
       />
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
-      <TextField label="SIM" inputMode="tel" {...form.text('simNumber')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <TextField label={fields.sim()} inputMode="tel" {...form.text('simNumber')} />
       <div className="form-pair">
-        <TextField label="Type" {...form.text('type')} />
-        <TextField label="Tag" {...form.text('tag')} />
-        <TextField label="Firmware" {...form.text('fwVersion')} />
+        <TextField label={fields.type()} {...form.text('type')} />
+        <TextField label={fields.tag()} {...form.text('tag')} />
+        <TextField label={fields.firmware()} {...form.text('fwVersion')} />
         <Select
-          label="Status"
-          options={statuses.map(({ name }) => ({ id: name, name }))}
+          label={fields.status()}
+          options={statuses.map(({ name }) => ({ id: name, name: statusName(name) }))}
           value={values.deviceStatusName}
           onChange={(chosen) => {
             const status = deviceStatuses.find((name) => name === chosen)

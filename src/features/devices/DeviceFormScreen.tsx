@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editDevice/$id')
 function DeviceFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Device" query={deviceQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={deviceQuery(id)} keep>
       {(device) => <DeviceForm device={device} />}
     </RecordLoader>
   )
@@ -31,14 +33,13 @@ function DeviceForm({ device }: { device: Device }) {
     save: (values) =>
       callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values), dbUpdated: values.dbUpdated } }),
     reload: async () => toDeviceValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Device saved', listPath: '/devices', viewPath: '/deviceDetails' }),
-    sentences: { 8: 'IMEI Already Exist' },
+    onSaved: useSaved({ text: words.saved(), listPath: '/devices', viewPath: '/deviceDetails' }),
   })
   return (
     <FormFrame
-      title="Edit Device"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={fields.save()}
       listPath="/devices"
       conflict={{ names: deviceNames, stamp: 'dbUpdated' }}
     >

@@ -1,8 +1,10 @@
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { createFileRoute } from '@tanstack/react-router'
 import { allDevice } from '../../../contract/devices/deviceEndpoints.ts'
 import { deleteDevices } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { deviceColumns } from './deviceColumns.tsx'
@@ -15,9 +17,9 @@ export const Route = createFileRoute('/_signedIn/_administrator/devices')({
 function DeviceListScreen() {
   return (
     <RecordList
-      title="All Devices"
+      title={words.title()}
       path="/devices"
-      create={{ to: '/create-new-devices', text: 'Create New' }}
+      create={{ to: '/create-new-devices', text: fields.createNew() }}
       endpoint={allDevice}
       columns={deviceColumns}
       rowKey={({ id }) => id}
@@ -25,15 +27,15 @@ function DeviceListScreen() {
       usualSort="customer"
       customerSort="name"
       selection={deleteSelection({
-        nouns: ['device', 'devices'],
-        note: 'The messages that they sent stay with their assets.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deleteDevices, { body: { ids } }),
       })}
       opens={({ id }) => `/deviceDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editDevice/${id}` },
-        { text: 'Details', href: `/deviceDetails/${id}` },
-        { text: 'Delete', href: `/deleteDevice/${id}` },
+        { text: fields.edit(), href: `/editDevice/${id}` },
+        { text: fields.details(), href: `/deviceDetails/${id}` },
+        { text: fields.deleteIt(), href: `/deleteDevice/${id}` },
       ]}
     />
   )

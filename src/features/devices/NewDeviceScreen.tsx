@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { createFileRoute } from '@tanstack/react-router'
 import { deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -34,11 +36,10 @@ function NewDeviceScreen() {
     initial: { ...emptyDevice, customerId, assetId },
     check: (values) => checkDevice(values, true),
     save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values) }),
-    onSaved: useSaved({ text: 'Device created', listPath: '/devices', viewPath: '/deviceDetails' }),
-    sentences: { 8: 'IMEI Already Exist' },
+    onSaved: useSaved({ text: words.created(), listPath: '/devices', viewPath: '/deviceDetails' }),
   })
   return (
-    <FormFrame title="New Device" form={form} submitText="Create" listPath="/devices">
+    <FormFrame title={words.newTitle()} form={form} submitText={fields.create()} listPath="/devices">
       <DeviceFields form={form} assetName={assetName} />
     </FormFrame>
   )

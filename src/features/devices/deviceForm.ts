@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -33,22 +34,30 @@ export const emptyDevice: DeviceValues = {
 }
 
 export const deviceNames = {
-  imei: 'IMEI',
-  name: 'Name',
-  description: 'Description',
-  simNumber: 'SIM',
-  type: 'Type',
-  tag: 'Tag',
-  fwVersion: 'Firmware',
-  customerId: 'Customer',
-  assetId: 'Asset',
-  deviceStatusName: 'Status',
+  imei: fields.imei(),
+  name: fields.name(),
+  description: fields.description(),
+  simNumber: fields.sim(),
+  type: fields.type(),
+  tag: fields.tag(),
+  fwVersion: fields.firmware(),
+  customerId: fields.customer(),
+  assetId: fields.asset(),
+  deviceStatusName: fields.status(),
 }
 
 export function toDeviceValues(device: Device): DeviceValues {
   const { imei, name, description, simNumber, type, tag, firmware, customerId, assetId, dbUpdated } = device
   return {
-    ...{ imei, name, description, simNumber, type, tag, customerId, assetId, dbUpdated },
+    imei,
+    name,
+    description,
+    simNumber,
+    type,
+    tag,
+    customerId,
+    assetId,
+    dbUpdated,
     fwVersion: firmware,
     deviceStatusName: deviceStatuses.find((status) => status === device.deviceStatus) ?? 'Active',
   }
@@ -73,8 +82,8 @@ export function deviceBody(values: DeviceValues) {
 /** A new device may wait for its IMEI; a stored one has to have it. */
 export function checkDevice({ name, customerId, imei }: DeviceValues, isNew: boolean): FieldErrors<DeviceValues> {
   return {
-    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
-    ...(customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-    ...(imei.trim() || isNew ? {} : { imei: 'The IMEI field is required.' }),
+    ...(name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
+    ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
+    ...(imei.trim() || isNew ? {} : { imei: fields.required({ field: fields.imei() }) }),
   }
 }

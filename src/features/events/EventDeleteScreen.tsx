@@ -1,3 +1,4 @@
+import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteEvent } from '../../../contract/events/eventEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -13,10 +14,10 @@ function EventDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete Event" query={eventQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={eventQuery(id)}>
       {(event) => (
         <DeleteFrame
-          title="Delete Event"
+          title={words.deleteTitle()}
           facts={eventFacts(event, timeZoneId)}
           listPath="/events"
           onDelete={() => callEndpoint(deleteEvent, { params: { id } })}

@@ -1,3 +1,4 @@
+import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -11,10 +12,10 @@ function EventDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Event Details" query={eventQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={eventQuery(id)}>
       {(event) => (
         <DetailsFrame
-          title="Event Details"
+          title={words.detailsTitle()}
           facts={eventFacts(event, timeZoneId)}
           entity="event"
           id={id}

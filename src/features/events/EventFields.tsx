@@ -1,3 +1,5 @@
+import * as words from '#words/events'
+import * as fields from '#words/fields'
 import { isCatalogued, messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -8,18 +10,24 @@ import type { EventValues } from './eventForm.ts'
 export function EventFields({ form }: { form: RecordForm<EventValues> }) {
   return (
     <>
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
-      <TextField label="Type" isRequired inputMode="numeric" hint={typeHint(form.values.type)} {...form.text('type')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
       <TextField
-        label="Configuration"
+        label={fields.type()}
+        isRequired
+        inputMode="numeric"
+        hint={typeHint(form.values.type)}
+        {...form.text('type')}
+      />
+      <TextField
+        label={fields.configuration()}
         isRequired
         rows={6}
-        hint="JSON, such as {}. Muster keeps it for your own systems and doesn't act on it."
+        hint={words.configHint()}
         {...form.text('config')}
       />
       <Select
-        label="Status"
+        label={fields.status()}
         options={statusOptions}
         value={form.values.status}
         onChange={(status) => form.set('status', Number(status))}
@@ -33,6 +41,6 @@ export function EventFields({ form }: { form: RecordForm<EventValues> }) {
 function typeHint(typed: string): string {
   const type = Number(typed)
   return typed.trim() !== '' && isCatalogued(type)
-    ? `${typed.trim()} is ${messageName(type)}.`
-    : `The number of the message that raises it, such as ${messageID.duress} for duress.`
+    ? words.typeIs({ type: typed.trim(), message: messageName(type) })
+    : words.typeHint({ duress: messageID.duress })
 }

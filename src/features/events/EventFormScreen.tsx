@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateEvent, type EventType } from '../../../contract/events/eventEndpoints.ts'
@@ -18,7 +20,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editEvent/$id')(
 function EventFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Event" query={eventQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={eventQuery(id)} keep>
       {(event) => <EventForm event={event} />}
     </RecordLoader>
   )
@@ -33,22 +35,22 @@ function EventForm({ event }: { event: EventType }) {
     check: checkEvent,
     save: (values) => callEndpoint(updateEvent, { body: { id, ...values } }),
     reload: async () => toEventValues(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Event saved', listPath: '/events', viewPath: '/eventDetails', toList: true }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })
   return (
     <FormFrame
-      title="Edit Event"
+      title={words.editTitle()}
       form={form}
       // The specification's label for saving an event, too.
-      submitText="Create"
+      submitText={fields.create()}
       listPath="/events"
       conflict={{ names: eventNames, stamp: 'dbUpdated' }}
     >
       <EventFields form={form} />
       <Facts
         facts={[
-          { label: 'Created', value: formatValue('time', event.dbCreated, timeZoneId) },
-          { label: 'Updated', value: formatValue('time', event.dbUpdated, timeZoneId) },
+          { label: fields.created(), value: formatValue('time', event.dbCreated, timeZoneId) },
+          { label: fields.updated(), value: formatValue('time', event.dbUpdated, timeZoneId) },
         ]}
       />
     </FormFrame>

@@ -1,8 +1,10 @@
+import * as fields from '#words/fields'
+import * as words from '#words/events'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteEvents } from '../../../contract/events/eventEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { eventColumns } from './eventColumns.ts'
@@ -16,25 +18,25 @@ export const Route = createFileRoute('/_signedIn/_administrator/events')({
 function EventListScreen() {
   return (
     <LocalList
-      title="All Events"
+      title={words.title()}
       path="/events"
-      create={{ to: '/create-new-event', text: 'Create New' }}
+      create={{ to: '/create-new-event', text: fields.createNew() }}
       rows={useQuery(eventsQuery)}
       columns={eventColumns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="name"
       selection={deleteSelection({
-        nouns: ['event', 'events'],
-        note: 'Messages and alerts stay.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
 
         run: (ids) => callEndpoint(deleteEvents, { body: { ids } }),
       })}
       opens={({ id }) => `/eventDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editEvent/${id}` },
-        { text: 'Details', href: `/eventDetails/${id}` },
-        { text: 'Delete', href: `/eventDelete/${id}` },
+        { text: fields.edit(), href: `/editEvent/${id}` },
+        { text: fields.details(), href: `/eventDetails/${id}` },
+        { text: fields.deleteIt(), href: `/eventDelete/${id}` },
       ]}
     />
   )

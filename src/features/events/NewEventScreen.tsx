@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventRegister } from '../../../contract/events/eventEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -17,10 +19,10 @@ function NewEventScreen() {
       callEndpoint(eventRegister, {
         body: { Name: name, Description: description, Type: type, Config: config, Status: status },
       }),
-    onSaved: useSaved({ text: 'Event created', listPath: '/events', viewPath: '/eventDetails', toList: true }),
+    onSaved: useSaved({ text: words.created(), listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })
   return (
-    <FormFrame title="Create Event" form={form} submitText="Create" listPath="/events">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/events">
       <EventFields form={form} />
     </FormFrame>
   )

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
 import { messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -6,12 +7,12 @@ import { statusText } from '../../records/statusText.ts'
 
 export function eventFacts(event: EventType, timeZoneId: string): Fact[] {
   return [
-    { label: 'Name', value: event.name },
-    { label: 'Description', value: event.description },
-    { label: 'Type', value: `${event.type} (${messageName(event.type)})` },
-    { label: 'Configuration', value: <pre className="json-text">{event.config}</pre> },
-    { label: 'Status', value: statusText(event.status) },
-    { label: 'Created', value: formatValue('time', event.dbCreated, timeZoneId) },
-    { label: 'Updated', value: formatValue('time', event.dbUpdated, timeZoneId) },
+    { label: fields.name(), value: event.name },
+    { label: fields.description(), value: event.description },
+    { label: fields.type(), value: `${event.type} (${messageName(event.type)})` },
+    { label: fields.configuration(), value: <pre className="json-text">{event.config}</pre> },
+    { label: fields.status(), value: statusText(event.status) },
+    { label: fields.created(), value: formatValue('time', event.dbCreated, timeZoneId) },
+    { label: fields.updated(), value: formatValue('time', event.dbUpdated, timeZoneId) },
   ]
 }

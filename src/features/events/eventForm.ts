@@ -1,3 +1,5 @@
+import * as words from '#words/events'
+import * as fields from '#words/fields'
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -14,11 +16,11 @@ export interface EventValues {
 export const emptyEvent: EventValues = { name: '', description: '', type: '', config: '', status: 1, dbUpdated: '' }
 
 export const eventNames = {
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
-  config: 'Configuration',
-  status: 'Status',
+  name: fields.name(),
+  description: fields.description(),
+  type: fields.type(),
+  config: fields.configuration(),
+  status: fields.status(),
 }
 
 export function toEventValues({ name, description, type, config, status, dbUpdated }: EventType): EventValues {
@@ -28,13 +30,13 @@ export function toEventValues({ name, description, type, config, status, dbUpdat
 /** The messages of the specification, word for word. */
 export function checkEvent({ name, type, config }: EventValues): FieldErrors<EventValues> {
   return {
-    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
-    ...(/^\d{1,5}$/.test(type.trim()) ? {} : { type: 'The Type field is required.' }),
+    ...(name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
+    ...(/^\d{1,5}$/.test(type.trim()) ? {} : { type: fields.required({ field: fields.type() }) }),
     ...(config.trim() === ''
-      ? { config: 'The Configuration field is required.' }
+      ? { config: fields.required({ field: fields.configuration() }) }
       : isJson(config)
         ? {}
-        : { config: 'Invalid Json.' }),
+        : { config: words.notJson() }),
   }
 }
 

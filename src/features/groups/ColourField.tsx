@@ -1,3 +1,4 @@
+import * as words from '#words/groups'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import './groups.css'
 
@@ -17,7 +18,7 @@ export function ColourField({ label, value, onChange, error }: ColourFieldProps)
         <input
           type="color"
           className="colour-patch"
-          aria-label={`Pick: ${label}`}
+          aria-label={words.pick({ label })}
           value={value.toLowerCase()}
           onChange={({ target }) => onChange(target.value)}
         />

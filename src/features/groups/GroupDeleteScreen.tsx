@@ -1,3 +1,4 @@
+import * as words from '#words/groups'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteGroup } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -13,12 +14,12 @@ function GroupDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete Group" query={groupQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={groupQuery(id)}>
       {(group) => (
         <DeleteFrame
-          title="Delete Group"
+          title={words.deleteTitle()}
           facts={groupFacts(group, timeZoneId)}
-          consequence="Its assets and users stay; users who saw an asset only through this group no longer see it."
+          consequence={words.consequence()}
           listPath="/groups"
           onDelete={() => callEndpoint(deleteGroup, { params: { id } })}
         />

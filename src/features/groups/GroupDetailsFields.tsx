@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
@@ -13,22 +15,22 @@ export function GroupDetailsFields({ form, group }: { form: RecordForm<GroupValu
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <div className="form">
-      <ReadOnlyField label="Customer" value={group.customerName} />
+      <ReadOnlyField label={fields.customer()} value={group.customerName} />
       <GroupFields form={form}>
         <Checkbox isSelected={form.values.menuDefault} onChange={(isOn) => form.set('menuDefault', isOn)}>
-          Default Group
+          {fields.defaultGroup()}
         </Checkbox>
         <TextField
-          label="Menu Sequence"
+          label={fields.menuSequence()}
           inputMode="numeric"
-          hint="Menus show groups with lower numbers first."
+          hint={words.sequenceHint()}
           {...form.text('menuPriority')}
         />
       </GroupFields>
       <Facts
         facts={[
-          { label: 'Created', value: formatValue('time', group.dbCreated, timeZoneId) },
-          { label: 'Updated', value: formatValue('time', group.dbUpdated, timeZoneId) },
+          { label: fields.created(), value: formatValue('time', group.dbCreated, timeZoneId) },
+          { label: fields.updated(), value: formatValue('time', group.dbUpdated, timeZoneId) },
         ]}
       />
     </div>

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,9 +19,15 @@ export const Route = createFileRoute('/_signedIn/_administrator/groupDetails/$id
 function GroupDetailsScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader title="Group Details" query={groupQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={groupQuery(id)}>
       {(group) => (
-        <DetailsFrame title="Group Details" entity="group" id={id} listPath="/groups" editPath={`/editGroup/${id}`}>
+        <DetailsFrame
+          title={words.detailsTitle()}
+          entity="group"
+          id={id}
+          listPath="/groups"
+          editPath={`/editGroup/${id}`}
+        >
           <ShownGroup group={group} />
         </DetailsFrame>
       )}
@@ -34,31 +42,31 @@ function ShownGroup({ group }: { group: GroupDetails }) {
   const members = useQuery(groupMembersQuery(id)).data
   return (
     <GroupTabs
-      label="Group Details"
+      label={words.detailsTitle()}
       selected={tab}
       onSelect={setTab}
       counts={members && { assets: members.assetIds.length, members: members.userIds.length }}
       details={<Facts facts={groupFacts(group, timeZoneId)} />}
       assets={
         <RowTable
-          label="Assets"
+          label={fields.assets()}
           queryKey={[memberLists.assets.path, id]}
           load={(query, signal) => loadAssets(memberLists.assets, id, query, signal)}
           columns={assetColumns}
           rowKey={(asset) => asset.id}
           usualSort="name"
-          emptyText="No assets in this group"
+          emptyText={words.noAssets()}
         />
       }
       members={
         <RowTable
-          label="Members"
+          label={fields.members()}
           queryKey={[memberLists.users.path, id]}
           load={(query, signal) => loadUsers(memberLists.users, id, query, signal)}
           columns={userColumns}
           rowKey={(user) => user.id}
           usualSort="name"
-          emptyText="No members in this group"
+          emptyText={words.noMembers()}
         />
       }
     />

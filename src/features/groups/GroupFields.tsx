@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { ReactNode } from 'react'
 import { statusOptions } from '../../records/statusText.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
@@ -10,13 +11,13 @@ import type { GroupValues } from './groupForm.ts'
 export function GroupFields({ form, children }: { form: RecordForm<GroupValues>; children?: ReactNode }) {
   return (
     <>
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
-      <ColourField label="Colour" {...form.text('colour')} />
-      <TextField label="Icon" maxLength={100} {...form.text('icon')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <ColourField label={fields.colour()} {...form.text('colour')} />
+      <TextField label={fields.icon()} maxLength={100} {...form.text('icon')} />
       {children}
       <Select
-        label="Status"
+        label={fields.status()}
         options={statusOptions}
         value={form.values.status}
         onChange={(status) => form.set('status', Number(status))}

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +20,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editGroup/$id')(
 function GroupFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Group" query={groupFormQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={groupFormQuery(id)} keep>
       {(group) => <GroupForm group={group} />}
     </RecordLoader>
   )
@@ -33,7 +35,7 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
     check: checkGroup,
     save: (values) => callEndpoint(updateGroup, { body: toChangedGroup(id, values) }),
     reload: async () => toGroupValues(await queryClient.fetchQuery({ ...groupFormQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Group saved', listPath: '/groups', viewPath: '/groupDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/groups', viewPath: '/groupDetails' }),
   })
   const { assetIds, userIds } = form.values
   const submit = () => {
@@ -43,14 +45,14 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
   }
   return (
     <FormFrame
-      title="Edit Group"
+      title={words.editTitle()}
       form={{ ...form, submit }}
-      submitText="Save"
+      submitText={fields.save()}
       listPath="/groups"
       conflict={{ names: groupNames, stamp: 'dbUpdated' }}
     >
       <GroupTabs
-        label="Edit Group"
+        label={words.editTitle()}
         selected={tab}
         onSelect={setTab}
         counts={{ assets: assetIds.length, members: userIds.length }}

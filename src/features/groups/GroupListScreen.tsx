@@ -1,8 +1,10 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import { createFileRoute } from '@tanstack/react-router'
 import { getAllGroup } from '../../../contract/groups/groupEndpoints.ts'
 import { deleteGroups } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { groupColumns } from './groupColumns.tsx'
@@ -15,9 +17,9 @@ export const Route = createFileRoute('/_signedIn/_administrator/groups')({
 function GroupListScreen() {
   return (
     <RecordList
-      title="All groups"
+      title={words.title()}
       path="/groups"
-      create={{ to: '/create-new-group', text: 'Create New' }}
+      create={{ to: '/create-new-group', text: fields.createNew() }}
       endpoint={getAllGroup}
       columns={groupColumns}
       rowKey={({ id }) => id}
@@ -25,15 +27,16 @@ function GroupListScreen() {
       usualSort="customer"
       customerSort="name"
       selection={deleteSelection({
-        nouns: ['group', 'groups'],
-        note: 'Their assets and users stay.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deleteGroups, { body: { ids } }),
       })}
+      emptyText={words.emptyText()}
       opens={({ id }) => `/groupDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editGroup/${id}` },
-        { text: 'Details', href: `/groupDetails/${id}` },
-        { text: 'Delete', href: `/deleteGroup/${id}` },
+        { text: fields.edit(), href: `/editGroup/${id}` },
+        { text: fields.details(), href: `/groupDetails/${id}` },
+        { text: fields.deleteIt(), href: `/deleteGroup/${id}` },
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import { useMemo } from 'react'
 import { RowPicker } from '../../records/RowPicker.tsx'
 import { ascending } from './groupForm.ts'
@@ -16,7 +18,7 @@ export interface GroupPickerProps {
 export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
   return (
     <RowPicker
-      label="Assets"
+      label={fields.assets()}
       queryKey={[choices.assets.path, id]}
       load={(query, signal) => loadAssets(choices.assets, id, query, signal)}
       columns={assetColumns}
@@ -26,7 +28,7 @@ export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
       loadIds={(search) => everyId(choices.assets, id, search)}
-      emptyText="This customer has no assets"
+      emptyText={words.customerWithoutAssets()}
     />
   )
 }
@@ -35,7 +37,7 @@ export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
 export function GroupUserPicker({ id, chosen, onChoose }: GroupPickerProps) {
   return (
     <RowPicker
-      label="Members"
+      label={fields.members()}
       queryKey={[choices.users.path, id]}
       load={(query, signal) => loadUsers(choices.users, id, query, signal)}
       columns={userColumns}
@@ -45,7 +47,7 @@ export function GroupUserPicker({ id, chosen, onChoose }: GroupPickerProps) {
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
       loadIds={(search) => everyId(choices.users, id, search)}
-      emptyText="This customer has no users"
+      emptyText={words.customerWithoutUsers()}
     />
   )
 }

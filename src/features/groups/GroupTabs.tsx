@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { ReactNode } from 'react'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import './groups.css'
@@ -27,9 +28,9 @@ export function GroupTabs({ label, selected, onSelect, details, assets, members,
       selected={selected}
       onSelect={onSelect}
       items={[
-        { id: 'details', title: 'Details', content: details },
-        { id: 'assets', title: counted('Assets', counts?.assets), content: assets },
-        { id: 'members', title: counted('Members', counts?.members), content: members },
+        { id: 'details', title: fields.details(), content: details },
+        { id: 'assets', title: counted(fields.assets(), counts?.assets), content: assets },
+        { id: 'members', title: counted(fields.members(), counts?.members), content: members },
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/groups'
 import { createFileRoute } from '@tanstack/react-router'
 import { groupRegister } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -20,10 +22,10 @@ function NewGroupScreen() {
     initial: { ...emptyGroup, customerId },
     check: checkNewGroup,
     save: (values) => callEndpoint(groupRegister, { body: toGroupRegistration(values) }),
-    onSaved: useSaved({ text: 'Group created', listPath: '/groups', viewPath: '/groupDetails' }),
+    onSaved: useSaved({ text: words.created(), listPath: '/groups', viewPath: '/groupDetails' }),
   })
   return (
-    <FormFrame title="Create Group" form={form} submitText="Create" listPath="/groups">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/groups">
       <CustomerField
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}

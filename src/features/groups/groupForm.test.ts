@@ -2,9 +2,21 @@ import { expect, test } from 'vitest'
 import { ascending, checkGroup, checkNewGroup, emptyGroup, toChangedGroup, toGroupValues } from './groupForm.ts'
 
 const stored = {
-  ...{ id: 7, customerId: 3, customer_id: 3, customerName: 'Northern Freight', name: 'North', description: 'Up there' },
-  ...{ colour: '#160f9e', icon: 'fa fa-truck', status: 'Disabled', menuDefault: 1, menuPriority: 4 },
-  ...{ dbCreated: '2026-01-01T00:00:00Z', dbUpdated: '2026-01-02T00:00:00Z', assetIds: [9, 2, 10], userIds: [] },
+  id: 7,
+  customerId: 3,
+  customer_id: 3,
+  customerName: 'Northern Freight',
+  name: 'North',
+  description: 'Up there',
+  colour: '#160f9e',
+  icon: 'fa fa-truck',
+  status: 'Disabled',
+  menuDefault: 1,
+  menuPriority: 4,
+  dbCreated: '2026-01-01T00:00:00Z',
+  dbUpdated: '2026-01-02T00:00:00Z',
+  assetIds: [9, 2, 10],
+  userIds: [],
 }
 
 test('what a group cannot do without', () => {
@@ -19,8 +31,17 @@ test('what a group cannot do without', () => {
 
 test('a group that was opened and saved is as it was', () => {
   expect(toChangedGroup(7, toGroupValues(stored))).toEqual({
-    ...{ Id: 7, Name: 'North', CustomerId: 3, Description: 'Up there', Colour: '#160f9e', Icon: 'fa fa-truck' },
-    ...{ Status: 0, MenuDefault: true, MenuPriority: '4', AssetIds: [2, 9, 10], UserIds: [] },
+    Id: 7,
+    Name: 'North',
+    CustomerId: 3,
+    Description: 'Up there',
+    Colour: '#160f9e',
+    Icon: 'fa fa-truck',
+    Status: 0,
+    MenuDefault: true,
+    MenuPriority: '4',
+    AssetIds: [2, 9, 10],
+    UserIds: [],
     dbUpdated: stored.dbUpdated,
   })
 })

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import {
   defaultGroupColour,
@@ -42,15 +43,15 @@ export const emptyGroup: GroupValues = {
 
 /** The fields that two versions of a group are compared by. */
 export const groupNames = {
-  name: 'Name',
-  description: 'Description',
-  colour: 'Colour',
-  icon: 'Icon',
-  menuDefault: 'Default Group',
-  menuPriority: 'Menu Sequence',
-  status: 'Status',
-  assetIds: 'Assets',
-  userIds: 'Members',
+  name: fields.name(),
+  description: fields.description(),
+  colour: fields.colour(),
+  icon: fields.icon(),
+  menuDefault: fields.defaultGroup(),
+  menuPriority: fields.menuSequence(),
+  status: fields.status(),
+  assetIds: fields.assets(),
+  userIds: fields.members(),
 }
 
 export interface GroupWithMembers extends GroupDetails {
@@ -61,7 +62,12 @@ export interface GroupWithMembers extends GroupDetails {
 export function toGroupValues(group: GroupWithMembers): GroupValues {
   const { customerId, name, description, colour, icon, dbUpdated } = group
   return {
-    ...{ customerId, name, description, colour, icon, dbUpdated },
+    customerId,
+    name,
+    description,
+    colour,
+    icon,
+    dbUpdated,
     status: group.status === 'Active' ? 1 : 0,
     menuDefault: group.menuDefault === 1,
     menuPriority: String(group.menuPriority),
@@ -96,12 +102,12 @@ export function toChangedGroup(id: number, values: GroupValues): NonNullable<Cal
   }
 }
 
-const fields = keysOf(emptyGroup)
+const fieldNames = keysOf(emptyGroup)
 
 export function checkNewGroup(values: GroupValues): FieldErrors<GroupValues> {
-  return checkBody(groupRegister.body, toGroupRegistration(values), fields)
+  return checkBody(groupRegister.body, toGroupRegistration(values), fieldNames)
 }
 
 export function checkGroup(values: GroupValues): FieldErrors<GroupValues> {
-  return checkBody(updateGroup.body, toChangedGroup(1, values), fields)
+  return checkBody(updateGroup.body, toChangedGroup(1, values), fieldNames)
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/ibuttons'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -13,10 +14,10 @@ function IButtonDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Details iButton" query={iButtonQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={iButtonQuery(id)}>
       {(iButton) => (
         <DetailsFrame
-          title="Details iButton"
+          title={words.detailsTitle()}
           facts={iButtonFacts(iButton, timeZoneId)}
           entity="ibutton"
           id={id}

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/ibuttons'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { iButtonUpdate, type IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
@@ -17,7 +19,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editIbutton/$id'
 function IButtonFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit iButton" query={iButtonQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={iButtonQuery(id)} keep>
       {(iButton) => <IButtonForm iButton={iButton} />}
     </RecordLoader>
   )
@@ -31,21 +33,21 @@ function IButtonForm({ iButton }: { iButton: IButton }) {
   const { id } = iButton
   const form = useRecordForm({
     initial: toValues(iButton),
-    check: ({ name }) => (name.trim() ? {} : { name: 'The Name field is required.' }),
+    check: ({ name }) => (name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
     save: (values) => callEndpoint(iButtonUpdate, { body: { id, ...values } }),
     reload: async () => toValues(await queryClient.fetchQuery({ ...iButtonQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'iButton saved', listPath: '/ibutton', viewPath: '/ibuttonDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/ibutton', viewPath: '/ibuttonDetails' }),
   })
   return (
     <FormFrame
-      title="Edit iButton"
+      title={words.editTitle()}
       form={form}
-      submitText="Update"
+      submitText={fields.update()}
       listPath="/ibutton"
-      conflict={{ names: { name: 'Name' }, stamp: 'dbUpdated' }}
+      conflict={{ names: { name: fields.name() }, stamp: 'dbUpdated' }}
     >
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <Facts facts={iButtonFacts(iButton, timeZoneId).filter(({ label }) => label !== 'Name')} />
+      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
+      <Facts facts={iButtonFacts(iButton, timeZoneId).filter(({ label }) => label !== fields.name())} />
     </FormFrame>
   )
 }

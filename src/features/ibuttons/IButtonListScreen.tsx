@@ -1,6 +1,9 @@
+import * as fields from '#words/fields'
+import * as words from '#words/ibuttons'
 import { createFileRoute } from '@tanstack/react-router'
 import { iButtonDetails } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { readListSearch } from '../../records/listSearch.ts'
+import { downloadSelection } from '../../records/selection/listSelections.tsx'
 import { RecordList } from '../../records/RecordList.tsx'
 import { iButtonColumns } from './iButtonColumns.tsx'
 
@@ -12,17 +15,19 @@ export const Route = createFileRoute('/_signedIn/_administrator/ibutton')({
 function IButtonListScreen() {
   return (
     <RecordList
-      title="iButtons"
+      title={words.title()}
       path="/ibutton"
       endpoint={iButtonDetails}
       columns={iButtonColumns}
       rowKey={({ id }) => id}
       nameOf={({ name, serialNo }) => name || serialNo}
       usualSort="customer"
+      selection={downloadSelection}
+      emptyText={words.emptyText()}
       opens={({ id }) => `/ibuttonDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editIbutton/${id}` },
-        { text: 'Details', href: `/ibuttonDetails/${id}` },
+        { text: fields.edit(), href: `/editIbutton/${id}` },
+        { text: fields.details(), href: `/ibuttonDetails/${id}` },
       ]}
     />
   )

@@ -1,8 +1,15 @@
+import * as words from '#words/ibuttons'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
 /** Disconnected is red, anything else green. */
 export function IButtonState({ state }: { state: string }) {
   if (!state) return null
   const isOff = state === 'Disconnected'
-  return <Badge tone={isOff ? 'danger' : 'good'} icon={isOff ? 'close' : 'check'} text={state} />
+  return (
+    <Badge
+      tone={isOff ? 'danger' : 'good'}
+      icon={isOff ? 'close' : 'check'}
+      text={isOff ? words.disconnected() : state === 'Connected' ? words.connected() : state}
+    />
+  )
 }

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/ibuttons'
 import type { IButtonListItem } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
@@ -6,20 +8,31 @@ import { IButtonState } from './IButtonState.tsx'
 
 export const iButtonColumns: readonly Column<IButtonListItem>[] = [
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact' },
+    key: 'customer',
+    header: fields.customer(),
+    kind: 'text',
+    card: 'fact',
     value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/ibutton" id={customerId} name={customerName} />,
   },
-  { key: 'serialNo', header: 'Serial No', kind: 'text', card: 'fact', value: ({ serialNo }) => serialNo },
-  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
+  { key: 'serialNo', header: fields.serialNo(), kind: 'text', card: 'fact', value: ({ serialNo }) => serialNo },
+  { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ name }) => name },
   {
-    ...{ key: 'state', header: 'State', kind: 'text', card: 'cell' },
+    key: 'state',
+    header: fields.state(),
+    kind: 'text',
+    card: 'cell',
     value: ({ state }) => state,
     cell: ({ state }) => <IButtonState state={state} />,
   },
-  { key: 'lastevent', header: 'Last event', kind: 'text', value: ({ lastevent }) => lastevent },
-  { key: 'asset', header: 'Asset', kind: 'text', value: ({ assetName }) => assetName },
-  { key: 'lastConnect', header: 'Last connected', kind: 'time', value: ({ lastConnect }) => lastConnect },
-  { key: 'lastDisconnect', header: 'Last disconnected', kind: 'time', value: ({ lastDisconnect }) => lastDisconnect },
-  { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
+  { key: 'lastevent', header: words.lastEvent(), kind: 'text', value: ({ lastevent }) => lastevent },
+  { key: 'asset', header: fields.asset(), kind: 'text', value: ({ assetName }) => assetName },
+  { key: 'lastConnect', header: words.lastConnected(), kind: 'time', value: ({ lastConnect }) => lastConnect },
+  {
+    key: 'lastDisconnect',
+    header: words.lastDisconnected(),
+    kind: 'time',
+    value: ({ lastDisconnect }) => lastDisconnect,
+  },
+  { key: 'status', header: fields.status(), kind: 'text', value: ({ status }) => statusText(status) },
 ]

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/ibuttons'
 import type { IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
@@ -8,17 +10,17 @@ import { IButtonState } from './IButtonState.tsx'
 export function iButtonFacts(iButton: IButton, timeZoneId: string): Fact[] {
   const time = (value: string | null) => formatValue('time', value, timeZoneId)
   return [
-    { label: 'Customer', value: iButton.customerName },
-    { label: 'Serial No', value: iButton.serialNo },
-    { label: 'Name', value: iButton.name },
-    { label: 'State', value: <IButtonState state={iButton.state} /> },
-    { label: 'Last Event', value: iButton.lastevent },
-    { label: 'Asset', value: iButton.assetName },
-    { label: 'Device', value: iButton.deviceName },
-    { label: 'Last Connect', value: time(iButton.lastConnect) },
-    { label: 'Last Disconnect', value: time(iButton.lastDisconnect) },
-    { label: 'Status', value: statusText(iButton.status) },
-    { label: 'Created', value: time(iButton.dbCreated) },
-    { label: 'Updated', value: time(iButton.dbUpdated) },
+    { label: fields.customer(), value: iButton.customerName },
+    { label: fields.serialNo(), value: iButton.serialNo },
+    { label: fields.name(), value: iButton.name },
+    { label: fields.state(), value: <IButtonState state={iButton.state} /> },
+    { label: words.lastEventFact(), value: iButton.lastevent },
+    { label: fields.asset(), value: iButton.assetName },
+    { label: fields.device(), value: iButton.deviceName },
+    { label: words.lastConnect(), value: time(iButton.lastConnect) },
+    { label: words.lastDisconnect(), value: time(iButton.lastDisconnect) },
+    { label: fields.status(), value: statusText(iButton.status) },
+    { label: fields.created(), value: time(iButton.dbCreated) },
+    { label: fields.updated(), value: time(iButton.dbUpdated) },
   ]
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/ibuttons'
 import { selectIButton, type IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
@@ -9,7 +10,7 @@ export function iButtonQuery(id: number) {
     queryKey: endpointKey(selectIButton, input),
     queryFn: async (): Promise<IButton> => {
       const [first] = await callEndpoint(selectIButton, input)
-      if (!first) throw new Error('This iButton was not found.')
+      if (!first) throw new Error(words.notFound())
       return first
     },
   }

@@ -1,3 +1,4 @@
+import * as words from '#words/imports'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
@@ -6,7 +7,6 @@ import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
-import { countText, importText } from './importText.ts'
 import type { PreviewRow, useImport } from './useImport.ts'
 
 export interface ImportPreviewProps {
@@ -25,42 +25,42 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   const ready = rows.length - wrong.length - imported
   const columns = useMemo(() => columnsOf(file && 'columns' in file ? file.columns : []), [file])
   return (
-    <section className="import-preview" aria-label="Preview">
+    <section className="import-preview" aria-label={words.preview()}>
       <p role="status" className="figures">
-        {imported > 0 && <strong>{countText(kind, imported)} imported. </strong>}
-        {ready > 0 && `${countText(kind, ready)} ready to import. `}
-        {wrong.length > 0 && <strong className="import-fault">{rowsText(wrong.length)} with errors.</strong>}
+        {imported > 0 && <strong>{words.imported({ kind, count: imported })}</strong>}
+        {ready > 0 && words.readyToImport({ kind, count: ready })}
+        {wrong.length > 0 && <strong className="import-fault">{words.withErrors({ count: wrong.length })}</strong>}
       </p>
       <div className="form-actions">
         {ready > 0 && (
           <Button look="primary" isDisabled={isBusy} onPress={onRun}>
-            Import {countText(kind, ready)}
+            {words.importCount({ kind, count: ready })}
           </Button>
         )}
         {imported > 0 && !isBusy && (
-          <Link to={importText[kind].list} className={buttonClass()}>
-            View {importText[kind].many}
+          <Link to={importedList[kind]} className={buttonClass()}>
+            {words.view({ kind })}
           </Link>
         )}
         {wrong.length > 0 && !isBusy && (
           <>
             <span className="import-bad">
-              Download the rows with errors
+              {words.downloadWrong()}
               <DownloadMenu
-                label="the rows with errors"
+                label={words.rowsWithErrors()}
                 columns={badColumns(columns)}
                 rows={wrong}
                 fileName={`${kind}-with-errors`}
               />
             </span>
             <Checkbox isSelected={isWrongOnly} onChange={setWrongOnly}>
-              Only rows with errors
+              {words.onlyWrong()}
             </Checkbox>
           </>
         )}
       </div>
       <DataTable
-        label="Rows of the file"
+        label={words.rowsOfFile()}
         columns={[rowNumber, outcome, ...columns]}
         rows={isWrongOnly ? wrong : rows}
         rowKey={({ row }) => row}
@@ -70,33 +70,49 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   )
 }
 
-const rowsText = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`
+/** Where the records of each kind of import are listed. */
+const importedList = { assets: '/assets', devices: '/devices', users: '/users' } as const satisfies Record<
+  ImportKind,
+  string
+>
 
 /** Passwords are not for those who look over a shoulder. */
 const hidden = 'Password'
 
 const columnsOf = (names: readonly string[]): Column<PreviewRow>[] =>
   names.map((name) => ({
-    ...{ key: name, header: name, kind: 'text', isSortable: false, grow: 0.8 },
+    key: name,
+    header: name,
+    kind: 'text',
+    isSortable: false,
+    grow: 0.8,
     value: ({ cells }) => cells[name] ?? '',
     ...(name === hidden ? { cell: ({ cells }: PreviewRow) => (cells[name] ? '••••••' : '') } : {}),
   }))
 
 const rowNumber: Column<PreviewRow> = {
-  ...{ key: 'row', header: 'Row', kind: 'number', isSortable: false },
+  key: 'row',
+  header: words.row(),
+  kind: 'number',
+  isSortable: false,
   value: ({ row }) => row,
 }
 
 const outcome: Column<PreviewRow> = {
-  ...{ key: 'outcome', header: 'Result', kind: 'text', isSortable: false, grow: 2 },
-  value: ({ errors, isImported }) => (errors.length > 0 ? errors.join(' ') : isImported ? 'Imported' : 'Ready'),
+  key: 'outcome',
+  header: words.result(),
+  kind: 'text',
+  isSortable: false,
+  grow: 2,
+  value: ({ errors, isImported }) =>
+    errors.length > 0 ? errors.join(' ') : isImported ? words.importedRow() : words.ready(),
   cell: ({ errors, isImported }) =>
     errors.length > 0 ? (
       <span className="import-fault">{errors.join(' ')}</span>
     ) : isImported ? (
-      'Imported'
+      words.importedRow()
     ) : (
-      <span className="muted">Ready</span>
+      <span className="muted">{words.ready()}</span>
     ),
 }
 

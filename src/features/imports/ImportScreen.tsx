@@ -1,3 +1,4 @@
+import * as words from '#words/imports'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import { importKinds } from '../../../contract/imports/importKinds.ts'
@@ -11,7 +12,6 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Progress } from '../../ui/messages/Progress.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importText } from './importText.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { useImport } from './useImport.ts'
 import '../../records/records.css'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/import')({
   component: ImportScreen,
 })
 
-const kindOptions = importKinds.map((id) => ({ id, name: importText[id].title }))
+const kindOptions = importKinds.map((id) => ({ id, name: words.kind({ kind: id }) }))
 
 function ImportScreen() {
   const { kind = 'assets', customerId = null } = Route.useSearch()
@@ -46,10 +46,10 @@ function ImportScreen() {
   }
   return (
     <div className="page page-form">
-      <PageHeader title="Import" />
+      <PageHeader title={words.title()} />
       <section className="card form record-form">
         <Select
-          label="What to import"
+          label={words.whatToImport()}
           options={kindOptions}
           value={kind}
           onChange={(next) => set({ kind: next })}
@@ -60,15 +60,15 @@ function ImportScreen() {
           onChange={(id) => set({ customerId: id ?? undefined })}
           prefill={(id) => set({ customerId: id })}
         />
-        <p className="muted">{importText[kind].hint}</p>
+        <p className="muted">{words.hint({ kind })}</p>
         <div>
           <TemplateMenu kind={kind} />
         </div>
         {customerId === null ? (
-          <p className="muted">Choose the customer, then the file.</p>
+          <p className="muted">{words.chooseCustomer()}</p>
         ) : (
           <FileField
-            label="Choose a file"
+            label={words.chooseFile()}
             accept=".csv,.xlsx,text/csv,text/comma-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             text={work.fileName || null}
             error={work.file && 'fault' in work.file ? work.file.fault : undefined}
@@ -87,27 +87,20 @@ function ImportScreen() {
 
 function ImportState({ table, isBusy }: { table: ReturnType<typeof useImport>; isBusy: boolean }) {
   const { phase, file, done, total, failure } = table.work
-  const progress = `${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`
   return (
     <>
-      {phase === 'reading' && <Progress text="Reading the file" done={1} />}
-      {phase === 'checking' && <Progress text={`Checking rows: ${progress}`} done={done / total} />}
-      {phase === 'importing' && <Progress text={`Importing rows: ${progress}`} done={done / total} />}
+      {phase === 'reading' && <Progress text={words.readingFile()} done={1} />}
+      {phase === 'checking' && <Progress text={words.checkingRows({ done, total })} done={done / total} />}
+      {phase === 'importing' && <Progress text={words.importingRows({ done, total })} done={done / total} />}
       {isBusy && phase !== 'reading' && (
         <div>
-          <Button onPress={table.stop}>Stop</Button>
+          <Button onPress={table.stop}>{words.stop()}</Button>
         </div>
       )}
-      <div role="alert">
-        {failure && (
-          <Banner tone="danger">{failure} Rows that are in stay; import again to go on with the rest.</Banner>
-        )}
-      </div>
+      <div role="alert">{failure && <Banner tone="danger">{words.goOn({ failure })}</Banner>}</div>
       {file && 'note' in file && file.note && <Banner tone="warning">{file.note}</Banner>}
       {file && 'unknown' in file && file.unknown.length > 0 && (
-        <Banner tone="warning">
-          Not imported, because no field has this name: {file.unknown.join(', ')}. Compare with the template.
-        </Banner>
+        <Banner tone="warning">{words.unknownColumns({ names: file.unknown.join(', ') })}</Banner>
       )}
     </>
   )

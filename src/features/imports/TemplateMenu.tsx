@@ -1,3 +1,4 @@
+import * as words from '#words/imports'
 import { importColumns, requiredColumns, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import { showError } from '../../http/errorMessage.ts'
 import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
@@ -8,12 +9,14 @@ import { Menu } from '../../ui/buttons/Menu.tsx'
 export function TemplateMenu({ kind }: { kind: ImportKind }) {
   const required: readonly string[] = requiredColumns[kind]
   const columns = importColumns[kind].map((name) => ({
-    ...{ key: name, header: required.includes(name) ? `${name} (required)` : name, kind: 'text' as const },
+    key: name,
+    header: required.includes(name) ? `${name} (required)` : name,
+    kind: 'text' as const,
     value: () => '',
   }))
   const save = (format: ExportFormat) =>
     void exportTable(format, { columns, rows: [], fileName: `${kind}-template`, timeZoneId: 'act' }).catch(() =>
-      showError('The file could not be made.'),
+      showError(words.fileFailed()),
     )
   return (
     <Menu
@@ -21,7 +24,7 @@ export function TemplateMenu({ kind }: { kind: ImportKind }) {
       trigger={
         <>
           <Icon name="download" />
-          Download template
+          {words.downloadTemplate()}
         </>
       }
       choices={[

@@ -1,3 +1,4 @@
+import * as words from '#words/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
@@ -56,7 +57,7 @@ export function useImport(kind: ImportKind, customerId: number | null) {
       }
       show({ phase: 'ready' })
     } catch (error) {
-      show({ phase: 'ready', failure: signal.aborted ? 'Stopped.' : messageOf(error) })
+      show({ phase: 'ready', failure: signal.aborted ? words.stopped() : messageOf(error) })
     }
     if (!isCheck) await queryClient.invalidateQueries()
   }

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { AlertPopover, type AlertList } from './AlertPopover.tsx'
 import './alertIcons.css'
 
@@ -11,9 +12,20 @@ export interface AlertIconsProps {
 export function AlertIcons({ notifications, duress, behaviour }: AlertIconsProps) {
   return (
     <div className="alert-icons">
-      <AlertPopover title="Notifications" icon="bell" list={notifications} viewAll="/AlertNotification" />
-      <AlertPopover title="Duress alerts" icon="duress" list={duress} viewAll="/AlertCentre?alert=duress" isUrgent />
-      <AlertPopover title="Behaviour alerts" icon="alert" list={behaviour} viewAll="/AlertCentre?alert=behaviour" />
+      <AlertPopover title={words.notifications()} icon="bell" list={notifications} viewAll="/AlertNotification" />
+      <AlertPopover
+        title={words.duressAlerts()}
+        icon="duress"
+        list={duress}
+        viewAll="/AlertCentre?alert=duress"
+        isUrgent
+      />
+      <AlertPopover
+        title={words.behaviourAlerts()}
+        icon="alert"
+        list={behaviour}
+        viewAll="/AlertCentre?alert=behaviour"
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -50,7 +51,7 @@ export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopo
   const look = isUrgent && pending > 0 ? 'alert-icon alert-icon-urgent' : 'alert-icon'
   return (
     <DialogTrigger>
-      <Button className={look} aria-label={`${title}, ${pending} pending`}>
+      <Button className={look} aria-label={words.titlePending({ title, count: pending })}>
         <Icon name={icon} size={22} />
         <CountBadge count={pending} />
       </Button>
@@ -63,12 +64,12 @@ export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopo
                   {title}
                 </Heading>
                 <span className="alert-dialog-state">
-                  <span className="muted figures">{pending} pending</span>
+                  <span className="muted figures">{words.countPending({ count: pending })}</span>
                   <SoundButton />
                 </span>
               </header>
               {items.length === 0 ? (
-                <EmptyState icon={icon} title="Nothing in the last 24 hours" />
+                <EmptyState icon={icon} title={words.nothingLastDay()} />
               ) : (
                 <ul>
                   {items.slice(0, longest).map((item) => (
@@ -79,7 +80,7 @@ export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopo
                 </ul>
               )}
               <Link href={viewAll} className="alert-all" onPress={close}>
-                View all
+                {words.viewAll()}
               </Link>
             </>
           )}
@@ -101,9 +102,9 @@ function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => voi
         {item.standing ? (
           <Badge tone="neutral" text={item.standing} />
         ) : item.acknowledgedBy === null ? (
-          <Badge tone="warning" text="Pending" />
+          <Badge tone="warning" text={words.pending()} />
         ) : (
-          <Badge tone="good" text="Acknowledged" />
+          <Badge tone="good" text={words.acknowledged()} />
         )}
       </span>
       <span>{item.assetName}</span>

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useReportAsset } from '../../links/reportAsset.ts'
@@ -19,14 +20,14 @@ export function BottomBar() {
   const close = () => setOpen(null)
   return (
     <>
-      <nav className="bottom-bar" aria-label="Main">
+      <nav className="bottom-bar" aria-label={words.main()}>
         <Link to="/home" className="bottom-item">
           <Icon name="dashboard" size={22} />
-          Dashboard
+          {words.dashboard()}
         </Link>
         <Link to="/realTime" className="bottom-item">
           <Icon name="map" size={22} />
-          Realtime
+          {words.realtime()}
         </Link>
         <Link
           to="/AlertCentre"
@@ -35,7 +36,7 @@ export function BottomBar() {
           className="bottom-item"
         >
           <Icon name="alert" size={22} />
-          Alerts
+          {words.alerts()}
         </Link>
         <button
           type="button"
@@ -44,15 +45,15 @@ export function BottomBar() {
           onClick={() => setOpen('reports')}
         >
           <Icon name="report" size={22} />
-          Reports
+          {words.reports()}
         </button>
         <button type="button" className="bottom-item" aria-expanded={open === 'more'} onClick={() => setOpen('more')}>
           <Icon name="more" size={22} />
-          More
+          {words.more()}
         </button>
       </nav>
       <SheetOfLinks
-        title="Reports"
+        title={words.reports()}
         isOpen={open === 'reports'}
         onClose={close}
         links={reportLinks(session.role, asset)}

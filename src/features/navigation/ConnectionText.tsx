@@ -1,23 +1,24 @@
+import * as words from '#words/navigation'
 import { useSyncExternalStore } from 'react'
 import type { HubState } from '../../live/connectionKeeper.ts'
 import { connectionState, onConnectionState } from '../../live/hubConnection.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import './connectionText.css'
 
-const words: Record<HubState['status'], string> = {
+const statusText: Record<HubState['status'], string> = {
   off: '',
-  connecting: 'Connecting',
-  connected: 'Live',
-  reconnecting: 'Reconnecting',
-  failed: 'Not live',
-  refused: 'Not live',
+  connecting: words.connecting(),
+  connected: words.live(),
+  reconnecting: words.reconnecting(),
+  failed: words.notLive(),
+  refused: words.notLive(),
 }
 
 /** Whether what is on the screen moves by itself, in a word and a sign. */
 export function ConnectionText() {
   const { status, message } = useSyncExternalStore(onConnectionState, connectionState)
   const isReached = useServerReached()
-  const text = isReached ? words[status] : 'Offline'
+  const text = isReached ? statusText[status] : words.offline()
   if (!text) return null
   return (
     <span className={`connection connection-${isReached ? status : 'failed'}`} role="status" title={message}>

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
@@ -15,10 +16,15 @@ export function GroupsMenu() {
   return (
     <Menu
       className="top-link top-group"
-      name={`Group: ${session?.realTimeGroupName ?? 'all'}`}
-      trigger={<span className="top-zone">{session?.realTimeGroupName ?? 'Groups'}</span>}
+      name={words.groupOf({ name: session?.realTimeGroupName ?? words.all() })}
+      trigger={<span className="top-zone">{session?.realTimeGroupName ?? words.groups()}</span>}
       choices={[
-        { id: 'all', text: 'All groups', isCurrent: !session?.realTimeGroupId, onChoose: () => choose(null, null) },
+        {
+          id: 'all',
+          text: words.allGroups(),
+          isCurrent: !session?.realTimeGroupId,
+          onChoose: () => choose(null, null),
+        },
         ...groups.map(({ groupId, groupName, customername }) => ({
           id: String(groupId),
           text: session?.role === 'SystemAdmin' ? `${groupName} - ${customername}` : groupName,

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { lazy, Suspense } from 'react'
 import { remember, useSession } from '../../session/session.ts'
 import { signOff } from '../../session/signOff.ts'
@@ -15,15 +16,15 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   if (!session) return null
   const links = [
     ...manageLinks(session.role, session.customer),
-    { id: '/visioncam', text: 'Visioncam', href: '/visioncam' },
-    { id: '/tom-delivery', text: 'TOM Delivery', href: '/tom-delivery' },
-    { id: '/manageAccount', text: 'Manage Account', href: '/manageAccount' },
+    { id: '/visioncam', text: words.visioncam(), href: '/visioncam' },
+    { id: '/tom-delivery', text: words.tomDelivery(), href: '/tom-delivery' },
+    { id: '/manageAccount', text: words.manageAccount(), href: '/manageAccount' },
   ]
   return (
-    <SheetOfLinks title="More" isOpen={isOpen} onClose={onClose} links={links}>
+    <SheetOfLinks title={words.more()} isOpen={isOpen} onClose={onClose} links={links}>
       <Suspense fallback={null}>
         <TimeZoneField
-          label="Time zone"
+          label={words.timeZone()}
           isRequired={false}
           value={session.timeZoneID}
           onChange={(id) => id && remember('timeZoneID', id)}
@@ -31,7 +32,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       </Suspense>
       <InstallHint />
       <Button icon="signOff" onPress={() => void signOff()}>
-        Log Off
+        {words.logOff()}
       </Button>
     </SheetOfLinks>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
@@ -47,7 +48,7 @@ function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: st
     .map(({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName, state }) => ({
       id,
       eventId,
-      eventName: drill ? `DRILL ${eventName}` : eventName,
+      eventName: drill ? words.drillOf({ event: eventName }) : eventName,
       assetName: assetLabel({ assetName, friendlyName }),
       occurred: gPRMC.created ?? created,
       place: location,

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useNewVersion } from '../../install/serviceWorker.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -11,11 +12,11 @@ export function NewVersionPrompt() {
         icon="refresh"
         actions={
           <Button look="primary" onPress={takeNewVersion}>
-            Reload
+            {words.reload()}
           </Button>
         }
       >
-        New version. Reload when it suits you: what you have not saved is lost.
+        {words.newVersion()}
       </Banner>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useServerReached } from '../../http/serverReach.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -14,11 +15,11 @@ export function OfflineNotice() {
         icon="offline"
         actions={
           <Button look="quiet" icon="refresh" onPress={() => void queryClient.refetchQueries({ type: 'active' })}>
-            Try again
+            {words.tryAgain()}
           </Button>
         }
       >
-        Offline. What is shown was saved on this device; nothing new arrives.
+        {words.offlineNotice()}
       </Banner>
     </div>
   )

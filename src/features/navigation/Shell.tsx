@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { RouterProvider } from 'react-aria-components'
 import { closeError, useErrorMessage } from '../../http/errorMessage.ts'
@@ -25,7 +26,7 @@ export function Shell() {
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {words.skip()}
       </a>
       <InSlices>
         <TopBar />

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('when somebody else signs in, the hub connects anew and nothing of the one before is left', async () => {
+test('when somebody else signs in, the hub reconnects and nothing of the one before is left', async () => {
   await signIn('1')
   openPortal()
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'what 1 typed' } })

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
@@ -22,12 +23,12 @@ export function TimeZoneMenu() {
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className="top-link" aria-label={`Time zone: ${city}`}>
+      <Button className="top-link" aria-label={words.timeZoneOf({ city })}>
         <span className="top-zone">{firstItem(city.split(' ('))}</span>
         <Icon name="chevronDown" size={16} />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Dialog className="zone-dialog" aria-label="Time zone">
+        <Dialog className="zone-dialog" aria-label={words.timeZone()}>
           <Suspense fallback={<Spinner />}>
             <ZoneList value={timeZoneId} onChoose={choose} />
           </Suspense>

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useReportAsset } from '../../links/reportAsset.ts'
 import { useSession } from '../../session/session.ts'
@@ -20,16 +21,16 @@ export function TopBar() {
   if (!useSession()) return null
   return (
     <header className="top-bar">
-      <Link to="/home" className="top-home" aria-label="Muster, to the Dashboard">
+      <Link to="/home" className="top-home" aria-label={words.toDashboard()}>
         <Wordmark />
       </Link>
       {!hasBottomBar && (
-        <nav className="top-links" aria-label="Main">
+        <nav className="top-links" aria-label={words.main()}>
           <Link to="/home" className="top-link">
-            Dashboard
+            {words.dashboard()}
           </Link>
           <Link to="/realTime" className="top-link">
-            Realtime
+            {words.realtime()}
           </Link>
         </nav>
       )}
@@ -52,18 +53,18 @@ function ReportsAndManagement() {
   if (!session) return null
   const isCurrent = <T extends { id: string }>(link: T) => ({ ...link, isCurrent: link.id === pathname })
   return (
-    <nav className="top-links" aria-label="Reports and management">
-      <Menu className="top-link" trigger="Reports" choices={reportLinks(session.role, asset).map(isCurrent)} />
+    <nav className="top-links" aria-label={words.reportsAndManagement()}>
+      <Menu className="top-link" trigger={words.reports()} choices={reportLinks(session.role, asset).map(isCurrent)} />
       <Menu
         className="top-link"
-        trigger="Manage"
+        trigger={words.manage()}
         choices={manageLinks(session.role, session.customer).map(isCurrent)}
       />
       <Link to="/visioncam" className="top-link">
-        Visioncam
+        {words.visioncam()}
       </Link>
       <Link to="/tom-delivery" className="top-link">
-        TOM Delivery
+        {words.tomDelivery()}
       </Link>
     </nav>
   )
@@ -80,11 +81,11 @@ function UserLinks() {
         </Link>
       ) : (
         <Link to="/login" className="top-link">
-          No Id Available
+          {words.noId()}
         </Link>
       )}
       <button type="button" className="top-link" onClick={() => void signOff()}>
-        Log Off
+        {words.logOff()}
       </button>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { closeAlertNotification, onWorkerMessage } from '../../install/serviceWorker.ts'
@@ -22,9 +23,10 @@ export function UnsentNotice() {
     try {
       const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
         closeAlertNotification(alertId).catch((error: unknown) => console.warn('A notification stays shown.', error))
-        if (outcome.state === 'sent' && outcome.mine) showToast(`Acknowledged: ${title}`, 'good')
-        else if (outcome.state === 'sent') showToast(`Already acknowledged by ${outcome.userName}: ${title}`, 'info')
-        else showToast(`Not acknowledged: ${title}. Open the alert to do it there.`, 'danger')
+        if (outcome.state === 'sent' && outcome.mine) showToast(words.acknowledgedTitle({ title }), 'good')
+        else if (outcome.state === 'sent')
+          showToast(words.alreadyAcknowledged({ user: outcome.userName, title }), 'info')
+        else showToast(words.notAcknowledged({ title }), 'danger')
       })
       setFromNotifications(left)
     } catch (error) {
@@ -33,7 +35,7 @@ export function UnsentNotice() {
   }, [])
 
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the queue lives outside of React
+    // oxlint-disable-next-line react/set-state-in-effect -- the queue lives outside of React
     if (isReached) void send()
   }, [isReached, send])
 
@@ -56,11 +58,11 @@ export function UnsentNotice() {
         tone="warning"
         actions={
           <Button look="quiet" onPress={() => void Promise.all([send(), sendUnsent(queryClient)])}>
-            Send now
+            {words.sendNow()}
           </Button>
         }
       >
-        {waiting === 1 ? '1 acknowledgement is' : `${waiting} acknowledgements are`} not sent yet.
+        {words.unsent({ count: waiting })}
       </Banner>
     </div>
   )

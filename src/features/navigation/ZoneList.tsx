@@ -1,3 +1,4 @@
+import * as words from '#words/navigation'
 import { useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
@@ -21,19 +22,19 @@ export default function ZoneList({ value, onChoose }: { value: string; onChoose:
   return (
     <Autocomplete filter={filterOf(options)}>
       <SearchField className="field search" autoFocus>
-        <Label className="unseen">Search: time zones</Label>
+        <Label className="unseen">{words.searchZones()}</Label>
         <Icon name="search" />
-        <Input className="field-input" placeholder="City, country or offset" />
+        <Input className="field-input" placeholder={words.cityCountryOffset()} />
       </SearchField>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <ListBox
           className="menu zone-list"
-          aria-label="Time zones"
+          aria-label={words.timeZones()}
           items={options}
           selectionMode="single"
           selectedKeys={[value]}
           onAction={(id) => onChoose(String(id))}
-          renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
+          renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}
         >
           {({ id, name, detail }: ZoneOption) => (
             <ListBoxItem id={id} textValue={name} className="menu-item">

@@ -19,7 +19,7 @@ describe('the menus', () => {
       '/zones',
       '/import',
     ])
-    expect(reportLinks('SystemAdmin', null)).toHaveLength(11)
+    expect(reportLinks('SystemAdmin', null)).toHaveLength(12)
   })
 
   it.each(['Distributor', 'Community Manager', 'User'] as const)('show a %s what they may use', (role) => {

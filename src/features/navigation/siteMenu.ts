@@ -1,4 +1,7 @@
-import type { Role } from '../../../contract/endpoint.ts'
+import * as words from '#words/navigation'
+import { allows, type Access, type Role } from '../../../contract/endpoint.ts'
+import type { ReportDefinition } from '../../../contract/reports/defineReport.ts'
+import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
 import type { ReportAsset } from '../../links/reportAsset.ts'
 import type { RememberedCustomer } from '../../session/session.ts'
 
@@ -11,38 +14,32 @@ export interface SiteLink {
 interface Entry {
   path: string
   text: string
-  administratorOnly?: boolean
+  access?: Access
 }
 
-const reports: readonly Entry[] = [
-  { path: '/Rpt-MVTL', text: 'MV Trip Log' },
-  { path: '/Rpt-Visit', text: 'Visit' },
-  { path: '/MultiVisit', text: 'Multi-Asset Visit' },
-  { path: '/Temperature', text: 'Temperature' },
-  { path: '/Rpt-summary', text: 'Asset Summary' },
-  { path: '/Rpt-Group-Summary', text: 'Group Summary' },
-  { path: '/Rpt-LocationData', text: 'Location Data' },
-  { path: '/Rpt-PointOfInterest', text: 'Point Of Interest' },
-  { path: '/Rpt-IButton', text: 'iButton' },
-  { path: '/asset-log-report', text: 'Asset Log', administratorOnly: true },
-  { path: '/Track', text: 'Track' },
-]
+const administrators = ['SystemAdmin'] as const
+
+const reports: readonly Entry[] = Object.values<ReportDefinition>(reportDefinitions).map((report) => ({
+  path: report.path,
+  text: report.menu ?? report.shortTitle,
+  access: report.access,
+}))
 
 const management: readonly Entry[] = [
-  { path: '/customers', text: 'Customers', administratorOnly: true },
-  { path: '/groups', text: 'Groups', administratorOnly: true },
-  { path: '/assets', text: 'Assets' },
-  { path: '/devices', text: 'Devices', administratorOnly: true },
-  { path: '/unknownDevices', text: 'Unknown devices', administratorOnly: true },
-  { path: '/users', text: 'Users', administratorOnly: true },
-  { path: '/notifications', text: 'Notifications' },
-  { path: '/events', text: 'Events', administratorOnly: true },
-  { path: '/alertLatency', text: 'Alert latency', administratorOnly: true },
-  { path: '/profiles', text: 'Profiles', administratorOnly: true },
-  { path: '/depots', text: 'Depots', administratorOnly: true },
-  { path: '/ibutton', text: 'iButtons', administratorOnly: true },
-  { path: '/zones', text: 'Points of interest' },
-  { path: '/import', text: 'Import', administratorOnly: true },
+  { path: '/customers', text: words.customers(), access: administrators },
+  { path: '/groups', text: words.groups(), access: administrators },
+  { path: '/assets', text: words.assets() },
+  { path: '/devices', text: words.devices(), access: administrators },
+  { path: '/unknownDevices', text: words.unknownDevices(), access: administrators },
+  { path: '/users', text: words.users(), access: administrators },
+  { path: '/notifications', text: words.notifications() },
+  { path: '/events', text: words.events(), access: administrators },
+  { path: '/alertLatency', text: words.alertLatency(), access: administrators },
+  { path: '/profiles', text: words.profiles(), access: administrators },
+  { path: '/depots', text: words.depots(), access: administrators },
+  { path: '/ibutton', text: words.iButtons(), access: administrators },
+  { path: '/zones', text: words.pois() },
+  { path: '/import', text: words.importData(), access: administrators },
 ]
 
 /** The Reports menu; with a remembered asset its links carry it. */
@@ -59,6 +56,6 @@ function linksOf(entries: readonly Entry[], role: Role, query: object): SiteLink
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const suffix = search.size > 0 ? `?${search}` : ''
   return entries
-    .filter(({ administratorOnly }) => !administratorOnly || role === 'SystemAdmin')
+    .filter(({ access = 'signedIn' }) => allows(access, role))
     .map(({ path, text }) => ({ id: path, text, href: path + suffix }))
 }

@@ -12,16 +12,18 @@ import { useWorkerMessages } from './useWorkerMessages.ts'
 
 const created = new Date(Date.now() - 240_000).toISOString()
 const duress = {
-  ...{
-    id: 7,
-    category: 'Duress',
-    eventId: 59,
-    eventName: 'Duress',
-    assetName: 'North truck',
-    friendlyName: '',
-    created,
-  },
-  ...{ customerName: 'Northern Freight', location: '', gPRMC: { created }, drill: false, userId: null },
+  id: 7,
+  category: 'Duress',
+  eventId: 59,
+  eventName: 'Duress',
+  assetName: 'North truck',
+  friendlyName: '',
+  created,
+  customerName: 'Northern Freight',
+  location: '',
+  gPRMC: { created },
+  drill: false,
+  userId: null,
 } as unknown as AlertOccurrence
 
 const worker = Object.assign(new EventTarget(), { startMessages: () => undefined })

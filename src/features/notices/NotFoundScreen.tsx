@@ -1,3 +1,4 @@
+import * as words from '#words/notices'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -5,12 +6,12 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 export const Route = createFileRoute('/_signedIn/404')({
   component: () => (
     <Notice
-      title="Page Not Found"
+      title={words.notFound()}
       icon="search"
-      text="Page Not Found."
+      text={words.notFoundText()}
       action={
         <Link to="/" className={buttonClass('primary')}>
-          Redirect to Dashboard
+          {words.toDashboard()}
         </Link>
       }
     />

@@ -1,8 +1,7 @@
+import * as words from '#words/notices'
 import { createFileRoute } from '@tanstack/react-router'
 import { Notice } from '../../ui/messages/Notice.tsx'
 
 export const Route = createFileRoute('/_signedIn/tom-delivery')({
-  component: () => (
-    <Notice title="TOM Delivery" icon="truck" text="This new feature is coming soon to Muster. Stay tuned!" />
-  ),
+  component: () => <Notice title={words.tomDelivery()} icon="truck" text={words.comingSoon()} />,
 })

@@ -1,3 +1,4 @@
+import * as words from '#words/notices'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -5,12 +6,12 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 export const Route = createFileRoute('/_signedIn/unauthorise')({
   component: () => (
     <Notice
-      title="Unauthorized"
+      title={words.notAuthorised()}
       icon="info"
-      text="You are Unauthorized to access this page."
+      text={words.notAuthorisedText()}
       action={
         <Link to="/" className={buttonClass('primary')}>
-          Redirect to Dashboard
+          {words.toDashboard()}
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { namesText } from './namesText.ts'
@@ -9,6 +10,6 @@ export function AssetNames({ rule }: { rule: Notification }) {
   const isAsked = groupid !== null && assets.length > 0
   // Without their names, as when the group is no longer theirs, assets are counted.
   const group = useQuery({ ...groupAssetsQuery(groupid ?? 0), enabled: isAsked }).data
-  if (assets.length === 0) return groupid === null ? 'None: this rule tells nothing' : 'All of the group'
+  if (assets.length === 0) return groupid === null ? words.noneTellsNothing() : words.allOfGroup()
   return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -32,13 +33,13 @@ export function ChoiceBoxes<Id extends number | string>(props: ChoiceBoxesProps<
           <>
             <Button
               look="quiet"
-              aria-label={`Select all: ${label}`}
+              aria-label={words.selectAllOf({ label })}
               onPress={() => onChoose(choices.map(({ id }) => id))}
             >
-              Select all
+              {words.selectAll()}
             </Button>
-            <Button look="quiet" aria-label={`Select none: ${label}`} onPress={() => onChoose([])}>
-              Select none
+            <Button look="quiet" aria-label={words.selectNoneOf({ label })} onPress={() => onChoose([])}>
+              {words.selectNone()}
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useMemo } from 'react'
 import type { AssetInGroup } from '../../../contract/groups/groupEndpoints.ts'
 import { assetsByGroupIdForNotification } from '../../../contract/notifications/notificationEndpoints.ts'
@@ -11,11 +12,11 @@ import { ascending, type NotificationValues } from './notificationForm.ts'
 import { useGroupChoices } from './useGroupChoices.ts'
 
 const columns: readonly Column<AssetInGroup>[] = [
-  { key: 'name', header: 'Name', kind: 'text', value: ({ name }) => name },
-  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
-  { key: 'profile', header: 'Profile', kind: 'text', grow: 0.8, value: ({ profile }) => profile },
-  { key: 'status', header: 'Status', kind: 'text', grow: 0.8, value: ({ status }) => status },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'name', header: words.name(), kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: words.description(), kind: 'text', value: ({ description }) => description },
+  { key: 'profile', header: words.profile(), kind: 'text', grow: 0.8, value: ({ profile }) => profile },
+  { key: 'status', header: words.status(), kind: 'text', grow: 0.8, value: ({ status }) => status },
+  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
 export interface GroupAssetsProps {
@@ -43,18 +44,18 @@ export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
       <ComboField
         // Another user has other groups.
         key={`${values.userId} ${groups?.length}`}
-        label="Group"
-        placeholder="Select Group"
+        label={words.group()}
+        placeholder={words.selectGroup()}
         options={options}
         value={groupId}
         onChange={(id) => change({ groupId: id === null ? null : Number(id), assets: [] })}
         error={errors.groupId}
       />
-      <div role="group" aria-label="Assets of the group">
+      <div role="group" aria-label={words.assetsOfGroup()}>
         {groupId === null ? (
           <EmptyState
-            title="No assets to choose from"
-            text={groups?.length === 0 ? 'This user is in no group.' : 'Choose the group first.'}
+            title={words.noAssetsToChoose()}
+            text={groups?.length === 0 ? words.userInNoGroup() : words.chooseGroupFirst()}
           />
         ) : (
           <AssetPicker
@@ -79,7 +80,7 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
   const params = { groupId }
   return (
     <RowPicker
-      label="Assets"
+      label={words.assets()}
       queryKey={[assetsByGroupIdForNotification.path, groupId]}
       load={async (query, signal) => {
         const { rows, ...page } = await callPagedEndpoint(assetsByGroupIdForNotification, { params, query }, signal)
@@ -95,7 +96,7 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
       loadIds={async () =>
         (await callEndpoint(assetsByGroupIdForNotification, { params, query: { PageSize: 1 } })).includedelements
       }
-      emptyText="This group has no assets"
+      emptyText={words.groupHasNoAssets()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { createNotification } from '../../../contract/notifications/notificationEndpoints.ts'
@@ -34,14 +35,18 @@ function NewNotificationScreen() {
           : sessionZone(session)
       return callEndpoint(createNotification, { body: notificationBody(values, toIana(zone)) })
     },
-    onSaved: useSaved({ text: 'Notification created', listPath: '/notifications', viewPath: '/notificationDetails' }),
+    onSaved: useSaved({ text: words.created(), listPath: '/notifications', viewPath: '/notificationDetails' }),
   })
   const { userId } = form.values
   const user = useQuery({ ...ruleUserQuery(userId ?? 0), enabled: isAdministrator && userId !== null }).data
   return (
-    <FormFrame title="Create Notification" form={form} submitText="Create" listPath="/notifications">
+    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/notifications">
       {isAdministrator && <UserField form={form} customerId={customerId} />}
-      <NotificationFields form={form} timeZoneId={user?.timeZoneId ?? sessionZone(session)} offText="Disabled" />
+      <NotificationFields
+        form={form}
+        timeZoneId={user?.timeZoneId ?? sessionZone(session)}
+        offText={words.disabled()}
+      />
     </FormFrame>
   )
 }

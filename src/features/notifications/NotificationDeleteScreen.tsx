@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteNotification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -13,12 +14,12 @@ function NotificationDeleteScreen() {
   const id = Number(Route.useParams().id)
   const session = useSession()
   return (
-    <RecordLoader title="Delete Notification" query={ruleQuery(id, session)}>
+    <RecordLoader title={words.deleteTitle()} query={ruleQuery(id, session)}>
       {(loaded) => (
         <DeleteFrame
-          title="Delete Notification"
+          title={words.deleteTitle()}
           facts={notificationFacts(loaded, sessionZone(session))}
-          consequence={`Every notification that it gave ${loaded.rule.userName} is deleted with it.`}
+          consequence={words.deleteConsequence({ user: loaded.rule.userName })}
           listPath="/notifications"
           onDelete={() => callEndpoint(deleteNotification, { params: { id } })}
         />

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -11,10 +12,10 @@ function NotificationDetailsScreen() {
   const id = Number(Route.useParams().id)
   const session = useSession()
   return (
-    <RecordLoader title="Notification Details" query={ruleQuery(id, session)}>
+    <RecordLoader title={words.detailsTitle()} query={ruleQuery(id, session)}>
       {(loaded) => (
         <DetailsFrame
-          title="Notification Details"
+          title={words.detailsTitle()}
           facts={notificationFacts(loaded, sessionZone(session))}
           entity="notification"
           id={id}

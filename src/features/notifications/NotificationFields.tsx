@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { rehearseNotification } from '../../../contract/alerts/rehearsalEndpoints.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
@@ -21,9 +22,9 @@ import { eventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
 const options = [
-  { id: 'email', name: 'Email' },
-  { id: 'tempANotification', name: 'Temperature A' },
-  { id: 'tempBNotification', name: 'Temperature B' },
+  { id: 'email', name: words.email() },
+  { id: 'tempANotification', name: words.temperatureA() },
+  { id: 'tempBNotification', name: words.temperatureB() },
 ] as const
 
 export interface NotificationFieldsProps {
@@ -43,12 +44,12 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const events = useQuery(eventsQuery).data ?? []
   return (
     <>
-      <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />
-      <TextField label="Description" rows={3} maxLength={4000} {...form.text('description')} />
+      <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={words.description()} rows={3} maxLength={4000} {...form.text('description')} />
       <Select
-        label="Status"
+        label={words.status()}
         options={[
-          { id: 1, name: 'Active' },
+          { id: 1, name: words.active() },
           { id: 0, name: offText },
         ]}
         value={values.status}
@@ -56,7 +57,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
         error={errors.status}
       />
       <ChoiceBoxes
-        label="Events"
+        label={words.events()}
         choices={events}
         chosen={values.events}
         onChoose={(chosen) => set('events', ascending(chosen))}
@@ -65,7 +66,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
       <GroupAssets form={form} hasCustomers={isAdministrator} />
       <TimesFields form={form} timeZoneId={timeZoneId} />
       <ChoiceBoxes
-        label="Notification options"
+        label={words.options()}
         choices={options}
         chosen={options.map(({ id }) => id).filter((id) => values[id])}
         onChoose={(chosen) => change(Object.fromEntries(options.map(({ id }) => [id, chosen.includes(id)])))}

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateNotification } from '../../../contract/notifications/notificationEndpoints.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_signedIn/editNotification/$id')({ compon
 function NotificationFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Notification" query={ruleQuery(id, useSession())} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={ruleQuery(id, useSession())} keep>
       {(loaded) => <NotificationForm {...loaded} />}
     </RecordLoader>
   )
@@ -46,23 +47,27 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
       const now = await queryClient.fetchQuery({ ...ruleQuery(id, session), staleTime: 0 })
       return toNotificationValues(now.rule, zone)
     },
-    onSaved: useSaved({ text: 'Notification saved', listPath: '/notifications', viewPath: '/notificationDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/notifications', viewPath: '/notificationDetails' }),
   })
   return (
     <FormFrame
-      title="Edit Notification"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={words.save()}
       listPath="/notifications"
-      conflict={{ names: notificationNames, stamp: 'dbUpdated' }}
+      conflict={{
+        names: notificationNames,
+        stamp: 'dbUpdated',
+        write: { hours: (mode) => words.hoursMode({ mode }) },
+      }}
     >
       <Facts
         facts={[
-          { label: 'User', value: rule.userName },
-          { label: 'Unique Id', value: uniqueId },
+          { label: words.user(), value: rule.userName },
+          { label: words.uniqueId(), value: uniqueId },
         ]}
       />
-      <NotificationFields form={form} timeZoneId={timeZoneId} offText="Disable" />
+      <NotificationFields form={form} timeZoneId={timeZoneId} offText={words.disable()} />
     </FormFrame>
   )
 }

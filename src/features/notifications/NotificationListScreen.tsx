@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import { toIana } from '../../../domain/time/timeZones.ts'
 import { useSession } from '../../session/session.ts'
 import { deleteNotifications } from '../../../contract/notifications/notificationEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { notificationColumns } from './notificationColumns.tsx'
@@ -29,24 +30,24 @@ function NotificationListScreen() {
   )
   return (
     <RecordList
-      title="All Notifications"
+      title={words.title()}
       path="/notifications"
-      create={{ to: '/create-new-notification', text: 'Create New' }}
+      create={{ to: '/create-new-notification', text: words.createNew() }}
       endpoint={allNotification}
       columns={columns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
       selection={deleteSelection({
-        nouns: ['notification', 'notifications'],
-        note: 'Notifications already sent are deleted too.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deleteNotifications, { body: { ids } }),
       })}
       opens={({ id }) => `/notificationDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editNotification/${id}` },
-        { text: 'Details', href: `/notificationDetails/${id}` },
-        { text: 'Delete', href: `/notificationDelete/${id}` },
+        { text: words.edit(), href: `/editNotification/${id}` },
+        { text: words.details(), href: `/notificationDetails/${id}` },
+        { text: words.deleteIt(), href: `/notificationDelete/${id}` },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { weekDays } from '../../../contract/notifications/notificationConfig.ts'
 import { timeZoneCity } from '../../../domain/time/timeZones.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
@@ -15,13 +16,13 @@ export interface TimesFieldsProps {
 /** When a rule tells its user: on which days, at which hours. */
 export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
   const { values, errors, set } = form
-  const isAllDay = values.hours === 'All day'
+  const isAllDay = values.hours === 'allDay'
   const city = timeZoneCity(timeZoneId)
   return (
     <>
       <ChoiceBoxes
-        label="Days"
-        choices={weekDays.map((day) => ({ id: day, name: day }))}
+        label={words.days()}
+        choices={weekDays.map((day) => ({ id: day, name: words.weekDay({ day }) }))}
         chosen={values.days}
         onChoose={(chosen) =>
           set(
@@ -31,8 +32,8 @@ export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
         }
       />
       <Select
-        label="Hours"
-        options={hoursModes.map((name) => ({ id: name, name }))}
+        label={words.hours()}
+        options={hoursModes.map((mode) => ({ id: mode, name: words.hoursMode({ mode }) }))}
         value={values.hours}
         onChange={(mode) => set('hours', mode)}
       />
@@ -40,7 +41,7 @@ export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
         {(['start', 'end'] as const).map((name) => (
           <TimeField
             key={name}
-            label={name === 'start' ? 'Period start' : 'Period end'}
+            label={name === 'start' ? words.periodStart() : words.periodEnd()}
             value={values[name]}
             onChange={(time) => set(name, time)}
             isDisabled={isAllDay}
@@ -48,7 +49,7 @@ export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
           />
         ))}
       </div>
-      {!isAllDay && <p className="muted">Times of day in the time zone {city}.</p>}
+      {!isAllDay && <p className="muted">{words.timesInZone({ city })}</p>}
       <p role="status" className="form-note">
         {timesHint(values)}
       </p>

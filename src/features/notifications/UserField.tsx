@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordForm } from '../../records/useRecordForm.ts'
@@ -24,11 +25,9 @@ export function UserField({ form, customerId }: UserFieldProps) {
   )
   return (
     <ComboField
-      // A chosen id shows its name once the names are here.
-      key={users ? 'known' : 'loading'}
-      label="User"
+      label={words.user()}
       isRequired
-      placeholder="Select User"
+      placeholder={words.selectUser()}
       options={options}
       value={form.values.userId}
       // Another user has other groups.

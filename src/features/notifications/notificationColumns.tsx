@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import type { NotificationRow } from '../../../contract/notifications/notificationEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
@@ -9,35 +10,50 @@ import { configText } from './configText.ts'
 export function notificationColumns(zoneOf: (userId: number) => string | null): readonly Column<NotificationRow>[] {
   return [
     {
-      ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', grow: 0.9 },
+      key: 'customer',
+      header: words.customer(),
+      kind: 'text',
+      card: 'fact',
+      grow: 0.9,
       value: ({ customerName }) => customerName,
       cell: ({ customerId, customerName }) => <CustomerLink to="/notifications" id={customerId} name={customerName} />,
     },
-    { key: 'user', header: 'User', kind: 'text', card: 'fact', grow: 0.8, value: ({ userName }) => userName },
-    { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
+    { key: 'user', header: words.user(), kind: 'text', card: 'fact', grow: 0.8, value: ({ userName }) => userName },
+    { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
     {
-      ...{ key: 'uniqueId', header: 'Unique ID', kind: 'text', isSortable: false },
+      key: 'uniqueId',
+      header: words.uniqueIdColumn(),
+      kind: 'text',
+      isSortable: false,
       value: ({ uniqueId }) => uniqueId,
     },
     {
-      ...{ key: 'description', header: 'Description', kind: 'text', grow: 1.2, isSortable: false },
+      key: 'description',
+      header: words.description(),
+      kind: 'text',
+      grow: 1.2,
+      isSortable: false,
       value: ({ description }) => description,
     },
     {
       key: 'status',
-      header: 'Status',
+      header: words.status(),
       kind: 'text',
       card: 'fact',
       grow: 0.6,
       value: ({ status }) => statusText(status),
     },
     {
-      ...{ key: 'configuration', header: 'Configuration', kind: 'text', grow: 1.1, isSortable: false },
+      key: 'configuration',
+      header: words.configuration(),
+      kind: 'text',
+      grow: 1.1,
+      isSortable: false,
       value({ userId, config }) {
         const zone = zoneOf(userId)
         return zone === null ? '' : configText(readNotificationConfig(config), zone)
       },
     },
-    { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+    { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
   ]
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -11,21 +12,26 @@ import type { LoadedRule } from './notificationQueries.ts'
 /** shownZoneId: the time zone id that the caller sees times in. */
 export function notificationFacts({ rule, timeZoneId }: LoadedRule, shownZoneId: string): Fact[] {
   const config = readNotificationConfig(rule.config)
-  const sensors = [...(rule.tempANotification ? ['A'] : []), ...(rule.tempBNotification ? ['B'] : [])]
   return [
-    { label: 'User', value: rule.userName },
-    { label: 'Name', value: rule.name },
-    { label: 'Unique Id', value: rule.uniqueId },
-    { label: 'Description', value: rule.description },
-    { label: 'Events', value: <EventNames ids={rule.events} /> },
-    { label: 'Temperature', value: sensors.join(' and ') },
-    { label: 'Group', value: rule.groupName },
-    { label: 'Assets', value: <AssetNames rule={rule} /> },
-    { label: 'Days', value: daysText(config.Days) },
-    { label: 'Hours', value: hoursText(config, toIana(timeZoneId)) },
-    { label: 'Email', value: config.Email ? 'Sent' : 'Disabled' },
-    { label: 'Status', value: statusText(rule.status) },
-    { label: 'Updated', value: formatValue('time', rule.dbUpdated, shownZoneId) },
-    { label: 'Created', value: formatValue('time', rule.dbCreated, shownZoneId) },
+    { label: words.user(), value: rule.userName },
+    { label: words.name(), value: rule.name },
+    { label: words.uniqueId(), value: rule.uniqueId },
+    { label: words.description(), value: rule.description },
+    { label: words.events(), value: <EventNames ids={rule.events} /> },
+    { label: words.temperature(), value: sensorsText(rule) },
+    { label: words.group(), value: rule.groupName },
+    { label: words.assets(), value: <AssetNames rule={rule} /> },
+    { label: words.days(), value: daysText(config.Days) },
+    { label: words.hours(), value: hoursText(config, toIana(timeZoneId)) },
+    { label: words.email(), value: config.Email ? words.sent() : words.disabled() },
+    { label: words.status(), value: statusText(rule.status) },
+    { label: words.updated(), value: formatValue('time', rule.dbUpdated, shownZoneId) },
+    { label: words.createdAt(), value: formatValue('time', rule.dbCreated, shownZoneId) },
   ]
+}
+
+function sensorsText({ tempANotification, tempBNotification }: LoadedRule['rule']): string {
+  if (tempANotification && tempBNotification) return words.sensorsAAndB()
+  if (tempANotification) return 'A'
+  return tempBNotification ? 'B' : ''
 }

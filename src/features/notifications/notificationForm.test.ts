@@ -14,13 +14,37 @@ import {
 const perth = 'Australia/Perth'
 const values: NotificationValues = {
   ...emptyNotification,
-  ...{ userId: 7, name: 'Night', events: [2, 9], groupId: 3, assets: [4], days: ['Monday', 'Sunday'] },
-  ...{ hours: 'Outside period', start: '22:00', end: '06:30', email: true, tempBNotification: true },
+  userId: 7,
+  name: 'Night',
+  events: [2, 9],
+  groupId: 3,
+  assets: [4],
+  days: ['Monday', 'Sunday'],
+  hours: 'outsidePeriod',
+  start: '22:00',
+  end: '06:30',
+  email: true,
+  tempBNotification: true,
 }
 const stored = (config: string): Notification => ({
-  ...{ id: 1, userId: 7, userName: 'north', customerName: 'Northern Freight', customerId: 1, uniqueId: 'A1' },
-  ...{ name: 'Night', description: '', config, status: 1, groupid: 3, groupName: 'North', events: [9, 2], assets: [4] },
-  ...{ tempANotification: false, tempBNotification: true, dbCreated: '', dbUpdated: '' },
+  id: 1,
+  userId: 7,
+  userName: 'north',
+  customerName: 'Northern Freight',
+  customerId: 1,
+  uniqueId: 'A1',
+  name: 'Night',
+  description: '',
+  config,
+  status: 1,
+  groupid: 3,
+  groupName: 'North',
+  events: [9, 2],
+  assets: [4],
+  tempANotification: false,
+  tempBNotification: true,
+  dbCreated: '',
+  dbUpdated: '',
 })
 
 test('what is saved is drawn again', () => {
@@ -31,7 +55,7 @@ test('what is saved is drawn again', () => {
 
 test('a stored configuration that is none is every day, all day, with 08:00 to 17:00 as its period', () => {
   const read = toNotificationValues(stored('{}'), perth)
-  expect(read).toMatchObject({ hours: 'All day', start: '08:00', end: '17:00', email: false })
+  expect(read).toMatchObject({ hours: 'allDay', start: '08:00', end: '17:00', email: false })
   expect(read.days).toHaveLength(7)
 })
 
@@ -42,7 +66,7 @@ test('name and user are required; the period only where it counts', () => {
     userId: 'The User field is required.',
     end: 'The End field is required.',
   })
-  const allDay: NotificationValues = { ...values, hours: 'All day', start: '' }
+  const allDay: NotificationValues = { ...values, hours: 'allDay', start: '' }
   expect(checkNotification(allDay)).toEqual({})
   expect(() => notificationBody(allDay, perth)).not.toThrow()
 })
@@ -50,10 +74,10 @@ test('name and user are required; the period only where it counts', () => {
 test('a period over midnight, an empty one and a week without days are pointed at', () => {
   expect(timesHint(values)).toContain('over midnight')
   expect(timesHint({ ...values, end: '22:00' })).toContain('tells nothing')
-  expect(timesHint({ ...values, end: '22:00', hours: 'Within period' })).toMatch(/it is the whole day.$/)
+  expect(timesHint({ ...values, end: '22:00', hours: 'withinPeriod' })).toMatch(/it is the whole day.$/)
   expect(timesHint({ ...values, days: [] })).toContain('no day')
   expect(timesHint({ ...values, end: '23:00' })).toBe('')
-  expect(timesHint({ ...values, hours: 'All day' })).toBe('')
+  expect(timesHint({ ...values, hours: 'allDay' })).toBe('')
 })
 
 test('a rule without assets or without anything to tell of says that it tells nothing', () => {

@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import * as config from '../../../contract/notifications/notificationConfig.ts'
 import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
@@ -6,14 +7,8 @@ import { keysOf, recordOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export const hoursModes = ['All day', 'Within period', 'Outside period'] as const
-type HoursMode = (typeof hoursModes)[number]
-
-const hoursOf: Record<HoursMode, config.NotificationConfig['Hours']> = {
-  'All day': config.hoursMode.allDay,
-  'Within period': config.hoursMode.withinPeriod,
-  'Outside period': config.hoursMode.outsidePeriod,
-}
+export const hoursModes = keysOf(config.hoursMode)
+type HoursMode = keyof typeof config.hoursMode
 
 export interface NotificationValues {
   userId: number | null
@@ -45,7 +40,7 @@ export const emptyNotification: NotificationValues = {
   groupId: null,
   assets: [],
   days: config.weekDays,
-  hours: 'All day',
+  hours: 'allDay',
   ...newPeriodTimes,
   email: false,
   tempANotification: false,
@@ -55,9 +50,19 @@ export const emptyNotification: NotificationValues = {
 
 /** The fields that two versions of a rule are compared by. */
 export const notificationNames = {
-  ...{ name: 'Name', description: 'Description', status: 'Status', events: 'Events', groupId: 'Group' },
-  ...{ assets: 'Assets', days: 'Days', hours: 'Hours', start: 'Start', end: 'End', email: 'Email' },
-  ...{ tempANotification: 'Temperature A', tempBNotification: 'Temperature B' },
+  name: words.name(),
+  description: words.description(),
+  status: words.status(),
+  events: words.events(),
+  groupId: words.group(),
+  assets: words.assets(),
+  days: words.days(),
+  hours: words.hours(),
+  start: words.start(),
+  end: words.end(),
+  email: words.email(),
+  tempANotification: words.temperatureA(),
+  tempBNotification: words.temperatureB(),
 }
 
 /** In one order, so that choosing and unchoosing leaves the form as it was. */
@@ -68,12 +73,18 @@ export function toNotificationValues(rule: rules.Notification, ianaZone: string)
   const { userId, name, description, status, events, assets, tempANotification, tempBNotification, dbUpdated } = rule
   const { Days, Hours, Period, Email } = config.readNotificationConfig(rule.config)
   return {
-    ...{ userId, name, description, status, tempANotification, tempBNotification, dbUpdated },
+    userId,
+    name,
+    description,
+    status,
+    tempANotification,
+    tempBNotification,
+    dbUpdated,
     events: ascending(events),
     groupId: rule.groupid,
     assets: ascending(assets),
     days: config.weekDays.filter((day) => Days[day]),
-    hours: hoursModes.find((mode) => hoursOf[mode] === Hours) ?? 'All day',
+    hours: hoursModes.find((mode) => config.hoursMode[mode] === Hours) ?? 'allDay',
     ...periodTimes(Period, ianaZone),
     email: Email,
   }
@@ -89,7 +100,7 @@ export function notificationBody(values: NotificationValues, ianaZone: string) {
     config: config.printNotificationConfig({
       Days: daysOf(values.days),
       Email: values.email,
-      Hours: hoursOf[values.hours],
+      Hours: config.hoursMode[values.hours],
       Period: periodInstants(times, ianaZone),
       GroupID: values.groupId,
     }),
@@ -109,24 +120,21 @@ function daysOf(chosen: readonly config.WeekDay[]): config.NotificationConfig['D
 const fields = keysOf(emptyNotification)
 
 export function checkNotification(values: NotificationValues): FieldErrors<NotificationValues> {
-  const needsPeriod = values.hours !== 'All day'
+  const needsPeriod = values.hours !== 'allDay'
   return {
     ...checkBody(rules.createNotification.body, notificationBody(values, 'UTC'), fields),
-    ...(values.userId === null ? { userId: 'The User field is required.' } : {}),
-    ...(needsPeriod && !values.start ? { start: 'The Start field is required.' } : {}),
-    ...(needsPeriod && !values.end ? { end: 'The End field is required.' } : {}),
+    ...(values.userId === null ? { userId: words.userRequired() } : {}),
+    ...(needsPeriod && !values.start ? { start: words.startRequired() } : {}),
+    ...(needsPeriod && !values.end ? { end: words.endRequired() } : {}),
   }
 }
 
 /** What is easily overlooked about a rule's days and period; empty when there is nothing to say. */
 export function timesHint({ days, hours, start, end }: NotificationValues): string {
-  if (days.length === 0) return 'With no day chosen this rule tells nothing.'
-  if (hours === 'All day' || !start || !end || start < end) return ''
-  if (start === end)
-    return hours === 'Within period'
-      ? 'The period begins and ends at the same time: it is the whole day.'
-      : 'The period is the whole day: outside of it this rule tells nothing.'
-  return 'The period runs over midnight: it ends on the day after.'
+  if (days.length === 0) return words.noDayChosen()
+  if (hours === 'allDay' || !start || !end || start < end) return ''
+  if (start === end) return hours === 'withinPeriod' ? words.periodWholeDay() : words.outsideWholeDay()
+  return words.overMidnight()
 }
 
 /** Why a rule that could be saved would tell nothing, for want of something to tell of; empty when it has that. */
@@ -135,9 +143,8 @@ export function scopeHint(values: Pick<NotificationValues, 'events' | 'groupId' 
   const hasKind = events.length > 0 || tempANotification || tempBNotification
   const hasAssets = groupId !== null || assets.length > 0
   if (hasKind && hasAssets) return ''
-  if (hasKind) return 'With no group chosen this rule is for no asset and tells nothing.'
-  const missing = 'an event or a temperature option'
-  return `Without ${missing}${hasAssets ? '' : ', and a group,'} this rule tells nothing.`
+  if (hasKind) return words.noGroupChosen()
+  return hasAssets ? words.noKindChosen() : words.noKindNorGroup()
 }
 
 type Sensors = Pick<NotificationValues, 'tempANotification' | 'tempBNotification'>

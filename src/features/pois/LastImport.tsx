@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLastImport, undoPoiImport } from '../../../contract/pois/poiImportEndpoints.ts'
@@ -8,8 +9,6 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
-
-const pointsText = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'point' : 'points'} of interest`
 
 /** The user's last import, how many of its addresses were found, and the way to take it back. */
 export function LastImport() {
@@ -22,35 +21,37 @@ export function LastImport() {
     async onSuccess({ deleted }) {
       setAsked(false)
       await queryClient.invalidateQueries()
-      showToast(`${pointsText(deleted)} deleted.`, 'good')
+      showToast(words.deletedPoints({ count: deleted }), 'good')
     },
     meta: { foreground: true },
   })
   if (!last) return null
   return (
-    <section className="last-import" aria-label="Last import">
+    <section className="last-import" aria-label={words.lastImport()}>
       <p>
-        Your last import: {last.fileName || 'a file'}, {formatValue('time', last.created, timeZoneId)},{' '}
-        {pointsText(last.count)}, {last.placed} with a place.
+        {words.lastImportOf({
+          file: last.fileName || words.aFile(),
+          time: formatValue('time', last.created, timeZoneId),
+          count: last.count,
+          placed: last.placed,
+        })}
       </p>
-      <Button onPress={() => setAsked(true)}>Undo the last import</Button>
+      <Button onPress={() => setAsked(true)}>{words.undoLast()}</Button>
       <Dialog
-        title={`Delete ${pointsText(last.count)}?`}
+        title={words.deleteAsked({ count: last.count })}
         role="alertdialog"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         actions={
           <>
-            <Button onPress={() => setAsked(false)}>Keep them</Button>
+            <Button onPress={() => setAsked(false)}>{words.keepThem()}</Button>
             <Button look="danger" isDisabled={undo.isPending} onPress={() => undo.mutate(last.id)}>
-              Delete {pointsText(last.count)}
+              {words.deletePoints({ count: last.count })}
             </Button>
           </>
         }
       >
-        <p>
-          Everything that the import created is deleted, also what was changed since. What it updated stays as it is.
-        </p>
+        <p>{words.undoConsequence()}</p>
       </Dialog>
     </section>
   )

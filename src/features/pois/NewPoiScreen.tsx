@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { poiRegister } from '../../../contract/pois/poiEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -34,12 +35,12 @@ function NewPoiScreen() {
           Overlay: overlay,
         },
       }),
-    onSaved: useSaved({ text: 'Point of interest created', listPath: '/zones', viewPath: '/zoneDetails' }),
+    onSaved: useSaved({ text: words.created(), listPath: '/zones', viewPath: '/zoneDetails' }),
   })
   const field = poiFields(form)
   return (
-    <FormFrame title="Create Point Of Interest" form={form} submitText="Create" listPath="/zones">
-      <Banner tone="danger">A POI cannot be private: all users can see it.</Banner>
+    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/zones">
+      <Banner tone="danger">{words.notPrivate()}</Banner>
       {isAdministrator && (
         <CustomerField
           value={form.values.customerId}

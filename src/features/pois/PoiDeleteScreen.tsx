@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { deletePoi } from '../../../contract/pois/poiEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -14,15 +15,15 @@ function PoiDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete Point Of Interest" query={poiQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={poiQuery(id)}>
       {(poi) => (
         <DeleteFrame
-          title="Delete Point Of Interest"
+          title={words.deleteTitle()}
           facts={poiFacts(poi, timeZoneId)}
           listPath="/zones"
           onDelete={() => callEndpoint(deletePoi, { params: { id } })}
         >
-          {poi.overlay && <OverlayView label="On the map" value={poi.overlay} />}
+          {poi.overlay && <OverlayView label={words.onTheMap()} value={poi.overlay} />}
         </DeleteFrame>
       )}
     </RecordLoader>

@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
@@ -12,17 +13,17 @@ function PoiDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Point Of Interest Details" query={poiQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={poiQuery(id)}>
       {(poi) => (
         <DetailsFrame
-          title="Point Of Interest Details"
+          title={words.detailsTitle()}
           facts={poiFacts(poi, timeZoneId)}
           entity="poi"
           id={id}
           listPath="/zones"
           editPath={`/editZone/${id}`}
         >
-          {poi.overlay && <OverlayView label="On the map" value={poi.overlay} />}
+          {poi.overlay && <OverlayView label={words.onTheMap()} value={poi.overlay} />}
         </DetailsFrame>
       )}
     </RecordLoader>

@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updatePoi, type Poi } from '../../../contract/pois/poiEndpoints.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_signedIn/editZone/$id')({ component: Poi
 function PoiFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Point Of Interest" query={poiQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={poiQuery(id)} keep>
       {(poi) => <PoiForm poi={poi} />}
     </RecordLoader>
   )
@@ -34,24 +35,32 @@ function PoiForm({ poi }: { poi: Poi }) {
     save: ({ customerId, name, address, duration, description, status, overlay, dbUpdated }) =>
       callEndpoint(updatePoi, {
         body: {
-          ...{ Id: id, CustomerId: customerId, DepotId: depotId, Name: name, Address: address, Duration: duration },
-          ...{ Description: description, Status: status, Overlay: overlay },
-          ...{ DbCreated: dbCreated, DbUpdated: dbUpdated },
+          Id: id,
+          CustomerId: customerId,
+          DepotId: depotId,
+          Name: name,
+          Address: address,
+          Duration: duration,
+          Description: description,
+          Status: status,
+          Overlay: overlay,
+          DbCreated: dbCreated,
+          DbUpdated: dbUpdated,
         },
       }),
     reload: async () => toPoiValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Point of interest saved', listPath: '/zones', viewPath: '/zoneDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/zones', viewPath: '/zoneDetails' }),
   })
   const field = poiFields(form)
   return (
     <FormFrame
-      title="Edit Point Of Interest"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={words.save()}
       listPath="/zones"
       conflict={{ names: poiNames, stamp: 'dbUpdated' }}
     >
-      <ReadOnlyField label="Customer" value={customerName} />
+      <ReadOnlyField label={words.customer()} value={customerName} />
       {field.name}
       {field.description}
       {field.shape}
@@ -60,8 +69,8 @@ function PoiForm({ poi }: { poi: Poi }) {
       {field.address}
       <Facts
         facts={[
-          { label: 'Updated', value: formatValue('time', dbUpdated, timeZoneId) },
-          { label: 'Created', value: formatValue('time', dbCreated, timeZoneId) },
+          { label: words.updated(), value: formatValue('time', dbUpdated, timeZoneId) },
+          { label: words.createdAt(), value: formatValue('time', dbCreated, timeZoneId) },
         ]}
       />
     </FormFrame>

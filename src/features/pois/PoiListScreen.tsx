@@ -1,9 +1,10 @@
+import * as words from '#words/pois'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { deletePois } from '../../../contract/pois/poiEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -34,16 +35,16 @@ function PoiListScreen() {
   const navigate = Route.useNavigate()
   return (
     <LocalList
-      title="Points of interest"
+      title={words.title()}
       path="/zones"
-      create={{ to: '/createZone', text: 'Create new' }}
+      create={{ to: '/createZone', text: words.createNew() }}
       actions={
         <>
-          <Button look="quiet" icon="download" aria-label="Download Template" onPress={savePoiTemplate}>
-            <span className="wide-only">Download Template</span>
+          <Button look="quiet" icon="download" aria-label={words.downloadTemplate()} onPress={savePoiTemplate}>
+            <span className="wide-only">{words.downloadTemplate()}</span>
           </Button>
           <Link to="/uploadCsv" search={customerId === undefined ? {} : { customerId }} className={buttonClass()}>
-            Import CSV
+            {words.importCsv()}
           </Link>
         </>
       }
@@ -55,7 +56,7 @@ function PoiListScreen() {
             void navigate({ search: (now) => ({ ...now, place: isOn ? 'none' : undefined }), replace: true })
           }
         >
-          Only without a place
+          {words.onlyWithoutPlace()}
         </Checkbox>
       }
       filterCount={place === 'none' ? 1 : 0}
@@ -64,15 +65,15 @@ function PoiListScreen() {
       nameOf={({ name }) => name}
       usualSort="customer"
       selection={deleteSelection({
-        nouns: ['point of interest', 'points of interest'],
-        note: 'Reports no longer name them, also for days gone by.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deletePois, { body: { ids } }),
       })}
       opens={({ id }) => `/zoneDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editZone/${id}` },
-        { text: 'Details', href: `/zoneDetails/${id}` },
-        { text: 'Delete', href: `/deleteZone/${id}` },
+        { text: words.edit(), href: `/editZone/${id}` },
+        { text: words.details(), href: `/zoneDetails/${id}` },
+        { text: words.deleteIt(), href: `/deleteZone/${id}` },
       ]}
     />
   )

@@ -1,43 +1,60 @@
+import * as words from '#words/pois'
 import { useMemo } from 'react'
 import { poiColumns } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiColumn, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
 import type { Column } from '../../tables/column.ts'
+import { RichText } from '../../ui/page/RichText.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const cell = (name: PoiColumn): Column<PoiCsvRow> => ({
-  ...{
-    key: name,
-    header: name,
-    kind: 'text',
-    isSortable: false,
-    grow: name === 'Duration' || name === 'Status' ? 0.6 : 1,
-  },
+  key: name,
+  header: name,
+  kind: 'text',
+  isSortable: false,
+  grow: name === 'Duration' || name === 'Status' ? 0.6 : 1,
   value: ({ cells }) => cells[name],
 })
 const number: Column<PoiCsvRow> = {
-  ...{ key: 'row', header: 'Row', kind: 'number', isSortable: false },
+  key: 'row',
+  header: words.row(),
+  kind: 'number',
+  isSortable: false,
   value: ({ row }) => row,
 }
 const cells = poiColumns.map(cell)
 
 const faults: Column<PoiCsvRow> = {
-  ...{ key: 'errors', header: 'Result', kind: 'text', isSortable: false, grow: 2 },
-  value: ({ faults }) => faults.join(' ') || 'Ready',
+  key: 'errors',
+  header: words.result(),
+  kind: 'text',
+  isSortable: false,
+  grow: 2,
+  value: ({ faults }) => faults.join(' ') || words.ready(),
   cell: ({ faults }) =>
-    faults.length > 0 ? <span className="csv-faults">{faults.join(' ')}</span> : <span className="muted">Ready</span>,
+    faults.length > 0 ? (
+      <span className="csv-faults">{faults.join(' ')}</span>
+    ) : (
+      <span className="muted">{words.ready()}</span>
+    ),
 }
 
 /** What a file would import, row by row, and what is wrong with its rows, before anything is sent. */
 export function PoiPreview({ rows }: { rows: readonly PoiCsvRow[] }) {
   const wrong = useMemo(() => rows.filter(({ faults }) => faults.length > 0).length, [rows])
   return (
-    <section className="csv-preview" aria-label="Preview">
+    <section className="csv-preview" aria-label={words.preview()}>
       <p role="status" className="figures">
-        {rowsText(rows.length)} read, {(rows.length - wrong).toLocaleString('en-AU')} ready to upload
-        {wrong > 0 && <strong className="csv-faults">, {rowsText(wrong)} with errors</strong>}
+        {wrong === 0 ? (
+          words.rowsRead({ count: rows.length, ready: rows.length })
+        ) : (
+          <RichText
+            text={words.rowsReadWrong({ count: rows.length, ready: rows.length - wrong, wrong })}
+            tags={{ b: (inner) => <strong className="csv-faults">{inner}</strong> }}
+          />
+        )}
       </p>
       <DataTable
-        label="Rows of the file"
+        label={words.rowsOfFile()}
         columns={wrong > 0 ? [number, faults, ...cells] : [number, ...cells]}
         rows={rows}
         rowKey={({ row }) => row}
@@ -46,5 +63,3 @@ export function PoiPreview({ rows }: { rows: readonly PoiCsvRow[] }) {
     </section>
   )
 }
-
-const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`)

@@ -1,7 +1,9 @@
+import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
+import { writeNumber } from '../../../domain/units/measures.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { fetchWithProgress } from '../../http/fetchWithProgress.ts'
@@ -40,9 +42,9 @@ function PoiUploadScreen() {
   const { form, chosen, isRefused, choose, rows, sent, isWrong } = upload
   return (
     <FormFrame
-      title="Create Point Of Interest"
+      title={words.createTitle()}
       form={form}
-      submitText="Upload CSV"
+      submitText={words.uploadCsv()}
       listPath="/zones"
       isBlocked={isWrong}
     >
@@ -50,19 +52,20 @@ function PoiUploadScreen() {
         <CustomerField
           value={form.values.customerId}
           onChange={(id) => form.set('customerId', id)}
+          prefill={(id) => form.prefill({ customerId: id })}
           error={form.errors.customerId}
         />
       )}
       <FileField
-        label="Upload csv file"
+        label={words.uploadCsvFile()}
         // Some phones know these files by other names of their kind.
         accept=".csv,text/csv,text/comma-separated-values,application/vnd.ms-excel"
         text={chosen && nameText(chosen)}
-        error={isRefused ? 'Please upload csv file' : (faultOf(chosen) ?? form.errors.file)}
+        error={isRefused ? words.pleaseUpload() : (faultOf(chosen) ?? form.errors.file)}
         onChoose={choose}
       />
-      {chosen && !chosen.csv && <Progress text="Reading the file" done={chosen.read} />}
-      {form.isSaving && <Progress text={sent < 1 ? 'Uploading' : 'Storing the rows'} done={sent} />}
+      {chosen && !chosen.csv && <Progress text={words.readingFile()} done={chosen.read} />}
+      {form.isSaving && <Progress text={sent < 1 ? words.uploading() : words.storingRows()} done={sent} />}
       {rows && <PoiPreview rows={rows} />}
       <SameNamesDialog question={upload.question} onClose={upload.closeQuestion} onChoose={upload.answer} />
       <LastImport />
@@ -84,8 +87,8 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
   const form = useRecordForm<UploadValues>({
     initial,
     check: ({ customerId, file }) => ({
-      ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-      ...(file ? {} : { file: 'Please upload csv file' }),
+      ...(isAdministrator && customerId === null ? { customerId: words.customerRequired() } : {}),
+      ...(file ? {} : { file: words.pleaseUpload() }),
     }),
     async save(values) {
       setSent(0)
@@ -93,7 +96,7 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
       await upload(values, mode.current, setSent, setRefused, setQuestion)
     },
     onSaved() {
-      showToast('Upload is successful', 'good')
+      showToast(words.uploadSuccessful(), 'good')
       goBack()
     },
     showsProgress: true,
@@ -106,7 +109,13 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
   const csv = chosen?.csv
   const rows = useMemo(() => (csv && 'rows' in csv ? withFaults(csv.rows, refused) : null), [csv, refused])
   return {
-    ...{ form, chosen, isRefused, choose, rows, sent, question },
+    form,
+    chosen,
+    isRefused,
+    choose,
+    rows,
+    sent,
+    question,
     isWrong: chosen !== null && (rows === null || rows.some(({ faults }) => faults.length > 0)),
     closeQuestion: () => setQuestion(null),
     answer(given: PoiImportMode) {
@@ -145,12 +154,13 @@ function toBody({ file, customerId }: UploadValues, mode: PoiImportMode): { file
 }
 
 function nameText({ file }: ChosenFile): string {
-  const size = file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`
+  const size =
+    file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${writeNumber(file.size / 1_000_000, 1)} MB`
   return `${file.name}, ${size}`
 }
 
 function faultOf(chosen: ChosenFile | null): string | undefined {
   if (!chosen?.csv || !('fault' in chosen.csv)) return undefined
   const { row, fault } = chosen.csv
-  return row === null ? fault : `Row ${row}: ${fault}`
+  return row === null ? fault : words.rowFault({ row, fault })
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
@@ -13,21 +14,19 @@ export interface SameNamesDialogProps {
 export function SameNamesDialog({ question, onChoose, onClose }: SameNamesDialogProps) {
   return (
     <Dialog
-      title="These names exist already"
+      title={words.namesExist()}
       isOpen={question !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button onPress={() => onChoose('double')}>Import again</Button>
-          <Button onPress={() => onChoose('skip')}>Skip them</Button>
-          <Button look="primary" onPress={() => onChoose('update')}>
-            Update them
-          </Button>
-        </>
-      }
+      actions={<Button onPress={onClose}>{words.cancel()}</Button>}
     >
       <p>{question}</p>
+      <div className="same-names">
+        <Button look="primary" onPress={() => onChoose('update')}>
+          {words.updateThem()}
+        </Button>
+        <Button onPress={() => onChoose('skip')}>{words.skipThem()}</Button>
+        <Button onPress={() => onChoose('double')}>{words.importAgain()}</Button>
+      </div>
     </Dialog>
   )
 }

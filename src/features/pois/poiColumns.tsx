@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
@@ -6,17 +7,25 @@ import { statusText } from '../../records/statusText.ts'
 
 export const poiColumns: readonly Column<Poi>[] = [
   {
-    ...{ key: 'customer', header: 'Customer', kind: 'text', card: 'fact', value: ({ customerName }) => customerName },
+    key: 'customer',
+    header: words.customer(),
+    kind: 'text',
+    card: 'fact',
+    value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/zones" id={customerId} name={customerName} />,
   },
-  { key: 'name', header: 'Name', kind: 'text', card: 'title', value: ({ name }) => name },
-  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
-  { key: 'address', header: 'Address', kind: 'text', card: 'fact', grow: 1.3, value: ({ address }) => address },
+  { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
+  { key: 'description', header: words.description(), kind: 'text', value: ({ description }) => description },
+  { key: 'address', header: words.address(), kind: 'text', card: 'fact', grow: 1.3, value: ({ address }) => address },
   {
-    ...{ key: 'place', header: 'Place', kind: 'text', card: 'cell', grow: 0.6 },
-    value: ({ overlay }) => (overlay === '' ? 'No place' : 'On the map'),
-    cell: ({ overlay }) => (overlay === '' ? <Badge tone="warning" text="No place" /> : 'On the map'),
+    key: 'place',
+    header: words.place(),
+    kind: 'text',
+    card: 'cell',
+    grow: 0.6,
+    value: ({ overlay }) => (overlay === '' ? words.noPlace() : words.onTheMap()),
+    cell: ({ overlay }) => (overlay === '' ? <Badge tone="warning" text={words.noPlace()} /> : words.onTheMap()),
   },
-  { key: 'status', header: 'Status', kind: 'text', value: ({ status }) => statusText(status) },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'status', header: words.status(), kind: 'text', value: ({ status }) => statusText(status) },
+  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

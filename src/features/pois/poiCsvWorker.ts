@@ -1,5 +1,8 @@
+import * as words from '#words/pois'
 import papaparse from 'papaparse'
-import { decodeCsvText, notTextMessage, prepareCsv } from '../../../domain/places/csvText.ts'
+import type { Language } from '../../../words/languages.ts'
+import { setReaderLanguage } from '../../../words/reader.ts'
+import { decodeCsvText, notTextWords, prepareCsv } from '../../../domain/places/csvText.ts'
 import { readPoiCsv, type PoiCsv, type PoiCsvRow } from '../../../domain/places/poiCsv.ts'
 
 /** Rows, and how many there are in all; or why there are none. */
@@ -9,8 +12,9 @@ export type PoiCsvMessage = { rows: readonly PoiCsvRow[]; total: number } | Extr
 const rowsAtOnce = 500
 const post = (message: PoiCsvMessage) => self.postMessage(message)
 
-/** Answers the rows of the file that it is given, bit by bit. */
-self.onmessage = async ({ data: file }: MessageEvent<File>) => {
+/** Sends back the rows of the file that it is given, bit by bit; what is wrong with them in the language of the page. */
+self.onmessage = async ({ data: { file, language } }: MessageEvent<{ file: File; language: Language }>) => {
+  setReaderLanguage(() => language)
   const csv = await read(file)
   if ('fault' in csv) return post(csv)
   const total = csv.rows.length
@@ -20,9 +24,9 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
 
 async function read(file: File): Promise<PoiCsv> {
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { fault: 'The file cannot be read. Choose it again.', row: null }
+  if (!bytes) return { fault: words.cannotReadChoose(), row: null }
   const text = decodeCsvText(new Uint8Array(bytes))
-  if (text === null) return { fault: notTextMessage, row: null }
+  if (text === null) return { fault: notTextWords(), row: null }
   const csv = prepareCsv(text)
   return readPoiCsv(papaparse.parse<string[]>(csv.text, csv.options))
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'
@@ -8,14 +9,14 @@ import { statusText } from '../../records/statusText.ts'
 export function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
   const overlay = parseOverlay(poi.overlay)
   return [
-    { label: 'Customer', value: poi.customerName },
-    { label: 'Name', value: poi.name },
-    { label: 'Description', value: poi.description },
-    { label: 'Overlay', value: overlay ? shapeText(overlay) : 'Not drawn yet' },
-    { label: 'DefaultDuration', value: poi.duration === 1 ? '1 minute' : `${poi.duration} minutes` },
-    { label: 'Address', value: poi.address },
-    { label: 'Status', value: statusText(poi.status) },
-    { label: 'Created', value: formatValue('time', poi.dbCreated, timeZoneId) },
-    { label: 'Updated', value: formatValue('time', poi.dbUpdated, timeZoneId) },
+    { label: words.customer(), value: poi.customerName },
+    { label: words.name(), value: poi.name },
+    { label: words.description(), value: poi.description },
+    { label: words.overlay(), value: overlay ? shapeText(overlay) : words.notDrawnYet() },
+    { label: words.defaultDuration(), value: words.minutes({ count: poi.duration }) },
+    { label: words.address(), value: poi.address },
+    { label: words.status(), value: statusText(poi.status) },
+    { label: words.createdAt(), value: formatValue('time', poi.dbCreated, timeZoneId) },
+    { label: words.updated(), value: formatValue('time', poi.dbUpdated, timeZoneId) },
   ]
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -8,21 +9,16 @@ import { poiNames, poiStatusOptions, type PoiValues } from './poiForm.ts'
 export function poiFields(form: RecordForm<PoiValues>) {
   const { values, errors, set } = form
   return {
-    name: <TextField label="Name" isRequired maxLength={200} {...form.text('name')} />,
-    address: <TextField label="Address" maxLength={500} {...form.text('address')} />,
+    name: <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />,
+    address: <TextField label={words.address()} maxLength={500} {...form.text('address')} />,
     duration: (
-      <TextField
-        label={poiNames.duration}
-        inputMode="numeric"
-        hint="The suggested default stop time in the Run Sheet feature. Shorter durations are not shown in the report."
-        {...form.text('duration')}
-      />
+      <TextField label={poiNames.duration} inputMode="numeric" hint={words.durationHint()} {...form.text('duration')} />
     ),
-    description: <TextField label="Description" rows={3} {...form.text('description')} />,
+    description: <TextField label={words.description()} rows={3} {...form.text('description')} />,
     shape: (
       <>
         <OverlayField
-          label="Overlay"
+          label={words.overlay()}
           value={values.overlay}
           onChange={(json) => set('overlay', json)}
           // What is wrong with a shape the field says itself, when its typing is over.
@@ -31,12 +27,12 @@ export function poiFields(form: RecordForm<PoiValues>) {
             if (values.address.trim() === '') set('address', label)
           }}
         />
-        <TextField label="Debug Only" rows={3} isDisabled value={values.overlay} />
+        <TextField label={words.debugOnly()} rows={3} isDisabled value={values.overlay} />
       </>
     ),
     status: (
       <Select
-        label="Status"
+        label={words.status()}
         options={poiStatusOptions}
         value={values.status}
         onChange={(status) => set('status', Number(status))}

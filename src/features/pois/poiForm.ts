@@ -1,3 +1,4 @@
+import * as words from '#words/pois'
 import * as v from 'valibot'
 import { poiFields, type Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
@@ -19,23 +20,29 @@ export interface PoiValues {
 }
 
 export const emptyPoi: PoiValues = {
-  ...{ customerId: null, name: '', address: '', duration: '', description: '' },
-  ...{ status: 1, overlay: '', dbUpdated: '' },
+  customerId: null,
+  name: '',
+  address: '',
+  duration: '',
+  description: '',
+  status: 1,
+  overlay: '',
+  dbUpdated: '',
 }
 
 export const poiNames = {
-  name: 'Name',
-  description: 'Description',
-  overlay: 'Overlay',
-  status: 'Status',
-  duration: 'Duration (minutes)',
-  address: 'Address',
+  name: words.name(),
+  description: words.description(),
+  overlay: words.overlay(),
+  status: words.status(),
+  duration: words.durationMinutes(),
+  address: words.address(),
 }
 
 /** The specification calls the other state Disable on its forms, Disabled in its lists. */
 export const poiStatusOptions = [
-  { id: 1, name: 'Active' },
-  { id: 0, name: 'Disable' },
+  { id: 1, name: words.active() },
+  { id: 0, name: words.disable() },
 ]
 
 export function toPoiValues(poi: Poi): PoiValues {
@@ -48,8 +55,8 @@ export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErro
   const { customerId, overlay } = values
   return {
     ...checkStoredPoi(values),
-    ...(isAdministrator && customerId === null ? { customerId: 'The Customer field is required.' } : {}),
-    ...(overlay === '' ? { overlay: 'The Map field is required.' } : {}),
+    ...(isAdministrator && customerId === null ? { customerId: words.customerRequired() } : {}),
+    ...(overlay === '' ? { overlay: words.mapRequired() } : {}),
   }
 }
 
@@ -58,7 +65,7 @@ export function checkStoredPoi({ name, duration, overlay }: PoiValues): FieldErr
   const minutes = v.safeParse(poiFields.Duration, duration)
   const fault = overlay === '' ? null : checkOverlay(overlay)
   return {
-    ...(name.trim() ? {} : { name: 'The Name field is required.' }),
+    ...(name.trim() ? {} : { name: words.nameRequired() }),
     ...(minutes.success ? {} : { duration: minutes.issues[0].message }),
     ...(fault === null ? {} : { overlay: fault }),
   }

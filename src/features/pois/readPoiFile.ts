@@ -1,5 +1,7 @@
+import * as words from '#words/pois'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiCsv, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
+import { readerLanguage } from '../../../words/reader.ts'
 import type { PoiCsvMessage } from './poiCsvWorker.ts'
 
 /** The form around the file needs a little of what a call may carry. */
@@ -7,8 +9,7 @@ const largestBytes = (poiBatchRegister.maxBodyBytes ?? 1_000_000) - 10_000
 
 /** Reads a CSV file beside the page, which stays free meanwhile; onProgress is told how much is read, from 0 to 1. */
 export function readPoiFile(file: File, onProgress: (read: number) => void, signal: AbortSignal): Promise<PoiCsv> {
-  if (file.size > largestBytes)
-    return Promise.resolve({ fault: 'The file is larger than 10 MB. Divide it.', row: null })
+  if (file.size > largestBytes) return Promise.resolve({ fault: words.tooLarge(), row: null })
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./poiCsvWorker.ts', import.meta.url), { type: 'module' })
     const finish = (csv: PoiCsv) => {
@@ -22,8 +23,8 @@ export function readPoiFile(file: File, onProgress: (read: number) => void, sign
       onProgress(rows.length / data.total)
       if (rows.length >= data.total) finish({ rows })
     }
-    worker.onerror = () => finish({ fault: 'The file cannot be read. Load this page again.', row: null })
+    worker.onerror = () => finish({ fault: words.cannotReadReload(), row: null })
     signal.addEventListener('abort', () => worker.terminate(), { once: true })
-    worker.postMessage(file)
+    worker.postMessage({ file, language: readerLanguage() })
   })
 }

@@ -3,14 +3,27 @@ import { ApiError } from '../../http/apiError.ts'
 import { rowFaults, withFaults } from './rowFaults.ts'
 
 const row = (number: number, ...faults: string[]) => ({
-  ...{ row: number, faults, poi: null },
-  cells: { Name: `Place ${number}`, Description: '', Address: '', Duration: '', Status: '' },
+  row: number,
+  faults,
+  poi: null,
+  cells: {
+    Name: `Place ${number}`,
+    Description: '',
+    Address: '',
+    Duration: '',
+    Status: '',
+  },
 })
 
 test('what the server says of rows is found by their numbers', () => {
   const error = new ApiError('2 rows of the file have errors.', {
-    ...{ statusCode: 400, httpStatus: 400 },
-    errors: { 'row 4': ['A', 'B'], 'row 12': ['C'], 'more rows': ['60 more rows have errors.'] },
+    statusCode: 400,
+    httpStatus: 400,
+    errors: {
+      'row 4': ['A', 'B'],
+      'row 12': ['C'],
+      'more rows': ['60 more rows have errors.'],
+    },
   })
   expect([...rowFaults(error)]).toEqual([
     [4, ['A', 'B']],

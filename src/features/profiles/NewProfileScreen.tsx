@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/profiles'
 import { createFileRoute } from '@tanstack/react-router'
 import { createProfile } from '../../../contract/profiles/profileEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -5,7 +7,7 @@ import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, emptyProfile } from './profileForm.ts'
+import { checkProfile, emptyProfile, typedSpeedLimit } from './profileForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-profile')({ component: NewProfileScreen })
 
@@ -13,12 +15,12 @@ function NewProfileScreen() {
   const form = useRecordForm({
     initial: emptyProfile,
     check: checkProfile,
-    save: ({ profileName, description, speedLimitKph, noSignalMinutes, status }) =>
-      callEndpoint(createProfile, { body: { profileName, description, speedLimitKph, noSignalMinutes, status } }),
-    onSaved: useSaved({ text: 'Profile created', listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
+    save: ({ dbUpdated: _, ...body }) =>
+      callEndpoint(createProfile, { body: { ...body, speedLimitKph: typedSpeedLimit(body.speedLimitKph) } }),
+    onSaved: useSaved({ text: words.created(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (
-    <FormFrame title="Create Profile" form={form} submitText="Create" listPath="/profiles">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/profiles">
       <ProfileFields form={form} />
     </FormFrame>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/profiles'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -13,10 +14,10 @@ function ProfileDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Profile Details" query={profileQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={profileQuery(id)}>
       {(profile) => (
         <DetailsFrame
-          title="Profile Details"
+          title={words.detailsTitle()}
           facts={profileFacts(profile, timeZoneId)}
           entity="profile"
           id={id}

@@ -1,3 +1,6 @@
+import { readerUnits } from '../../../domain/units/readerUnits.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/profiles'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -7,23 +10,35 @@ import { profileStatusOptions } from './profileStatus.ts'
 export function ProfileFields({ form }: { form: RecordForm<ProfileValues> }) {
   return (
     <>
-      <TextField label="Name" isRequired maxLength={100} {...form.text('profileName')} />
-      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label={fields.name()} isRequired maxLength={100} {...form.text('profileName')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
       <TextField
-        label="Speed limit"
+        label={fields.speedLimit()}
         isRequired
         inputMode="numeric"
-        hint="In km/h. Assets with this profile raise Overspeed when they drive faster for longer than their customer allows."
+        hint={words.speedHint({ unit: readerUnits().speed })}
         {...form.text('speedLimitKph')}
       />
       <TextField
-        label="No signal after"
+        label={fields.noSignalAfter()}
         inputMode="numeric"
-        hint="In minutes. A driving asset that sends nothing for so long is shown as No signal. Leave blank for three times the usual interval of its device."
+        hint={words.noSignalHint()}
         {...form.text('noSignalMinutes')}
       />
+      <TextField
+        label={fields.fuelWhileIdling()}
+        inputMode="decimal"
+        hint={words.fuelHint()}
+        {...form.text('idleLitresPerHour')}
+      />
+      <TextField
+        label={fields.fuelPrice()}
+        inputMode="decimal"
+        hint={words.priceHint()}
+        {...form.text('fuelPricePerLitre')}
+      />
       <Select
-        label="Status"
+        label={fields.status()}
         options={profileStatusOptions}
         value={form.values.status}
         onChange={(status) => form.set('status', Number(status))}

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateProfile, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
@@ -10,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, profileNames, toProfileValues } from './profileForm.ts'
+import { checkProfile, profileNames, toProfileValues, typedSpeedLimit } from './profileForm.ts'
 import { profileQuery } from './profileQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id')({ component: ProfileFormScreen })
@@ -18,7 +20,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id'
 function ProfileFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit Profile" query={profileQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={profileQuery(id)} keep>
       {(profile) => <ProfileForm profile={profile} />}
     </RecordLoader>
   )
@@ -31,23 +33,26 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRecordForm({
     initial: toProfileValues(profile),
     check: checkProfile,
-    save: (values) => callEndpoint(updateProfile, { body: { id, ...values } }),
+    save: (values) =>
+      callEndpoint(updateProfile, {
+        body: { id, ...values, speedLimitKph: typedSpeedLimit(values.speedLimitKph, profile.speedLimitKph) },
+      }),
     reload: async () => toProfileValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'Profile saved', listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (
     <FormFrame
-      title="Edit Profile"
+      title={words.editTitle()}
       form={form}
-      submitText="Save"
+      submitText={fields.save()}
       listPath="/profiles"
       conflict={{ names: profileNames, stamp: 'dbUpdated' }}
     >
       <ProfileFields form={form} />
       <Facts
         facts={[
-          { label: 'Created', value: formatValue('time', profile.dbCreated, timeZoneId) },
-          { label: 'Updated', value: formatValue('time', profile.dbUpdated, timeZoneId) },
+          { label: fields.created(), value: formatValue('time', profile.dbCreated, timeZoneId) },
+          { label: fields.updated(), value: formatValue('time', profile.dbUpdated, timeZoneId) },
         ]}
       />
     </FormFrame>

@@ -1,6 +1,11 @@
+import * as fields from '#words/fields'
+import * as words from '#words/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { retireProfiles } from '../../../contract/profiles/profileEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { readListSearch } from '../../records/listSearch.ts'
+import { confirmSelection } from '../../records/selection/listSelections.tsx'
 import { LocalList } from '../../records/LocalList.tsx'
 import { profileColumns } from './profileColumns.ts'
 import { allProfilesQuery } from './profileQueries.ts'
@@ -13,18 +18,24 @@ export const Route = createFileRoute('/_signedIn/_administrator/profiles')({
 function ProfileListScreen() {
   return (
     <LocalList
-      title="Profiles"
+      title={words.title()}
       path="/profiles"
-      create={{ to: '/create-new-profile', text: 'Create New' }}
+      create={{ to: '/create-new-profile', text: fields.createNew() }}
       rows={useQuery(allProfilesQuery)}
       columns={profileColumns}
       rowKey={({ id }) => id}
       nameOf={({ profileName }) => profileName}
       usualSort="name"
+      selection={confirmSelection({
+        deed: 'retire',
+        nouns: [words.one(), words.many()],
+        note: words.retireNote(),
+        run: (ids) => callEndpoint(retireProfiles, { body: { ids } }),
+      })}
       opens={({ id }) => `/profileDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editProfile/${id}` },
-        { text: 'Details', href: `/profileDetails/${id}` },
+        { text: fields.edit(), href: `/editProfile/${id}` },
+        { text: fields.details(), href: `/profileDetails/${id}` },
       ]}
     />
   )

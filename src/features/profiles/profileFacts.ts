@@ -1,3 +1,6 @@
+import { withDecimalSign, writeSpeed } from '../../../domain/units/measures.ts'
+import * as words from '#words/profiles'
+import * as fields from '#words/fields'
 import type { Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
@@ -5,16 +8,31 @@ import { profileStatusText } from './profileStatus.ts'
 
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
   return [
-    { label: 'Name', value: profile.profileName },
-    { label: 'Description', value: profile.description },
-    { label: 'Speed limit', value: `${profile.speedLimitKph} km/h` },
+    { label: fields.name(), value: profile.profileName },
+    { label: fields.description(), value: profile.description },
+    { label: fields.speedLimit(), value: writeSpeed(profile.speedLimitKph) },
     {
-      label: 'No signal after',
-      value: profile.noSignalMinutes === null ? 'Three times the usual interval' : `${profile.noSignalMinutes} min`,
+      label: fields.noSignalAfter(),
+      value:
+        profile.noSignalMinutes === null ? words.threeIntervals() : words.minutes({ count: profile.noSignalMinutes }),
     },
-    { label: 'Assets', value: profile.assets },
-    { label: 'Status', value: profileStatusText(profile.status) },
-    { label: 'Created', value: formatValue('time', profile.dbCreated, timeZoneId) },
-    { label: 'Updated', value: formatValue('time', profile.dbUpdated, timeZoneId) },
+    {
+      label: fields.fuelWhileIdling(),
+      value:
+        profile.idleLitresPerHour === null
+          ? words.notKnown()
+          : words.litresAnHour({ litres: withDecimalSign(String(profile.idleLitresPerHour)) }),
+    },
+    {
+      label: fields.fuelPrice(),
+      value:
+        profile.fuelPricePerLitre === null
+          ? words.notKnown()
+          : words.perLitre({ price: withDecimalSign(String(profile.fuelPricePerLitre)) }),
+    },
+    { label: fields.assets(), value: profile.assets },
+    { label: fields.status(), value: profileStatusText(profile.status) },
+    { label: fields.created(), value: formatValue('time', profile.dbCreated, timeZoneId) },
+    { label: fields.updated(), value: formatValue('time', profile.dbUpdated, timeZoneId) },
   ]
 }

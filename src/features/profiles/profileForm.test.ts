@@ -10,6 +10,16 @@ test('the minutes until an asset has no signal may be left empty', () => {
     })
 })
 
+test('fuel and its price may be left empty, and are numbers', () => {
+  const tram = { ...emptyProfile, profileName: 'Tram' }
+  for (const text of ['', '0', '2.8', '1000']) expect(checkProfile({ ...tram, idleLitresPerHour: text })).toEqual({})
+  for (const text of ['-1', '1001', 'two', '2,8'])
+    expect(checkProfile({ ...tram, idleLitresPerHour: text, fuelPricePerLitre: text })).toEqual({
+      idleLitresPerHour: 'The Fuel while idling field must be a number from 0 to 1000.',
+      fuelPricePerLitre: 'The Fuel price field must be a number from 0 to 1000.',
+    })
+})
+
 test('a profile needs a name and a speed limit from 5 to 250 km/h', () => {
   expect(checkProfile({ ...emptyProfile, profileName: 'Tram' })).toEqual({})
   expect(checkProfile({ ...emptyProfile, speedLimitKph: '' })).toEqual({

@@ -1,63 +1,101 @@
-import { noSignalRange, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
+import { kmhOf, speedIn } from '../../../domain/units/measures.ts'
+import * as fields from '#words/fields'
+import { fuelRange, noSignalRange, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 export interface ProfileValues {
   profileName: string
   description: string
-  /** As typed, km/h. */
+  /** As typed, in the reader's unit of speed. */
   speedLimitKph: string
   /** As typed; empty: three times the usual interval. */
   noSignalMinutes: string
+  /** As typed, litres an hour and the price of a litre; empty: not known. */
+  idleLitresPerHour: string
+  fuelPricePerLitre: string
   status: number
   dbUpdated: string
+}
+
+const shownSpeed = (kph: number) => String(Math.round(speedIn(kph)))
+
+/** Returns the typed speed limit in whole km/h as text; the stored one where it was not changed, so that rounding leaves it alone. */
+export function typedSpeedLimit(typed: string, stored?: number): string {
+  if (stored !== undefined && typed.trim() === shownSpeed(stored)) return String(stored)
+  return String(Math.round(kmhOf(Number(typed))))
 }
 
 export const emptyProfile: ProfileValues = {
   profileName: '',
   description: '',
-  speedLimitKph: '100',
+  get speedLimitKph() {
+    return shownSpeed(100)
+  },
   noSignalMinutes: '',
+  idleLitresPerHour: '',
+  fuelPricePerLitre: '',
   status: 1,
   dbUpdated: '',
 }
 
 export const profileNames = {
-  profileName: 'Name',
-  description: 'Description',
-  speedLimitKph: 'Speed limit',
-  noSignalMinutes: 'No signal after',
-  status: 'Status',
+  profileName: fields.name(),
+  description: fields.description(),
+  speedLimitKph: fields.speedLimit(),
+  noSignalMinutes: fields.noSignalAfter(),
+  idleLitresPerHour: fields.fuelWhileIdling(),
+  fuelPricePerLitre: fields.fuelPrice(),
+  status: fields.status(),
 }
 
 export function toProfileValues(profile: Profile): ProfileValues {
   const { profileName, description, speedLimitKph, noSignalMinutes, status, dbUpdated } = profile
+  const { idleLitresPerHour, fuelPricePerLitre } = profile
   return {
     profileName,
     description,
-    speedLimitKph: String(speedLimitKph),
-    noSignalMinutes: noSignalMinutes === null ? '' : String(noSignalMinutes),
+    speedLimitKph: shownSpeed(speedLimitKph),
+    noSignalMinutes: typed(noSignalMinutes),
+    idleLitresPerHour: typed(idleLitresPerHour),
+    fuelPricePerLitre: typed(fuelPricePerLitre),
     status,
     dbUpdated,
   }
 }
 
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
 export function checkProfile({
   profileName,
   speedLimitKph,
   noSignalMinutes,
+  idleLitresPerHour,
+  fuelPricePerLitre,
 }: ProfileValues): FieldErrors<ProfileValues> {
   const limit = Number(speedLimitKph)
-  const isLimit = Number.isInteger(limit) && limit >= 5 && limit <= 250
+  const [slowest, fastest] = [Math.ceil(speedIn(5)), Math.floor(speedIn(250))]
+  const isLimit = Number.isInteger(limit) && limit >= slowest && limit <= fastest
   const { min, max } = noSignalRange
   const minutes = Number(noSignalMinutes)
   const isRange = noSignalMinutes.trim() === '' || (Number.isInteger(minutes) && minutes >= min && minutes <= max)
   return {
-    ...(profileName.trim() ? {} : { profileName: 'The Name field is required.' }),
+    ...(profileName.trim() ? {} : { profileName: fields.required({ field: fields.name() }) }),
     ...(speedLimitKph.trim() === ''
-      ? { speedLimitKph: 'The Speed limit field is required.' }
+      ? { speedLimitKph: fields.required({ field: fields.speedLimit() }) }
       : isLimit
         ? {}
-        : { speedLimitKph: 'The Speed limit field must be a whole number from 5 to 250.' }),
-    ...(isRange ? {} : { noSignalMinutes: `The No signal after field must be a whole number from ${min} to ${max}.` }),
+        : { speedLimitKph: fields.wholeNumberRange({ field: fields.speedLimit(), least: slowest, most: fastest }) }),
+    ...(isRange
+      ? {}
+      : { noSignalMinutes: fields.wholeNumberRange({ field: fields.noSignalAfter(), least: min, most: max }) }),
+    ...(isFuel(idleLitresPerHour) ? {} : { idleLitresPerHour: notFuel(fields.fuelWhileIdling()) }),
+    ...(isFuel(fuelPricePerLitre) ? {} : { fuelPricePerLitre: notFuel(fields.fuelPrice()) }),
   }
+}
+
+const notFuel = (field: string) => fields.numberRange({ field, least: fuelRange.min, most: fuelRange.max })
+
+function isFuel(text: string): boolean {
+  const value = Number(text)
+  return text.trim() === '' || (value >= fuelRange.min && value <= fuelRange.max)
 }

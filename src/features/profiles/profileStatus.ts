@@ -1,9 +1,11 @@
+import * as fields from '#words/fields'
+import * as words from '#words/profiles'
 /** A profile is retired rather than deleted, because assets and their history keep it. */
 export const profileStatusOptions = [
-  { id: 1, name: 'Active' },
-  { id: 0, name: 'Retired: no longer offered for assets' },
+  { id: 1, name: fields.statusActive() },
+  { id: 0, name: words.retiredChoice() },
 ]
 
 export function profileStatusText(status: number): string {
-  return status === 1 ? 'Active' : 'Retired'
+  return status === 1 ? fields.statusActive() : words.retired()
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
@@ -71,12 +72,7 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
   }, [map, isFullScreen])
 
   return (
-    <FleetMap
-      label="Live map of the assets"
-      settings={settings}
-      onReady={onReady}
-      {...(initialView ? { initialView } : {})}
-    >
+    <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
       {openId !== null && <LivePopup key={openId} fleet={fleet} assetId={openId} onClose={() => onOpen(null)} />}
     </FleetMap>
   )

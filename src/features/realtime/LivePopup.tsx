@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
@@ -38,7 +39,7 @@ function PopupOf({ asset, now, onClose }: { asset: PlacedAsset; now: number; onC
       rows={popupRows(asset, address || location, now, timeZoneId)}
       onClose={onClose}
     >
-      <nav className="popup-reports" aria-label={`Reports of ${displayName(asset)}, each in a new window`}>
+      <nav className="popup-reports" aria-label={words.reportsNewWindow({ asset: displayName(asset) })}>
         {reportLinks(asset).map(({ text, href }) => (
           <a key={href} href={href} target="_blank" rel="noreferrer">
             {text}

@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import { useMemo, useState, type MouseEvent } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { useSession } from '../../session/session.ts'
@@ -25,7 +26,7 @@ export interface LiveTableProps {
   onShowState: (state: LiveState | undefined) => void
 }
 
-const title = 'Last event or message'
+const title = words.lastMessage()
 
 /** The fleet as a list, read once a second. */
 export function LiveTable(props: LiveTableProps) {
@@ -49,12 +50,12 @@ export function LiveTable(props: LiveTableProps) {
         <h2>{title}</h2>
         {all && (
           <span className="muted figures">
-            {rows && rows.length < all.length ? `${rows.length} of ${all.length}` : all.length}
+            {rows && rows.length < all.length ? words.shownOf({ shown: rows.length, all: all.length }) : all.length}
           </span>
         )}
         {all && !isEmpty && (
           <div className="live-table-tools">
-            <SearchField label="Find an asset" value={searched} onChange={setSearched} />
+            <SearchField label={words.findAsset()} value={searched} onChange={setSearched} />
             <DownloadMenu label={title} columns={columns} rows={rows ?? []} fileName={title} />
           </div>
         )}
@@ -71,13 +72,13 @@ export function LiveTable(props: LiveTableProps) {
           onSort={setSort}
           error={error}
           onRetry={onRetry}
-          emptyTitle={isEmpty ? 'No Assets assigned' : 'No assets found'}
+          emptyTitle={isEmpty ? words.noAssets() : words.noAssetsFound()}
           emptyText={
             isEmpty
-              ? 'Currently there are no Assets assigned to this Group'
+              ? words.noAssetsText()
               : searched.trim()
-                ? `Nothing fits “${searched.trim()}”.`
-                : 'No asset is in this state now.'
+                ? words.nothingFits({ text: searched.trim() })
+                : words.noneInState()
           }
           rowActions={({ assetId, assetName }) => <RowReports assetId={assetId} assetName={assetName} />}
           rowTone={({ assetId, duressPending }) =>
@@ -99,13 +100,14 @@ function useLiveRows({ fleet, onChoose, shownState }: LiveTableProps, searched: 
     () => liveColumns({ now, onChoose, has: { tempA, tempB, fridge, driver }, hasCustomer: isAdministrator }),
     [now, onChoose, tempA, tempB, fridge, driver, isAdministrator],
   )
-  const words = searched.trim().toLowerCase()
+  const wanted = searched.trim().toLowerCase()
   const rows = useMemo(() => {
     const found = all?.filter(
-      (asset) => (words === '' || textOf(asset).includes(words)) && (!shownState || stateOf(asset, now) === shownState),
+      (asset) =>
+        (wanted === '' || textOf(asset).includes(wanted)) && (!shownState || stateOf(asset, now) === shownState),
     )
     return found && sortLive(found, columns, sort, now)
-  }, [all, words, shownState, columns, sort, now])
+  }, [all, wanted, shownState, columns, sort, now])
   return { all, rows, columns, sort, setSort }
 }
 

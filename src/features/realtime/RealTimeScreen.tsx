@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf } from '../../http/apiError.ts'
@@ -38,26 +39,27 @@ function RealTimeScreen() {
   const settings = useMapSettings()
   const { isFull, toggle } = useFullScreen()
   const mapFrame = useRef<HTMLDivElement>(null)
-  const { openId, flight, choose, open } = useOpenAsset(mapFrame, Route.useSearch().asset)
-  useForgottenGroup(query.error)
+  const asked = Route.useSearch().asset
+  const { openId, flight, choose, open } = useOpenAsset(mapFrame, asked)
+  const isGroupKnown = useGroupOfAsset(asked, groupId, query)
   // The map opens where the fleet is, so it waits for the first list.
   const [isMapShown, setIsMapShown] = useState(false)
-  if (!isMapShown && settings && (isLoaded || query.isError)) setIsMapShown(true)
+  if (!isMapShown && settings && ((isLoaded && isGroupKnown) || query.isError)) setIsMapShown(true)
 
   return (
     <div className={isFull ? 'page realtime realtime-full' : 'page realtime'}>
       <PageHeader
-        title="RealTime"
+        title={words.realTime()}
         version="v1.0.3"
         aside={
           <>
-            <span className="realtime-group">{session?.realTimeGroupName ?? 'All groups'}</span>
+            <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>
             {query.data && <SavedAge {...query.data} />}
           </>
         }
         actions={
           <IconButton
-            name={isFull ? 'Leave full screen' : 'Full screen'}
+            name={isFull ? words.leaveFullScreen() : words.fullScreen()}
             icon={isFull ? 'collapse' : 'expand'}
             onPress={toggle}
           />
@@ -125,8 +127,32 @@ function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>, atFirst: numbe
 function useForgottenGroup(error: unknown): void {
   const isGone = error instanceof ApiError && error.httpStatus === 404
   useEffect(() => {
-    if (!isGone) return
-    remember('realTimeGroupName', null)
-    remember('realTimeGroupId', null)
+    if (isGone) showAllGroups()
   }, [isGone])
+}
+
+/**
+ * The asset that the address asks for is shown when the screen opens, whatever group was remembered: one without it gives way to
+ * all groups. Returns whether that is decided; after that the group is the user's choice.
+ */
+function useGroupOfAsset(
+  assetId: number | undefined,
+  groupId: number | undefined,
+  { data, error }: ReturnType<typeof useLiveFleet>['query'],
+): boolean {
+  useForgottenGroup(error)
+  const list = data?.data
+  const [isKnown, setIsKnown] = useState(assetId === undefined || groupId === undefined)
+  const isElsewhere =
+    !isKnown && groupId !== undefined && list !== undefined && !list.some((asset) => asset.assetId === assetId)
+  if (!isKnown && list !== undefined && !isElsewhere) setIsKnown(true)
+  useEffect(() => {
+    if (isElsewhere) showAllGroups()
+  }, [isElsewhere])
+  return isKnown
+}
+
+function showAllGroups(): void {
+  remember('realTimeGroupName', null)
+  remember('realTimeGroupId', null)
 }

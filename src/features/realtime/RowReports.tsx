@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import { memo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -11,12 +12,12 @@ import '../../ui/buttons/menu.css'
 export const RowReports = memo(function RowReports({ assetId, assetName }: { assetId: number; assetName: string }) {
   return (
     <MenuTrigger>
-      <Button className={`${buttonClass('quiet')} row-reports`} aria-label={`Reports of ${assetName}`}>
-        Reports
+      <Button className={`${buttonClass('quiet')} row-reports`} aria-label={words.reportsOf({ asset: assetName })}>
+        {words.reports()}
         <Icon name="chevronDown" size={16} />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={`Reports of ${assetName}, each in a new window`}>
+        <Menu className="menu" aria-label={words.reportsNewWindow({ asset: assetName })}>
           {reportLinks({ assetId, assetName }).map(({ text, href }) => (
             <MenuItem key={href} className="menu-item" href={href} target="_blank" rel="noreferrer">
               {text}

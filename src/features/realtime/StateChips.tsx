@@ -1,10 +1,11 @@
+import * as words from '#words/realtime'
 import { Button } from 'react-aria-components/Button'
 import { activityKinds } from '../../../contract/assets/activity.ts'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { activityNames, stateOf, type LiveState } from '../../live/assetState.ts'
 
 const chips: readonly { state: LiveState; text: string }[] = [
-  { state: 'duress', text: 'Duress' },
+  { state: 'duress', text: words.duress() },
   ...activityKinds.map((state) => ({ state, text: activityNames[state] })),
 ]
 
@@ -26,8 +27,8 @@ export function StateChips({ assets, now, shown, onShow }: StateChipsProps) {
   }
   const offered = chips.filter(({ state }) => counts.has(state) || state === shown)
   return (
-    <div className="state-chips" role="group" aria-label="Show by state">
-      <Chip text="All" count={assets.length} isShown={shown === undefined} onPress={() => onShow(undefined)} />
+    <div className="state-chips" role="group" aria-label={words.showByState()}>
+      <Chip text={words.all()} count={assets.length} isShown={shown === undefined} onPress={() => onShow(undefined)} />
       {offered.map(({ state, text }) => (
         <Chip
           key={state}

@@ -1,3 +1,4 @@
+import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
@@ -32,7 +33,7 @@ function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
   const since = sinceText(asset, activity, now)
   return (
     <span className="live-state">
-      <Badge {...looks[state]} text={isDuress ? 'Duress' : activityText(activity)} />
+      <Badge {...looks[state]} text={isDuress ? words.duress() : activityText(activity)} />
       <span className="muted figures">{isDuress ? `${activityText(activity)} ${since}`.trim() : since}</span>
     </span>
   )
@@ -71,7 +72,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
   return [
     {
       key: 'asset',
-      header: 'Asset',
+      header: words.asset(),
       kind: 'text',
       value: displayName,
       cell: (asset) => (
@@ -80,30 +81,35 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
         </button>
       ),
     },
-    ...optional(hasCustomer, { key: 'customer', header: 'Customer', kind: 'text', value: (row) => row.customerName }),
+    ...optional(hasCustomer, {
+      key: 'customer',
+      header: words.customer(),
+      kind: 'text',
+      value: (row) => row.customerName,
+    }),
     {
       key: 'status',
-      header: 'Status',
+      header: words.status(),
       kind: 'text',
       value: (asset) => statusText(asset, now),
       cell: (asset) => <StateCell asset={asset} now={now} />,
     },
     {
       key: 'message',
-      header: 'Last event or message',
+      header: words.lastMessage(),
       kind: 'text',
       value: ({ lastMessage }) => lastMessage?.messageName,
     },
-    { key: 'time', header: 'Last updated', kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
+    { key: 'time', header: words.lastUpdated(), kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
     {
       key: 'location',
-      header: 'Address',
+      header: words.address(),
       kind: 'place',
       value: placeOf,
     },
     {
       key: 'speed',
-      header: 'Speed',
+      header: words.speed(),
       kind: 'speed',
       value: ({ lastMessage }) => lastMessage?.gPRMC.speed,
       cell: (asset) => (
@@ -112,10 +118,10 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
     },
     {
       key: 'gps',
-      header: 'GPS',
+      header: words.gps(),
       kind: 'text',
       grow: 0.6,
-      value: ({ lastMessage }) => onOff(lastMessage?.gprsOnline, 'Lock', 'No lock'),
+      value: ({ lastMessage }) => onOff(lastMessage?.gprsOnline, words.gpsLock(), words.gpsNoLock()),
     },
     ...equipmentColumns(has, now),
   ]
@@ -126,26 +132,26 @@ function equipmentColumns(has: LiveColumnChoice['has'], now: number): LiveColumn
   return [
     ...optional(has.fridge, {
       key: 'fridge',
-      header: 'Fridge',
+      header: words.fridge(),
       kind: 'text',
       grow: 0.6,
-      value: ({ lastMessage }) => onOff(lastMessage?.iO1, 'On', 'Off'),
+      value: ({ lastMessage }) => onOff(lastMessage?.iO1, words.on(), words.off()),
     }),
     ...optional(has.tempA, {
       key: 'tempA',
-      header: 'Temp A',
+      header: words.tempA(),
       kind: 'temperature',
       value: ({ lastMessage }) => lastMessage?.sensorAValue,
     }),
     ...optional(has.tempB, {
       key: 'tempB',
-      header: 'Temp B',
+      header: words.tempB(),
       kind: 'temperature',
       value: ({ lastMessage }) => lastMessage?.sensorBValue,
     }),
     ...optional(has.driver, {
       key: 'driver',
-      header: 'Driver',
+      header: words.driver(),
       kind: 'text',
       value: (asset) => driverText(asset, now),
       cell: (asset) => <AsReported asset={asset} now={now} text={driverText(asset, now)} />,

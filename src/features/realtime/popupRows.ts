@@ -1,5 +1,6 @@
+import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../domain/tables/formatValue.ts'
+import { formatValue, unitOf, type ColumnKind, type Value } from '../../../domain/tables/formatValue.ts'
 import { activityText, directionText, elapsedText, isStale, liveActivity } from '../../live/assetState.ts'
 
 const unknown = '–'
@@ -18,21 +19,32 @@ export function popupRows(asset: RealtimeAsset, address: string | undefined, now
     value === null || value === undefined ? unknown : value === 1 ? on : off
   const since = elapsedText(lastStatusChange, now)
   return [
-    { label: 'Address', value: written('place', { address, latitude: asset.latitude, longitude: asset.longitude }) },
-    { label: 'Direction', value: directionText(fix?.heading ?? null) ?? unknown },
-    { label: 'Parked', value: stale ? activityText(activity) : driving ? 'No' : 'Yes', isStale: stale },
-    { label: 'Since', value: since ? `${written('time', lastStatusChange)} (${since})` : unknown, isStale: stale },
-    { label: 'Speed', value: written('speed', fix?.speed, ' km/h'), isStale: stale },
-    { label: 'Trip', value: written('number', lastMessage?.tripCount) },
-    { label: 'Odometer', value: written('distance', lastMessage?.odometer, ' km') },
-    { label: 'Volts', value: written('number', lastMessage?.deviceVolts, ' V') },
-    { label: 'GPRS', value: onOff(lastMessage?.gprsOnline, 'Online', 'Offline') },
-    { label: 'Satelites', value: written('number', lastMessage?.satellites) },
-    { label: 'Temp A', value: written('temperature', lastMessage?.sensorAValue, ' °C') },
-    { label: 'Temp B', value: written('temperature', lastMessage?.sensorBValue, ' °C') },
-    { label: 'Fridge', value: onOff(lastMessage?.iO1, 'On', 'Off') },
-    { label: 'Last Updated', value: written('time', lastMessage?.created) },
-    { label: 'Last Duress', value: written('time', asset.lastDuress) },
-    { label: 'Last Powercut', value: written('time', asset.lastPowerCut) },
+    {
+      label: words.address(),
+      value: written('place', { address, latitude: asset.latitude, longitude: asset.longitude }),
+    },
+    { label: words.direction(), value: directionText(fix?.heading ?? null) ?? unknown },
+    {
+      label: words.parked(),
+      value: stale ? activityText(activity) : driving ? words.no() : words.yes(),
+      isStale: stale,
+    },
+    {
+      label: words.since(),
+      value: since ? words.sinceFor({ time: written('time', lastStatusChange), duration: since }) : unknown,
+      isStale: stale,
+    },
+    { label: words.speed(), value: written('speed', fix?.speed, ` ${unitOf('speed')}`), isStale: stale },
+    { label: words.trip(), value: written('number', lastMessage?.tripCount) },
+    { label: words.odometer(), value: written('distance', lastMessage?.odometer, ` ${unitOf('distance')}`) },
+    { label: words.volts(), value: written('number', lastMessage?.deviceVolts, ' V') },
+    { label: words.gprs(), value: onOff(lastMessage?.gprsOnline, words.online(), words.offline()) },
+    { label: words.satellites(), value: written('number', lastMessage?.satellites) },
+    { label: words.tempA(), value: written('temperature', lastMessage?.sensorAValue, ` ${unitOf('temperature')}`) },
+    { label: words.tempB(), value: written('temperature', lastMessage?.sensorBValue, ` ${unitOf('temperature')}`) },
+    { label: words.fridge(), value: onOff(lastMessage?.iO1, words.on(), words.off()) },
+    { label: words.lastUpdatedSpec(), value: written('time', lastMessage?.created) },
+    { label: words.lastDuress(), value: written('time', asset.lastDuress) },
+    { label: words.lastPowerCut(), value: written('time', asset.lastPowerCut) },
   ]
 }

@@ -7,7 +7,7 @@ import type { Sort } from '../../tables/sortRows.ts'
 
 /**
  * Rows in order of one column; unknown values last. Given by name, so that order costs nothing; other texts are compared
- * plainly: thousands of rows are sorted anew every second.
+ * plainly: thousands of rows are sorted again every second.
  */
 export function sortLive(
   rows: readonly RealtimeAsset[],

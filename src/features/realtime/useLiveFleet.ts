@@ -59,7 +59,7 @@ function isUpdate(payload: unknown): payload is RealtimeUpdate {
   return typeof payload === 'object' && payload !== null && 'assetId' in payload && 'lastMessage' in payload
 }
 
-/** Whoever comes back sees the fleet as it was left, until it is loaded anew. */
+/** Whoever comes back sees the fleet as it was left, until it is reloaded. */
 function keepRows(
   queryClient: QueryClient,
   queryKey: ReturnType<typeof realtimeQuery>['queryKey'],

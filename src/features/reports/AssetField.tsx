@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GroupAssetPicker, type GroupAssetPickerProps } from './picker/GroupAssetPicker.tsx'
@@ -14,10 +15,10 @@ export function AssetField({ asset, onPick }: AssetFieldProps) {
   return (
     <div className="report-asset">
       <span className="report-asset-label" id="report-asset-label">
-        Asset
+        {words.asset()}
       </span>
       <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
-        {asset?.assetName ?? 'Select an asset'}
+        {asset?.assetName ?? words.selectAnAsset()}
       </Button>
       {isPicking && (
         <GroupAssetPicker

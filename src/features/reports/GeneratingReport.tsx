@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
@@ -29,20 +30,16 @@ export function GeneratingReport({ progress, onCancel }: GeneratingReportProps) 
   const isCounted = progress && progress.total > 0
   return (
     <div className="generating">
-      <Spinner text="Generating Report" />
+      <Spinner text={words.generating()} />
       {isSlow && (
         <>
           <progress
             className="generating-bar"
-            aria-label="Generating Report"
+            aria-label={words.generating()}
             {...(isCounted ? { value: progress.done, max: progress.total } : {})}
           />
-          {isCounted && (
-            <p className="muted figures">
-              {progress.done} of {progress.total} assets
-            </p>
-          )}
-          {onCancel && <Button onPress={onCancel}>Cancel</Button>}
+          {isCounted && <p className="muted figures">{words.progress(progress)}</p>}
+          {onCancel && <Button onPress={onCancel}>{words.cancel()}</Button>}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { setOfflineRoom, useOfflineRoom } from '../../offline/offlineRoom.ts'
 import { makeRoom } from '../../offline/savedReports.ts'
 import { askForRoom } from '../../offline/storageRoom.ts'
@@ -23,14 +24,13 @@ export function OfflineRoomNotice() {
         actions={
           <>
             <Button look="quiet" onPress={() => setOfflineRoom('declined')}>
-              Not now
+              {words.notNow()}
             </Button>
-            <Button onPress={() => void agree()}>Make room</Button>
+            <Button onPress={() => void agree()}>{words.makeRoom()}</Button>
           </>
         }
       >
-        This report was not kept for offline use: the space that the browser gives Muster is used up. May Muster ask for
-        more? If there is none, the oldest kept reports go.
+        {words.keptOffline()}
       </Banner>
     </div>
   )

@@ -1,45 +1,48 @@
-import { useState, type ReactNode } from 'react'
-import { dayOf } from '../../../domain/time/dayBounds.ts'
-import { useSession } from '../../session/session.ts'
+import * as words from '#words/reports'
+import { useState } from 'react'
+import type { ReportDefinition, ReportParam } from '../../../contract/reports/defineReport.ts'
+import { isOffered, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { DatePicker } from '../../ui/fields/DatePicker.tsx'
-import { AssetField } from './AssetField.tsx'
-import type { AssetDay } from './assetDayChoice.ts'
+import type { FieldName, ParamFields } from './params/paramField.ts'
+import type { ReportControl } from './useReportRun.tsx'
 
-export interface ReportControlsProps<Choice extends AssetDay> {
-  /** What the address says. Give a key made from it, so that another address opens other controls. */
-  initial: Choice
+export interface ReportControlsProps extends ReportControl<ReportChoice> {
+  report: ReportDefinition
+  fields: ParamFields
   now: number
-  isBusy: boolean
-  onCreate: (choice: Choice) => void
-  /** In whose today the last day lies; the user's unless said. */
-  timeZoneOf?: (choice: Choice) => string
-  /** More fields of the report, before Create Report. */
-  children?: (choice: Choice, set: (change: Partial<Choice>) => void) => ReactNode
+  /** Whether a choice that is whole can't be asked for all the same. */
+  useIsBlocked: (choice: ReportChoice) => boolean
 }
 
-/** Asset, date and what else a report asks for, until Create Report puts them into the address. */
-export function ReportControls<Choice extends AssetDay>(props: ReportControlsProps<Choice>) {
-  const { initial, now, isBusy, onCreate, timeZoneOf, children } = props
+/** Set after the days: how the report is made, not what it is about. */
+const options: readonly ReportParam[] = ['filtering', 'timeZone']
+
+/** What a report asks for, until Create Report puts it into the address. Give it a key made from that address. */
+export function ReportControls({ report, fields, initial, now, isBusy, onCreate, useIsBlocked }: ReportControlsProps) {
   const [choice, setChoice] = useState(initial)
-  const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
-  const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
-  const { asset, day } = choice
+  const set = (change: Partial<ReportChoice>) => setChoice({ ...choice, ...change })
+  const isBlocked = useIsBlocked(choice)
   return (
     <>
-      <AssetField asset={asset} onPick={(picked) => setChoice({ ...choice, asset: picked })} />
-      <DatePicker
-        label="Date"
-        value={day}
-        onChange={(chosen) => chosen && setChoice({ ...choice, day: chosen })}
-        last={dayOf(now, timeZoneOf?.(choice) ?? ownTimeZoneId)}
-      />
-      {children?.(choice, set)}
+      {fieldNames(report).map((name) => {
+        const Field = fields[name]
+        return Field && <Field key={name} {...{ choice, set, now }} days={report.days} />
+      })}
       <div className="report-create">
-        <Button look="primary" icon="report" isDisabled={!asset || isBusy} onPress={() => onCreate(choice)}>
-          Create Report
+        <Button
+          look="primary"
+          icon="report"
+          isDisabled={isBlocked || !isOffered(report, choice, now) || isBusy}
+          onPress={() => onCreate(choice)}
+        >
+          {words.createReport()}
         </Button>
       </div>
     </>
   )
+}
+
+function fieldNames({ params, days: { kind } }: ReportDefinition): FieldName[] {
+  const about = params.filter((param) => !options.includes(param))
+  return [...about, ...(kind === 'now' ? [] : [kind]), ...params.filter((param) => options.includes(param))]
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { messageOf } from '../../http/apiError.ts'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
@@ -12,5 +13,5 @@ export interface ReportFailureProps {
 /** In the place of a report that failed, or that has nothing in it. */
 export function ReportFailure({ error, errorTitle, emptyText }: ReportFailureProps) {
   if (error) return <EmptyState icon="alert" title={errorTitle} text={messageOf(error)} />
-  return <EmptyState title="No Data Available" text={emptyText} />
+  return <EmptyState title={words.noData()} text={emptyText} />
 }

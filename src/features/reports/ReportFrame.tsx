@@ -1,7 +1,8 @@
+import * as words from '#words/reports'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
-import type { MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import { FileAboutContext } from '../../tables/fileAbout.ts'
 import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
@@ -42,8 +43,8 @@ export interface ReportFrameProps {
   savedPlace?: SavedPlace | undefined
   /** When the report that is shown was made, epoch milliseconds. */
   generatedAt?: number | undefined
-  /** The report that is shown, for a report with several tables: all of them go into one file. */
-  made?: MadeReport | null | undefined
+  /** The tables of the report that is shown; where there are several, all of them go into one file. */
+  tables?: Readonly<Record<string, ReportTable>> | undefined
   children?: ReactNode
 }
 
@@ -53,7 +54,7 @@ export function ReportFrame({
   title,
   version,
   about,
-  idleText = 'Select an asset and a date, then Create Report.',
+  idleText = words.selectToStart(),
   aside,
   controls,
   state,
@@ -63,7 +64,7 @@ export function ReportFrame({
   notice,
   savedPlace,
   generatedAt,
-  made,
+  tables,
   children,
 }: ReportFrameProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
@@ -72,15 +73,15 @@ export function ReportFrame({
   return (
     <div className="page report">
       <ReportHeader
-        {...{ pageTitle, title, version, about, aside, made }}
+        {...{ pageTitle, title, version, about, aside, tables }}
         isLoaded={state === 'loaded'}
         timeZoneId={about?.timeZoneId ?? timeZoneId}
       />
       <InSlices>
         <div className="card report-controls">{controls}</div>
-        {state === 'idle' && <EmptyState icon="report" title="No report yet" text={idleText} />}
+        {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} />}
         {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
-        {state === 'failed' && <div role="alert">{failure ?? <EmptyState title="No Data Available" />}</div>}
+        {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
         {state === 'loaded' && (
           <>
@@ -91,7 +92,9 @@ export function ReportFrame({
               <InSlices>{children}</InSlices>
             </FileAboutContext>
             {generatedAt !== undefined && (
-              <p className="report-stamp muted figures">Generated {formatStamp(generatedAt, timeZoneId)}</p>
+              <p className="report-stamp muted figures">
+                {words.generated({ time: formatStamp(generatedAt, timeZoneId) })}
+              </p>
             )}
           </>
         )}
@@ -102,7 +105,7 @@ export function ReportFrame({
 
 interface ReportHeaderProps extends Pick<
   ReportFrameProps,
-  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'made'
+  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables'
 > {
   isLoaded: boolean
   timeZoneId: string
@@ -110,7 +113,8 @@ interface ReportHeaderProps extends Pick<
 
 /** The heading of a report, with what can be done with it once it is there. */
 function ReportHeader(props: ReportHeaderProps) {
-  const { pageTitle, title, version, about, aside, made, isLoaded, timeZoneId } = props
+  const { pageTitle, title, version, about, aside, tables = {}, isLoaded, timeZoneId } = props
+  const hasSeveral = Object.keys(tables).length > 1
   const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   return (
     <header className="page-header">
@@ -119,11 +123,13 @@ function ReportHeader(props: ReportHeaderProps) {
       {version && <span className="page-version">{version}</span>}
       {aside}
       <div className="page-actions">
-        {isLoaded && made && about && <DownloadAll made={made} about={{ title, ...about }} timeZoneId={timeZoneId} />}
+        {isLoaded && hasSeveral && about && (
+          <DownloadAll tables={tables} about={{ title, ...about }} timeZoneId={timeZoneId} />
+        )}
         {isLoaded && <ScheduleLink />}
-        {isLoaded && <IconButton name="Print" icon="print" onPress={() => window.print()} />}
+        {isLoaded && <IconButton name={words.print()} icon="print" onPress={() => window.print()} />}
         <IconButton
-          name={isHeaderHidden ? 'Show the header' : 'Hide the header'}
+          name={isHeaderHidden ? words.showHeader() : words.hideHeader()}
           icon={isHeaderHidden ? 'collapse' : 'expand'}
           onPress={() => setIsHeaderHidden(!isHeaderHidden)}
         />

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Column } from '../../tables/column.ts'
+import type { TypedTable } from '../../../domain/reports/reportTable.ts'
+import { withCells } from '../../tables/column.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import type { Tone } from '../../ui/messages/Badge.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -7,12 +8,12 @@ import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { InSlices } from '../../ui/page/InSlices.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 
-export interface ReportSectionProps<Row> {
-  title: string
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  /** What the download is called, without its ending. */
-  fileName: string
+export interface ReportSectionProps<Row extends object> {
+  table: Pick<TypedTable<Row>, 'title' | 'file' | 'columns' | 'rows'>
+  /** What its download is called, without its ending. */
+  fileName: (file: string) => string
+  /** What the screen shows in some columns, by their keys; keep it the same from render to render. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   isOpenAtFirst?: boolean
   rowTone?: (row: Row) => Tone | undefined
   /** Buttons at the end of each row. */
@@ -21,17 +22,17 @@ export interface ReportSectionProps<Row> {
   timeZoneId?: string
 }
 
-/** A list of a report: nothing when it is empty, else a table that folds away, with its count and download. */
+/** A table of a report: nothing when it is empty, else a table that folds away, with its count and download. */
 export function ReportSection<Row extends object>({
-  title,
-  rows,
-  columns,
+  table: { title, file, columns: given, rows },
   fileName,
+  cells,
   isOpenAtFirst,
   rowTone,
   rowActions,
   timeZoneId,
 }: ReportSectionProps<Row>) {
+  const columns = useMemo(() => (cells ? withCells(given, cells) : given), [given, cells])
   const sorted = useSortedRows(rows, columns)
   const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
   if (rows.length === 0) return null
@@ -41,7 +42,13 @@ export function ReportSection<Row extends object>({
       count={rows.length}
       isOpenAtFirst={isOpenAtFirst ?? true}
       actions={
-        <DownloadMenu label={title} columns={columns} rows={sorted.rows} fileName={fileName} timeZoneId={timeZoneId} />
+        <DownloadMenu
+          label={title}
+          columns={columns}
+          rows={sorted.rows}
+          fileName={fileName(file)}
+          timeZoneId={timeZoneId}
+        />
       }
     >
       <InSlices>

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../time/formatDay.ts'
@@ -19,14 +20,12 @@ export function SavedReports() {
   })
   if (isReached || !saved.data?.length) return null
   return (
-    <Section title="Saved on this device" count={saved.data.length}>
+    <Section title={words.savedOnDevice()} count={saved.data.length}>
       <ul className="saved-reports">
         {saved.data.map(({ href, title, subject, period, savedAt }) => (
           <li key={href}>
-            <Link to={href}>
-              {title}: {subject}, {period}
-            </Link>
-            <span className="muted figures">saved {formatAge(savedAt, saved.dataUpdatedAt)}</span>
+            <Link to={href}>{words.savedEntry({ title, subject, period })}</Link>
+            <span className="muted figures">{words.saved({ age: formatAge(savedAt, saved.dataUpdatedAt) })}</span>
           </li>
         ))}
       </ul>

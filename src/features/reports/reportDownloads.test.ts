@@ -2,29 +2,29 @@ import { readXlsx, type CellValue } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEndpoints.ts'
-import { assetLogColumns } from '../../../domain/reports/columns/assetLogColumns.ts'
-import { temperatureColumns } from '../../../domain/reports/columns/exceptionColumns.ts'
-import { iButtonReportColumns } from '../../../domain/reports/columns/iButtonReportColumns.ts'
-import { locationDataColumns } from '../../../domain/reports/columns/locationDataColumns.ts'
-import { multiVisitColumns, multiVisitRows } from '../../../domain/reports/columns/multiVisitColumns.ts'
-import { poiReportColumns } from '../../../domain/reports/columns/poiReportColumns.ts'
-import { rawMessageColumns } from '../../../domain/reports/columns/rawMessageColumns.ts'
+import { assetLogColumns } from '../../../domain/reports/assetLog/assetLogColumns.ts'
+import { temperatureColumns } from '../../../domain/reports/day/exceptionColumns.ts'
+import { iButtonReportColumns } from '../../../domain/reports/iButton/iButtonReportColumns.ts'
+import { locationDataColumns } from '../../../domain/reports/locationData/locationDataColumns.ts'
+import { multiVisitColumns, multiVisitRows } from '../../../domain/reports/multiVisit/multiVisitColumns.ts'
+import { poiReportColumns } from '../../../domain/reports/poiReport/poiReportColumns.ts'
+import { rawMessageColumns } from '../../../domain/reports/day/rawMessageColumns.ts'
 import {
   dailySummaryColumns,
   dayTripsColumns,
   hourColumns,
   totalSummaryColumns,
-} from '../../../domain/reports/columns/summaryColumns.ts'
-import { logColumns, sensorColumns } from '../../../domain/reports/columns/temperatureColumns.ts'
-import { visitColumns } from '../../../domain/reports/columns/visitColumns.ts'
-import { assetDay } from '../../../domain/reports/assetDay.ts'
-import { assetLogItems } from '../../../domain/reports/assetLogItems.ts'
-import { locationDataRows } from '../../../domain/reports/locationDataRows.ts'
-import { poiFinder } from '../../../domain/reports/poiRows.ts'
-import { assetSummaryRow } from '../../../domain/reports/runningSummary.ts'
-import { temperatureReport } from '../../../domain/reports/temperatureReport.ts'
-import { visitMap } from '../../../domain/reports/visitMap.ts'
-import { visitReport } from '../../../domain/reports/visitReport.ts'
+} from '../../../domain/reports/summary/summaryColumns.ts'
+import { logColumns, sensorColumns } from '../../../domain/reports/temperature/temperatureColumns.ts'
+import { visitColumns } from '../../../domain/reports/visit/visitColumns.ts'
+import { assetDay } from '../../../domain/reports/summary/assetDay.ts'
+import { assetLogItems } from '../../../domain/reports/assetLog/assetLogItems.ts'
+import { locationDataRows } from '../../../domain/reports/locationData/locationDataRows.ts'
+import { poiFinder } from '../../../domain/reports/poiReport/poiRows.ts'
+import { assetSummaryRow } from '../../../domain/reports/summary/runningSummary.ts'
+import { temperatureReport } from '../../../domain/reports/temperature/temperatureReport.ts'
+import { visitMap } from '../../../domain/reports/multiVisit/visitMap.ts'
+import { visitReport } from '../../../domain/reports/visit/visitReport.ts'
 import { formatValue, unitOf, type ColumnKind } from '../../../domain/tables/formatValue.ts'
 import type { TableColumn } from '../../../domain/tables/tableColumn.ts'
 import { dayBounds } from '../../../domain/time/dayBounds.ts'
@@ -56,26 +56,37 @@ const summary = assetSummaryRow(summaryOf, ['2026-06-10'], [assetDay(input)], ne
 const pois = poiFinder({ pois: [shop], bounds, useFiltering: true, now })
 pois.take(messages, bounds)
 const fobUse: IButtonReportRow = {
-  ...{ id: 1, assetId: 1, asset: 'Truck 1', ibuttonId: 2, iButtonName: 'Mia', serialno: 'A1', customer: 'Freight' },
-  ...{ created: '2026-06-10T00:05:00Z', event: 'iButton connected', deviceId: null, logId: 0 },
-  ...{ location: '1 High St', latitude: -37.5, longitude: 144 },
+  id: 1,
+  assetId: 1,
+  asset: 'Truck 1',
+  ibuttonId: 2,
+  iButtonName: 'Mia',
+  serialno: 'A1',
+  customer: 'Freight',
+  created: '2026-06-10T00:05:00Z',
+  event: 'iButton connected',
+  deviceId: null,
+  logId: 0,
+  location: '1 High St',
+  latitude: -37.5,
+  longitude: 144,
 }
 
 const tables = [
   tableOf('Visit: Visits', visitColumns(features), visits.trips),
   tableOf('Visit: raw messages', rawMessageColumns(features), visits.rawMessagesEvents),
-  tableOf('Multi Asset Visit', multiVisitColumns, multiVisitRows([visitMap(input)])),
+  tableOf('Multi Asset Visit', multiVisitColumns(), multiVisitRows([visitMap(input)])),
   tableOf('Temperature: Summary', sensorColumns('act'), temperature.sensors),
   tableOf('Temperature: Exceptions', temperatureColumns(features), temperature.temperatureExceptionsDtos),
   tableOf('Temperature: Logs', logColumns(temperature), temperature.temperatureLogsDtos),
   tableOf('Location Data', locationDataColumns(features), locationDataRows(messages, bounds, [], new Map())),
-  tableOf('Asset Log', assetLogColumns, assetLogItems(messages, new Map([[1, '356000000000001']]), true)),
+  tableOf('Asset Log', assetLogColumns(), assetLogItems(messages, new Map([[1, '356000000000001']]), true)),
   tableOf('Running summaries: Total Summary', totalSummaryColumns([summary]), [summary]),
-  tableOf('Asset Running Summary: Hourly Total Summary', hourColumns, summary.hours),
+  tableOf('Asset Running Summary: Hourly Total Summary', hourColumns(), summary.hours),
   tableOf('Asset Running Summary: Daily Summary', dailySummaryColumns(summary.days), summary.days),
-  tableOf('Asset Running Summary: Hourly Summary Per Day', dayTripsColumns, summary.dayTrips),
-  tableOf('Point Of Interest', poiReportColumns, pois.rows()),
-  tableOf('iButton Monthly', iButtonReportColumns, [fobUse]),
+  tableOf('Asset Running Summary: Hourly Summary Per Day', dayTripsColumns(), summary.dayTrips),
+  tableOf('Point Of Interest', poiReportColumns(), pois.rows()),
+  tableOf('iButton Monthly', iButtonReportColumns(), [fobUse]),
 ]
 
 interface Table {

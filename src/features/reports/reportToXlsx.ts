@@ -1,12 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { reportWorkbook, type MadeReport } from '../../../domain/reports/sheets/reportSheets.ts'
+import type { ReportTable } from '../../../domain/reports/reportTable.ts'
+import { workbookOf } from '../../../domain/reports/workbookOf.ts'
 import type { FileAbout } from '../../../domain/tables/sheet.ts'
 
 /** The tables of a report that hold something as one XLSX workbook, with a sheet that says what they are about. */
 export function reportToXlsx(
-  made: MadeReport,
+  tables: Readonly<Record<string, ReportTable>>,
   timeZoneId: string,
   about: Omit<FileAbout, 'timeZone'>,
 ): Promise<Uint8Array> {
-  return writeXlsx({ sheets: reportWorkbook(made, timeZoneId, about) })
+  return writeXlsx({ sheets: workbookOf(tables, timeZoneId, about) })
 }

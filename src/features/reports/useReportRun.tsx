@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
@@ -57,7 +58,7 @@ export function useReportRun<Choice, Search extends object, Reply>(
   question: ReportQuestion<Choice, Search, Reply>,
 ): ReportRun<Choice, Reply> {
   const { choice, isChosen, searchOf, open, query, isEmpty, progress, lastDay, totalsOf } = question
-  const { emptyText = 'The asset sent nothing on this day.', errorTitle = 'Something Went Wrong...!' } = question
+  const { emptyText = words.nothingSent(), errorTitle = words.wrong() } = question
   const client = useQueryClient()
   const report = useQuery(query)
   const { data, savedAt, isOffline } = report.data ?? {}

@@ -1,3 +1,4 @@
+import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewGatewayKey } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
@@ -23,7 +24,7 @@ export function GatewayKeyPart() {
     mutationFn: () => callEndpoint(renewGatewayKey),
     onSuccess(renewed) {
       queryClient.setQueryData(gatewayKeyQuery.queryKey, renewed)
-      showToast('New gateway key made', 'good')
+      showToast(words.keyMade(), 'good')
     },
     onSettled: () => setAsking(false),
   })
@@ -31,38 +32,34 @@ export function GatewayKeyPart() {
   if (!data) return <Spinner />
   return (
     <div className="form">
-      <p className="muted">
-        A Traccar server or a program of your own sends with this key, for any device. Phones have keys of their own.
-      </p>
-      <CopyText label="Gateway key" text={data.key} />
-      {data.previousUntil && (
-        <p>The key before it is accepted until {formatValue('time', data.previousUntil, timeZoneId)}.</p>
-      )}
+      <p className="muted">{words.keyHint()}</p>
+      <CopyText label={words.gatewayKey()} text={data.key} />
+      {data.previousUntil && <p>{words.keyBefore({ time: formatValue('time', data.previousUntil, timeZoneId) })}</p>}
       {data.isFromEnvironment ? (
-        <p>It is set as GATEWAY_KEY on the server. To renew it, change it there and restart the server.</p>
+        <p>{words.keyFromEnvironment()}</p>
       ) : (
         <div className="form-actions">
           <Button icon="refresh" onPress={() => setAsking(true)}>
-            Renew
+            {words.renew()}
           </Button>
         </div>
       )}
       {isAsking && (
         <Dialog
-          title="Renew the gateway key?"
+          title={words.renewAsked()}
           role="alertdialog"
           isOpen
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button onPress={() => setAsking(false)}>Cancel</Button>
+              <Button onPress={() => setAsking(false)}>{words.cancel()}</Button>
               <Button look="danger" isPending={renew.isPending} onPress={() => renew.mutate()}>
-                Renew key
+                {words.renewKey()}
               </Button>
             </>
           }
         >
-          <p>The key until now is accepted for another day. Put the new one into every gateway by then.</p>
+          <p>{words.renewHint()}</p>
         </Dialog>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
@@ -34,13 +35,14 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
         body: { Imei: imei, Name: name, CustomerId: customerId ?? '', AssetId: assetId },
       }),
     async onSuccess() {
-      showToast(`Device registered: ${name}`, 'good')
+      showToast(words.registered({ name }), 'good')
       onClose()
       await queryClient.invalidateQueries()
     },
     meta: { error: 'screen', foreground: true },
   })
   const isComplete = customerId !== null && name.trim() !== ''
+  const faults = isTried ? faultsOf(customerId, name) : null
   function submit(): void {
     setTried(true)
     if (isComplete) register.mutate()
@@ -49,39 +51,38 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
     setCustomer(id)
     setAsset(null)
   }
-  const required = (field: string, isGiven: boolean) =>
-    isTried && !isGiven ? `The ${field} field is required.` : undefined
   return (
     <Dialog
-      title={`Register ${imei}`}
+      title={words.registerIt({ imei })}
       isOpen
       onClose={onClose}
       actions={<Actions isPending={register.isPending} onCancel={onClose} onRegister={submit} />}
     >
       <div className="form">
-        <CustomerField value={customerId} onChange={chooseCustomer} error={required('Customer', customerId !== null)} />
+        <CustomerField value={customerId} onChange={chooseCustomer} error={faults?.customer} />
         {customerId !== null && (
           <AssetField key={customerId} customerId={customerId} assetId={assetId} onChange={setAsset} />
         )}
         <TextField
-          label="Name"
+          label={words.name()}
           isRequired
           maxLength={200}
           value={name}
           onChange={setName}
-          error={required('Name', name.trim() !== '')}
+          error={faults?.name}
         />
-        <p className="muted">{keptText(device)}</p>
+        <p className="muted">{words.kept({ count: device.kept })}</p>
         <div role="alert">{register.error && <Banner tone="danger">{messageOf(register.error)}</Banner>}</div>
       </div>
     </Dialog>
   )
 }
 
-function keptText({ kept }: UnknownDevice): string {
-  if (kept === 0) return 'What it sends from now on is stored.'
-  return `Its ${kept} kept ${kept === 1 ? 'message appears' : 'messages appear'} on the asset once it has one.`
-}
+/** What is missing, by field. */
+const faultsOf = (customerId: number | null, name: string) => ({
+  customer: customerId === null ? words.customerRequired() : undefined,
+  name: name.trim() === '' ? words.nameRequired() : undefined,
+})
 
 interface ActionsProps {
   isPending: boolean
@@ -91,9 +92,9 @@ interface ActionsProps {
 
 const Actions = ({ isPending, onCancel, onRegister }: ActionsProps) => (
   <>
-    <Button onPress={onCancel}>Cancel</Button>
+    <Button onPress={onCancel}>{words.cancel()}</Button>
     <Button look="primary" isPending={isPending} onPress={onRegister}>
-      Register
+      {words.register()}
     </Button>
   </>
 )
@@ -114,9 +115,8 @@ function AssetField({ customerId, assetId, onChange }: AssetFieldProps) {
   )
   return (
     <ComboField
-      key={assets.data ? 'known' : 'loading'}
-      label="Asset"
-      placeholder="Select an asset without a device"
+      label={words.asset()}
+      placeholder={words.selectAsset()}
       options={assets.data ?? []}
       value={assetId}
       onChange={onChange}

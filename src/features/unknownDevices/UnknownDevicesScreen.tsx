@@ -1,14 +1,17 @@
+import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   followUnknownDevice,
   ignoreUnknownDevice,
+  ignoreUnknownDevices,
   type UnknownDevice,
 } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { readListSearch } from '../../records/listSearch.ts'
+import { confirmSelection } from '../../records/selection/listSelections.tsx'
 import { LocalList } from '../../records/LocalList.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -38,7 +41,7 @@ function UnknownDevicesScreen() {
   return (
     <>
       <LocalList
-        title="Unknown devices"
+        title={words.title()}
         path="/unknownDevices"
         rows={devices}
         columns={unknownDeviceColumns}
@@ -46,8 +49,14 @@ function UnknownDevicesScreen() {
         nameOf={({ imei }) => imei}
         usualSort="lastSeen"
         usualDirection="des"
-        emptyTitle="No unknown devices"
-        emptyText="Whatever sends to this server without being registered appears here, with its last 24 hours kept."
+        selection={confirmSelection({
+          deed: 'ignore',
+          nouns: [words.one(), words.many()],
+          note: words.ignoreNote(),
+          run: (ids) => callEndpoint(ignoreUnknownDevices, { body: { ids } }),
+        })}
+        emptyTitle={words.emptyTitle()}
+        emptyText={words.emptyText()}
         quick={(device) => <RegisterButton device={device} onRegister={() => setRegistering(device)} />}
         links={{
           width: actionsWidth,
@@ -62,7 +71,7 @@ function UnknownDevicesScreen() {
       />
       <div className="page">
         <Rejections />
-        <Section title="Gateway key">
+        <Section title={words.gatewayKey()}>
           <GatewayKeyPart />
         </Section>
       </div>
@@ -79,12 +88,15 @@ interface DeviceActionsProps {
 
 function DeviceActions({ device, onRegister, onIgnore }: DeviceActionsProps) {
   const { imei, isIgnored } = device
-  const ignoreText = isIgnored ? 'Stop ignoring' : 'Ignore'
   return (
     <span className="row-links">
       <RegisterButton device={device} onRegister={onRegister} />
-      <Button look="quiet" aria-label={`${ignoreText} ${imei}`} onPress={onIgnore}>
-        {ignoreText}
+      <Button
+        look="quiet"
+        aria-label={isIgnored ? words.stopIgnoringIt({ imei }) : words.ignoreIt({ imei })}
+        onPress={onIgnore}
+      >
+        {isIgnored ? words.stopIgnoring() : words.ignore()}
       </Button>
     </span>
   )
@@ -92,8 +104,8 @@ function DeviceActions({ device, onRegister, onIgnore }: DeviceActionsProps) {
 
 function RegisterButton({ device, onRegister }: Pick<DeviceActionsProps, 'device' | 'onRegister'>) {
   return (
-    <Button look="primary" aria-label={`Register ${device.imei}`} onPress={onRegister}>
-      Register
+    <Button look="primary" aria-label={words.registerIt({ imei: device.imei })} onPress={onRegister}>
+      {words.register()}
     </Button>
   )
 }
@@ -101,16 +113,16 @@ function RegisterButton({ device, onRegister }: Pick<DeviceActionsProps, 'device
 function Rejections() {
   const { data, error, refetch } = useQuery(rejectionsQuery)
   return (
-    <Section title="Rejected messages" count={data?.length}>
+    <Section title={words.rejected()} count={data?.length}>
       <DataTable
-        label="Rejected messages"
+        label={words.rejected()}
         columns={rejectionColumns}
         rows={data}
         rowKey={({ id }) => id}
         error={error && messageOf(error)}
         onRetry={() => void refetch()}
-        emptyTitle="No rejected messages"
-        emptyText="Every message of a registered device was stored."
+        emptyTitle={words.noRejected()}
+        emptyText={words.noRejectedText()}
       />
     </Section>
   )

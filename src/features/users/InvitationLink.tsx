@@ -1,3 +1,4 @@
+import * as words from '#words/users'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyText } from '../../ui/fields/CopyText.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
@@ -13,21 +14,18 @@ export interface InvitationLinkProps {
 export function InvitationLink({ link, userName, onClose }: InvitationLinkProps) {
   return (
     <Dialog
-      title={`Invite ${userName}`}
+      title={words.inviteUser({ name: userName })}
       role="alertdialog"
       isOpen={link !== null}
       onClose={onClose}
       actions={
         <Button look="primary" onPress={onClose}>
-          Done
+          {words.done()}
         </Button>
       }
     >
-      <p>
-        This server doesn’t send e-mail. Send {userName} this link yourself: with it they choose a password. It works
-        once, for 7 days, and isn’t shown again.
-      </p>
-      <CopyText label="Invitation link" text={link ?? ''} />
+      <p>{words.sendLink({ name: userName })}</p>
+      <CopyText label={words.invitationLink()} text={link ?? ''} />
     </Dialog>
   )
 }

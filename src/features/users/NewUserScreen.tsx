@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/users'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -31,10 +33,10 @@ function NewUserScreen() {
   const taken = useTakenChecks(form)
   return (
     <FormFrame
-      title="Create User"
+      title={words.createTitle()}
       aside={<PlatformAdmin />}
       form={form}
-      submitText={invitation.isOn ? 'Create and invite' : 'Create'}
+      submitText={invitation.isOn ? words.createAndInvite() : fields.create()}
       listPath="/users"
       isBlocked={Boolean(taken.email ?? taken.userName)}
     >
@@ -73,7 +75,7 @@ function useNewUser(customerId: number | null) {
   const complete = (values: UserValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
   const check = (values: UserValues) => (isInvited ? checkInvited : checkNewUser)(complete(values))
 
-  const saved = useSaved({ text: 'User created', listPath: '/users', viewPath: '/userDetails' })
+  const saved = useSaved({ text: words.created(), listPath: '/users', viewPath: '/userDetails' })
   const form = useRecordForm({
     initial: { ...emptyUser, customerId },
     check,
@@ -85,13 +87,16 @@ function useNewUser(customerId: number | null) {
     onSaved(reply) {
       if (sent.current?.link) return setLink(sent.current.link)
       if (!sent.current) return saved(reply)
-      showToast('The invitation is on its way.', 'good')
+      showToast(words.invitationSent(), 'good')
       leave()
     },
   })
   const { customerId: nowChosen } = form.values
   if (nowChosen !== chosenId) setChosenId(nowChosen)
-  const how = sendsEmail ? 'Invite by e-mail' : 'Invite with a link'
-  const invitation = { isOn: isInvited, set: setInvited, text: `${how}: the person chooses the password` }
+  const invitation = {
+    isOn: isInvited,
+    set: setInvited,
+    text: sendsEmail ? words.inviteByEmail() : words.inviteByLink(),
+  }
   return { form, check, customerZone, link, leave, invitation }
 }

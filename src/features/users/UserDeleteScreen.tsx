@@ -1,3 +1,4 @@
+import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteUser } from '../../../contract/users/userEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -14,13 +15,13 @@ function UserDeleteScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title="Delete User" query={userQuery(id)}>
+    <RecordLoader title={words.deleteTitle()} query={userQuery(id)}>
       {(user) => (
         <DeleteFrame
-          title="Delete User"
+          title={words.deleteTitle()}
           aside={<PlatformAdmin />}
           facts={userFacts(user, timeZoneId)}
-          consequence="Their notification rules, scheduled reports and devices for alerts go with them. What they did stays under their name."
+          consequence={words.consequence()}
           listPath="/users"
           onDelete={() => callEndpoint(deleteUser, { params: { id } })}
         />

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
@@ -19,10 +21,10 @@ function UserDetailsScreen() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const [tab, setTab] = useState('details')
   return (
-    <RecordLoader title="User Details" query={userQuery(id)}>
+    <RecordLoader title={words.detailsTitle()} query={userQuery(id)}>
       {(user) => (
         <DetailsFrame
-          title="User Details"
+          title={words.detailsTitle()}
           aside={<PlatformAdmin />}
           entity="user"
           id={id}
@@ -30,14 +32,14 @@ function UserDetailsScreen() {
           editPath={`/editUser/${id}`}
         >
           <Tabs
-            label="User Details"
+            label={words.detailsTitle()}
             selected={tab}
             onSelect={setTab}
             items={[
-              { id: 'details', title: 'Details', content: <Facts facts={userFacts(user, timeZoneId)} /> },
-              { id: 'signIn', title: 'Sign-in', content: <UserSignInPart user={user} /> },
-              { id: 'groups', title: 'Groups', content: <UserGroups id={id} /> },
-              { id: 'assets', title: 'Assets', content: <UserAssets id={id} /> },
+              { id: 'details', title: fields.details(), content: <Facts facts={userFacts(user, timeZoneId)} /> },
+              { id: 'signIn', title: words.signIn(), content: <UserSignInPart user={user} /> },
+              { id: 'groups', title: fields.groups(), content: <UserGroups id={id} /> },
+              { id: 'assets', title: fields.assets(), content: <UserAssets id={id} /> },
             ]}
           />
         </DetailsFrame>

@@ -1,3 +1,5 @@
+import { roleText } from './roleText.ts'
+import * as fields from '#words/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { roleNames } from '../../../contract/users/userEndpoints.ts'
@@ -30,14 +32,14 @@ export function UserFields(props: UserFieldsProps) {
   return (
     <>
       <TimeZoneField
-        label="Time Zone"
+        label={fields.timeZone()}
         key={customerZone}
         value={values.timeZoneId ?? customerZone}
         onChange={(id) => set('timeZoneId', id)}
         error={errors.timeZoneId}
       />
       <TextField
-        label="Name"
+        label={fields.name()}
         isRequired
         maxLength={100}
         autoComplete="off"
@@ -45,16 +47,16 @@ export function UserFields(props: UserFieldsProps) {
         {...form.text('userName')}
         error={errors.userName ?? taken.userName}
       />
-      <TextField label="Description" rows={3} {...form.text('description')} />
+      <TextField label={fields.description()} rows={3} {...form.text('description')} />
       <Select
-        label="Role"
-        options={roles.map((name) => ({ id: name, name }))}
+        label={fields.role()}
+        options={roles.map((name) => ({ id: name, name: roleText(name) }))}
         value={values.userType}
         onChange={(role) => set('userType', String(role))}
         error={errors.userType}
       />
       <TextField
-        label="Email"
+        label={fields.email()}
         isRequired
         type="email"
         maxLength={254}
@@ -75,7 +77,7 @@ function PasswordFields({ form, check, passwordHint }: UserFieldsProps) {
   return (
     <>
       <TextField
-        label="Password"
+        label={fields.password()}
         isRequired={!passwordHint}
         type="password"
         autoComplete="new-password"
@@ -83,7 +85,7 @@ function PasswordFields({ form, check, passwordHint }: UserFieldsProps) {
         {...form.text('password')}
       />
       <TextField
-        label="Confirm Password"
+        label={fields.confirmPassword()}
         isRequired={!passwordHint}
         type="password"
         autoComplete="new-password"

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/editUser/$id')({
 function UserFormScreen() {
   const id = Number(Route.useParams().id)
   return (
-    <RecordLoader key={id} title="Edit User" query={userQuery(id)} keep>
+    <RecordLoader key={id} title={words.editTitle()} query={userQuery(id)} keep>
       {(user) => <UserForm user={user} />}
     </RecordLoader>
   )
@@ -34,28 +36,23 @@ function UserForm({ user }: { user: UserDetails }) {
     check: checkUser,
     save: (values) => callEndpoint(saveUser, { body: toChangedUser(id, values) }),
     reload: async () => toUserValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
-    onSaved: useSaved({ text: 'User saved', listPath: '/users', viewPath: '/userDetails' }),
+    onSaved: useSaved({ text: words.saved(), listPath: '/users', viewPath: '/userDetails' }),
   })
   const taken = useTakenChecks(form, user)
   return (
     <FormFrame
-      title="Edit User"
+      title={words.editTitle()}
       aside={<PlatformAdmin />}
       form={form}
-      submitText="Save"
+      submitText={fields.save()}
       listPath="/users"
       isBlocked={Boolean(taken.email ?? taken.userName)}
       conflict={{ names: userNames, stamp: 'dbUpdated' }}
     >
-      <ReadOnlyField label="Customer" value={user.customerName} />
-      <UserFields
-        form={form}
-        taken={taken}
-        check={checkUser}
-        passwordHint="Leave blank to keep the current password. A new one lifts a lock, signs them out everywhere and stops alerts on their devices."
-      />
+      <ReadOnlyField label={fields.customer()} value={user.customerName} />
+      <UserFields form={form} taken={taken} check={checkUser} passwordHint={words.passwordHint()} />
       <Select
-        label="Status"
+        label={fields.status()}
         options={statusOptions}
         value={form.values.status}
         onChange={(status) => form.set('status', Number(status))}

@@ -1,3 +1,6 @@
+import { statusName } from '../../records/statusText.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/users'
 import { Link } from '@tanstack/react-router'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { groupsByUser } from '../../../contract/users/userEndpoints.ts'
@@ -9,7 +12,9 @@ type GroupOfUser = ReplyOf<typeof groupsByUser>[number]
 
 const columns: readonly Column<GroupOfUser>[] = [
   {
-    ...{ key: 'name', header: 'Name', kind: 'text' },
+    key: 'name',
+    header: fields.name(),
+    kind: 'text',
     value: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link to="/groupDetails/$id" params={{ id: String(id) }}>
@@ -17,22 +22,22 @@ const columns: readonly Column<GroupOfUser>[] = [
       </Link>
     ),
   },
-  { key: 'description', header: 'Description', kind: 'text', value: ({ description }) => description },
-  { key: 'status', header: 'Status', kind: 'text', grow: 0.6, value: ({ status }) => status },
-  { key: 'updated', header: 'Updated', kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'description', header: fields.description(), kind: 'text', value: ({ description }) => description },
+  { key: 'status', header: fields.status(), kind: 'text', grow: 0.6, value: ({ status }) => statusName(status) },
+  { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
 /** The groups that a user is a member of. */
 export function UserGroups({ id }: { id: number }) {
   return (
     <RowTable
-      label="Groups"
+      label={fields.groups()}
       queryKey={[groupsByUser.path, id]}
       load={(query, signal) => callPagedEndpoint(groupsByUser, { params: { id }, query }, signal)}
       columns={columns}
       rowKey={(group) => group.id}
       usualSort="name"
-      emptyText="Member of no group"
+      emptyText={words.noGroup()}
     />
   )
 }

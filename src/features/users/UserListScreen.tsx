@@ -1,8 +1,10 @@
+import * as fields from '#words/fields'
+import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { allUsers } from '../../../contract/users/userEndpoints.ts'
 import { deleteUsers } from '../../../contract/users/userEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { deleteSelection } from '../../records/selection/deleteSelection.tsx'
+import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
@@ -16,10 +18,10 @@ export const Route = createFileRoute('/_signedIn/_administrator/users')({
 function UserListScreen() {
   return (
     <RecordList
-      title="All users"
+      title={words.title()}
       path="/users"
       aside={<PlatformAdmin />}
-      create={{ to: '/create-new-user', text: 'Create New' }}
+      create={{ to: '/create-new-user', text: fields.createNew() }}
       endpoint={allUsers}
       columns={userColumns}
       rowKey={({ id }) => id}
@@ -27,15 +29,15 @@ function UserListScreen() {
       usualSort="customer"
       customerSort="userName"
       selection={deleteSelection({
-        nouns: ['user', 'users'],
-        note: 'Their memberships, notifications and scheduled reports are deleted too.',
+        nouns: [words.one(), words.many()],
+        note: words.deleteNote(),
         run: (ids) => callEndpoint(deleteUsers, { body: { ids } }),
       })}
       opens={({ id }) => `/userDetails/${id}`}
       links={({ id }) => [
-        { text: 'Edit', href: `/editUser/${id}` },
-        { text: 'Details', href: `/userDetails/${id}` },
-        { text: 'Delete', href: `/deleteUser/${id}` },
+        { text: fields.edit(), href: `/editUser/${id}` },
+        { text: fields.details(), href: `/userDetails/${id}` },
+        { text: fields.deleteIt(), href: `/deleteUser/${id}` },
       ]}
     />
   )

@@ -1,6 +1,8 @@
+import { statusName } from '../../records/statusText.ts'
+import * as words from '#words/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { liftLock } from '../../../contract/users/userSignInEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { writeTimeOfDay } from '../../../domain/time/writeTime.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
@@ -15,10 +17,10 @@ interface LockedUser {
 
 /** Active or Disabled, and the lock of somebody who typed too many wrong passwords. */
 export function UserStatus({ user, status }: { user: LockedUser; status: string }) {
-  if (!user.lockedUntil) return status
+  if (!user.lockedUntil) return statusName(status)
   return (
     <span className="user-lock">
-      {status} <UserLock user={user} />
+      {statusName(status)} <UserLock user={user} />
     </span>
   )
 }
@@ -29,19 +31,20 @@ export function UserLock({ user: { id, userName, lockedUntil } }: { user: Locked
   const queryClient = useQueryClient()
   const lift = useMutation({
     mutationFn: () => callEndpoint(liftLock, { body: { id } }),
-    onSuccess: () => showToast(`${userName} can sign in again.`, 'good'),
+    onSuccess: () => showToast(words.canSignIn({ name: userName }), 'good'),
     onSettled: () => queryClient.invalidateQueries(),
   })
   if (!lockedUntil) return null
   return (
     <>
-      <Badge
-        tone="warning"
-        icon="key"
-        text={`Locked until ${formatValue('time', lockedUntil, timeZoneId).slice(11, 16)}`}
-      />
-      <Button look="quiet" isPending={lift.isPending} onPress={() => lift.mutate()} aria-label={`Unlock ${userName}`}>
-        Unlock
+      <Badge tone="warning" icon="key" text={words.lockedUntil({ time: writeTimeOfDay(lockedUntil, timeZoneId) })} />
+      <Button
+        look="quiet"
+        isPending={lift.isPending}
+        onPress={() => lift.mutate()}
+        aria-label={words.unlockName({ name: userName })}
+      >
+        {words.unlock()}
       </Button>
     </>
   )

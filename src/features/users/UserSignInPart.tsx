@@ -1,8 +1,9 @@
+import * as words from '#words/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { inviteAgain, userSignInState, type UserSignIn } from '../../../contract/users/userSignInEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
@@ -32,15 +33,15 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
       <Facts
         facts={[
           {
-            label: 'Lock',
+            label: words.lock(),
             value: lockedUntil ? (
               <UserLock user={{ id: user.id, userName: user.userName, lockedUntil }} />
             ) : (
-              'Not locked'
+              words.notLocked()
             ),
           },
-          { label: 'Signed in', value: sessionsText(sessions) },
-          ...(user.lastLogin ? [] : [{ label: 'Invitation', value: <InvitationText invitation={invitation} /> }]),
+          { label: words.signedIn(), value: words.sessions({ count: sessions }) },
+          ...(user.lastLogin ? [] : [{ label: words.invitation(), value: <InvitationText invitation={invitation} /> }]),
         ]}
       />
       {!user.lastLogin && user.status === 'Active' && <InviteAgain user={user} isFirst={invitation === null} />}
@@ -48,29 +49,14 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
   )
 }
 
-const sessionsText = (count: number) =>
-  count === 0 ? 'Not signed in anywhere' : count === 1 ? 'In 1 browser' : `In ${count} browsers`
-
-const words: Record<NonNullable<UserSignIn['invitation']>['state'], string> = {
-  waiting: 'E-mail not sent yet, asked for',
-  sent: 'Sent',
-  link: 'Link made',
-  failed: 'Could not be sent, asked for',
-  expired: 'Expired, from',
-}
-
 function InvitationText({ invitation }: Pick<UserSignIn, 'invitation'>) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  if (!invitation) return 'Not invited'
+  if (!invitation) return words.notInvited()
   const { state, at, error, nextAttempt } = invitation
-  const time = (instant: string) => formatValue('time', instant, timeZoneId).slice(0, 16)
-  return (
-    <>
-      {words[state]} {time(at)}
-      {error && ` (${error})`}
-      {nextAttempt && `. Tried again ${time(nextAttempt)}`}
-    </>
-  )
+  const time = (instant: string) => writeMinute(instant, timeZoneId)
+  const said = words.invitationState({ state, time: time(at) })
+  const text = error ? words.because({ text: said, error }) : said
+  return nextAttempt ? words.triedAgain({ text, time: time(nextAttempt) }) : text
 }
 
 function InviteAgain({ user: { id, userName }, isFirst }: { user: UserDetails; isFirst: boolean }) {
@@ -80,14 +66,14 @@ function InviteAgain({ user: { id, userName }, isFirst }: { user: UserDetails; i
     mutationFn: () => callEndpoint(inviteAgain, { body: { id } }),
     onSuccess(sent) {
       setLink(sent.link)
-      if (!sent.link) showToast(`The invitation to ${userName} is on its way.`, 'good')
+      if (!sent.link) showToast(words.invitationSentTo({ name: userName }), 'good')
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(userSignInState) }),
   })
   return (
     <div>
       <Button isPending={invite.isPending} onPress={() => invite.mutate()}>
-        {isFirst ? 'Invite' : 'Invite again'}
+        {isFirst ? words.invite() : words.inviteAgain()}
       </Button>
       <InvitationLink link={link} userName={userName} onClose={() => setLink(null)} />
     </div>

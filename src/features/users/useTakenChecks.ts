@@ -1,3 +1,4 @@
+import * as words from '#words/users'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isEmailExist, isUserExist } from '../../../contract/users/userEndpoints.ts'
@@ -35,8 +36,8 @@ export function useTakenChecks(form: RecordForm<UserValues>, stored = { id: 0, e
     !isSaved && userName === leftName && userName !== '' && userName !== stored.userName,
   )
   return {
-    email: isEmailTaken ? 'Username already in use' : undefined,
-    userName: isNameTaken ? 'User already exist' : undefined,
+    email: isEmailTaken ? words.emailTaken() : undefined,
+    userName: isNameTaken ? words.nameTaken() : undefined,
     onNameBlur: () => setLeftName(userName),
   }
 }

@@ -3,8 +3,12 @@ import { checkNewUser, checkUser, emptyUser } from './userForm.ts'
 
 const good = {
   ...emptyUser,
-  ...{ customerId: 1, timeZoneId: 'act', userName: 'ann', email: 'ann@fleet.example' },
-  ...{ password: 'sixsix', confirmPassword: 'sixsix' },
+  customerId: 1,
+  timeZoneId: 'act',
+  userName: 'ann',
+  email: 'ann@fleet.example',
+  password: 'sixsix',
+  confirmPassword: 'sixsix',
 }
 
 test('what a new user cannot do without', () => {

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { inviteUser, registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { keysOf } from '../../../domain/lists/keysOf.ts'
@@ -33,19 +34,25 @@ export const emptyUser: UserValues = {
 
 /** The fields that two versions of a user are compared by. */
 export const userNames = {
-  timeZoneId: 'Time Zone',
-  userName: 'Name',
-  description: 'Description',
-  userType: 'Role',
-  email: 'Email',
-  status: 'Status',
+  timeZoneId: fields.timeZone(),
+  userName: fields.name(),
+  description: fields.description(),
+  userType: fields.role(),
+  email: fields.email(),
+  status: fields.status(),
 }
 
 export function toUserValues(user: UserDetails): UserValues {
   const { customerId, timeZoneId, userName, description, userType, email, dbUpdated } = user
   return {
     ...emptyUser,
-    ...{ customerId, timeZoneId, userName, description, userType, email, dbUpdated },
+    customerId,
+    timeZoneId,
+    userName,
+    description,
+    userType,
+    email,
+    dbUpdated,
     status: user.status === 'Active' ? 1 : 0,
   }
 }
@@ -81,24 +88,24 @@ export function toChangedUser(id: number, values: UserValues): NonNullable<CallI
   }
 }
 
-const fields = keysOf(emptyUser)
+const fieldNames = keysOf(emptyUser)
 
 /** A new user needs a password of 6 to 30 characters. */
 export function checkNewUser(values: UserValues): FieldErrors<UserValues> {
-  return { ...checkBody(registerUser.body, toRegistration(values), fields), ...checkConfirmation(values) }
+  return { ...checkBody(registerUser.body, toRegistration(values), fieldNames), ...checkConfirmation(values) }
 }
 
 /** Who is invited chooses a password later. */
 export function checkInvited(values: UserValues): FieldErrors<UserValues> {
-  return checkBody(inviteUser.body, toInvitation(values), fields)
+  return checkBody(inviteUser.body, toInvitation(values), fieldNames)
 }
 
 /** A password that is left blank stays as it is. */
 export function checkUser(values: UserValues): FieldErrors<UserValues> {
-  return { ...checkBody(saveUser.body, toChangedUser(1, values), fields), ...checkConfirmation(values) }
+  return { ...checkBody(saveUser.body, toChangedUser(1, values), fieldNames), ...checkConfirmation(values) }
 }
 
 function checkConfirmation({ password, confirmPassword }: UserValues): FieldErrors<UserValues> {
   if (confirmPassword === password) return {}
-  return { confirmPassword: 'The password and confirmation password do not match.' }
+  return { confirmPassword: fields.confirmationDiffers() }
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -28,7 +29,7 @@ export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
           maxValue={mostSides}
           onChange={(sides) => onTool({ ...tool, sides: Number.isNaN(sides) ? leastSides : sides })}
         >
-          <Label>Number of sides</Label>
+          <Label>{words.numberOfSides()}</Label>
           <Group className="sides-row">
             <AriaButton slot="decrement" className="button button-secondary button-icon">
               −
@@ -40,13 +41,11 @@ export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
           </Group>
         </NumberField>
       )}
-      <p role="status">
-        Tap the map to place the {tool.type}.{hasShape && ' It replaces the present shape.'}
-      </p>
+      <p role="status">{words.tapToPlace({ type: tool.type, replaces: hasShape ? 'yes' : 'no' })}</p>
       <div className="draw-next-buttons">
-        <Button onPress={onMiddle}>Place in the middle</Button>
+        <Button onPress={onMiddle}>{words.placeInMiddle()}</Button>
         <Button look="quiet" onPress={() => onTool(null)}>
-          Cancel
+          {words.cancel()}
         </Button>
       </div>
     </div>

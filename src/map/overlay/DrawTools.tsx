@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import { leastSides } from '../../../domain/places/shapeDraw.ts'
@@ -24,7 +25,7 @@ const tools = [
 /** Choose a tool, then tap the map. */
 export function DrawTools({ tool, onTool, isReady }: DrawToolsProps) {
   return (
-    <div className="draw-tools" role="group" aria-label="Drawing tools">
+    <div className="draw-tools" role="group" aria-label={words.drawingTools()}>
       {tools.map(({ type, path }) => (
         <AriaButton
           key={type}
@@ -36,7 +37,7 @@ export function DrawTools({ tool, onTool, isReady }: DrawToolsProps) {
           <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
           </svg>
-          Add {type}
+          {words.add({ type })}
         </AriaButton>
       ))}
     </div>

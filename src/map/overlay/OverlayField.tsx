@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
@@ -54,7 +55,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
       </span>
       <LocationSearch onFound={found} near={near} />
       {!canDrawMap() && sight && 'place' in sight && <FoundPlace place={sight.place} />}
-      <MapBoundary instead="The values can be typed below." frame={overlayFrame}>
+      <MapBoundary instead={words.typeBelow()} frame={overlayFrame}>
         {settings ? (
           <OverlayEditor
             label={label}
@@ -72,7 +73,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
       </MapBoundary>
       <div className="overlay-line">
         <p id={`${id}-size`} className="overlay-size">
-          {overlay ? shapeText(overlay) : 'No shape yet.'}
+          {overlay ? shapeText(overlay) : words.noShapeYet()}
         </p>
         {(overlay || value !== '') && (
           <ShapeActions
@@ -131,18 +132,18 @@ function ShapeActions({ shape, onResize, onShow, onClear }: ShapeActionsProps) {
       {shape && (
         <>
           <Button look="quiet" onPress={() => resize(shape, 1 / 1.1)}>
-            Smaller
+            {words.smaller()}
           </Button>
           <Button look="quiet" onPress={() => resize(shape, 1.1)}>
-            Larger
+            {words.larger()}
           </Button>
           <Button look="quiet" onPress={() => onShow(shape)}>
-            Show
+            {words.show()}
           </Button>
         </>
       )}
       <Button look="quiet" onPress={onClear}>
-        Clear
+        {words.clear()}
       </Button>
     </div>
   )

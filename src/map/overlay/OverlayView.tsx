@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { lazy, useId, useMemo } from 'react'
 import { explainOverlay } from '../../../domain/places/checkOverlayValues.ts'
 import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
@@ -21,7 +22,7 @@ export function OverlayView({ label, value }: { label: string; value: string }) 
         {label}
       </span>
       {overlay && (
-        <MapBoundary instead="Its values stand below." frame={overlayFrame}>
+        <MapBoundary instead={words.valuesBelow()} frame={overlayFrame}>
           <div className="overlay-map">
             {settings && <OverlayPicture label={label} settings={settings} overlay={overlay} />}
           </div>
@@ -35,5 +36,5 @@ export function OverlayView({ label, value }: { label: string; value: string }) 
 
 function placeText(overlay: Overlay): string {
   const { latitude, longitude } = shapeMiddle(overlay)
-  return `Around ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return words.around({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
 }

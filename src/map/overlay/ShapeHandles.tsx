@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useReducer, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Overlay, Point } from '../../../domain/places/overlay.ts'
@@ -93,7 +94,7 @@ export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProp
 
 function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
   const middle: Handle = {
-    name: 'Move the shape. Arrow keys move it, plus and minus resize it',
+    name: words.moveShape(),
     at: shapeMiddle(overlay),
     reshape: (shape, to) => moveShape(shape, shapeMiddle(shape), to),
     isMiddle: true,
@@ -107,7 +108,7 @@ function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
   return [
     middle,
     ...handles.map(({ name, at }, i) => ({
-      name: `${name}. Arrow keys move it`,
+      name: words.moveHandle({ name }),
       at,
       reshape: (shape: Overlay, to: Point) => moveHandle(shape, i, to),
     })),

@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -14,8 +15,7 @@ interface TypedCornersProps {
 /** The corners of a polygon, in order. */
 export function TypedCorners({ shape, onChange }: TypedCornersProps) {
   const count = Math.ceil(shape.values.length / 2)
-  if (count > mostRows)
-    return <p>This polygon has {count} corners, too many to type. Move or resize it as a whole, or draw another.</p>
+  if (count > mostRows) return <p>{words.tooManyCorners({ count })}</p>
   const put = (i: number, text: string) =>
     onChange({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
   return (
@@ -24,19 +24,19 @@ export function TypedCorners({ shape, onChange }: TypedCornersProps) {
         {Array.from({ length: count }, (_, i) => (
           <li key={i} className="typed-corner">
             <TextField
-              label={`Corner ${i + 1} latitude`}
+              label={words.cornerLatitude({ number: i + 1 })}
               autoComplete="off"
               value={shape.values[2 * i] ?? ''}
               onChange={(text) => put(2 * i, text)}
             />
             <TextField
-              label={`Corner ${i + 1} longitude`}
+              label={words.cornerLongitude({ number: i + 1 })}
               autoComplete="off"
               value={shape.values[2 * i + 1] ?? ''}
               onChange={(text) => put(2 * i + 1, text)}
             />
             <IconButton
-              name={`Remove corner ${i + 1}`}
+              name={words.removeCorner({ number: i + 1 })}
               icon="close"
               isDisabled={count <= 3}
               onPress={() => onChange(removeCorner(shape, i))}
@@ -45,7 +45,7 @@ export function TypedCorners({ shape, onChange }: TypedCornersProps) {
         ))}
       </ol>
       <Button icon="plus" onPress={() => onChange(addCorner(shape))}>
-        Add a corner
+        {words.addCorner()}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { useState, type FocusEvent } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
@@ -15,9 +16,9 @@ import { TypedCorners } from './TypedCorners.tsx'
 import { blankShape, fromTypedShape, hasBlank, toTypedShape, valueNames, type TypedShape } from './typedShape.ts'
 
 const shapes: readonly SelectOption<Overlay['type']>[] = [
-  { id: 'circle', name: 'Circle' },
-  { id: 'polygon', name: 'Polygon' },
-  { id: 'rectangle', name: 'Rectangle' },
+  { id: 'circle', name: words.circle() },
+  { id: 'polygon', name: words.polygon() },
+  { id: 'rectangle', name: words.rectangle() },
 ]
 
 interface TypedValuesProps {
@@ -55,16 +56,16 @@ export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) 
         <>
           <AriaButton slot="trigger" className="button button-quiet typed-trigger">
             <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} />
-            Type the values
+            {words.typeValues()}
           </AriaButton>
           <DisclosurePanel>
             {isExpanded && (
               <div className="typed-fields" onBlur={onBlur}>
                 <Select
-                  label="Shape"
+                  label={words.shape()}
                   options={shapes}
                   value={shape?.type ?? null}
-                  placeholder="Choose a shape"
+                  placeholder={words.chooseShape()}
                   onChange={(kind) => choose(kind)}
                 />
                 {shape?.type === 'polygon' && <TypedCorners shape={shape} onChange={type} />}

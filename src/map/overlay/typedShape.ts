@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { isObject } from '../../../domain/lists/isObject.ts'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 
@@ -9,8 +10,8 @@ export interface TypedShape {
 
 /** The names of the fields of a circle and of a rectangle, in the order of their values. */
 export const valueNames = {
-  circle: ['Latitude', 'Longitude', 'Radius (m)'],
-  rectangle: ['North', 'South', 'West', 'East'],
+  circle: [words.latitude(), words.longitude(), words.radius()],
+  rectangle: [words.north(), words.south(), words.west(), words.east()],
 } as const
 
 /** Empty fields for a new shape. */

@@ -1,3 +1,4 @@
+import * as words from '#words/map'
 import { lazy, useCallback, useEffect, useId, useRef } from 'react'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import type { Point } from '../../../domain/places/overlay.ts'
@@ -38,24 +39,24 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
   return (
     <div className="field overlay-field" role="group" aria-labelledby={id}>
       <span id={id} className="unseen">
-        {label} on the map
+        {words.labelOnMap({ label })}
       </span>
       <TextField label={label} value={address} onChange={(typed) => onChange({ address: typed, pin })} />
       <LocationSearch
         near={pin}
         onFound={({ label: found, latitude, longitude }) => onChange({ address: found, pin: { latitude, longitude } })}
       />
-      <MapBoundary instead="The address can be searched for above." frame={overlayFrame}>
+      <MapBoundary instead={words.searchAbove()} frame={overlayFrame}>
         {settings ? (
           <div className="overlay-map">
-            <PinMap label={`Map with the pin of ${label}`} settings={settings} pin={pin} onMove={moved} />
+            <PinMap label={words.mapWithPin({ label })} settings={settings} pin={pin} onMove={moved} />
           </div>
         ) : (
           <div className="overlay-map" />
         )}
       </MapBoundary>
       <p className="overlay-size figures">
-        Pin at {pin.latitude.toFixed(5)}, {pin.longitude.toFixed(5)}
+        {words.pinAt({ latitude: pin.latitude.toFixed(5), longitude: pin.longitude.toFixed(5) })}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ const clickMargin = 10
 export interface RouteMapProps {
   label: string
   settings: MapSettings
-  /** Keep their identity stable: other routes are drawn anew. */
+  /** Keep their identity stable: other routes are redrawn. */
   routes: readonly DayRoute[]
   /** Which marks to bring into view: another key looks at all routes again, such as for another day. */
   fitKey: string

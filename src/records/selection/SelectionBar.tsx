@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -22,16 +23,16 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, total, loadAll, onSelect, onClear, children }: SelectionBarProps) {
   const all = useMutation({ mutationFn: loadAll, onSuccess: onSelect })
   return (
-    <div className="selection-bar" role="region" aria-label="Selection">
+    <div className="selection-bar" role="region" aria-label={words.selection()}>
       <span className="selection-count">
         <strong className="figures" role="status">
-          {count} selected
+          {words.countSelected({ count })}
         </strong>
-        <IconButton icon="close" name="Clear the selection" onPress={onClear} />
+        <IconButton icon="close" name={words.clearSelection()} onPress={onClear} />
       </span>
       {count < total && (
         <Button look="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
-          Select all {total}
+          {words.selectAllCount({ count: total })}
         </Button>
       )}
       <span className="selection-actions">{children}</span>

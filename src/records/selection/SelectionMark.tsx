@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import { useRef } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import './selection.css'
@@ -15,7 +16,11 @@ export function SelectionMark({ name, isChosen, onToggle }: SelectionMarkProps) 
   const noteShift = (event: { shiftKey: boolean }) => void (isRange.current = event.shiftKey)
   return (
     <span className="selection-mark" onPointerDownCapture={noteShift} onKeyDownCapture={noteShift}>
-      <Checkbox aria-label={`Select ${name}`} isSelected={isChosen} onChange={() => onToggle(isRange.current)}>
+      <Checkbox
+        aria-label={words.selectName({ name })}
+        isSelected={isChosen}
+        onChange={() => onToggle(isRange.current)}
+      >
         {null}
       </Checkbox>
     </span>
@@ -33,7 +38,7 @@ export function PageMark({ chosen, shown, onChange }: PageMarkProps) {
   return (
     <span className="selection-mark">
       <Checkbox
-        aria-label="Select every row of this page"
+        aria-label={words.selectPage()}
         isSelected={shown > 0 && chosen === shown}
         isIndeterminate={chosen > 0 && chosen < shown}
         onChange={onChange}

@@ -1,3 +1,4 @@
+import * as words from '#words/records'
 import type { ReactNode } from 'react'
 import type { Column } from '../../tables/column.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
@@ -66,7 +67,7 @@ export function selectionOf<Row>(parts: SelectionParts<Row>) {
       >
         {selection.actions(chosen, selected.clear)}
         <DownloadMenu
-          label={`selected: ${title}`}
+          label={words.selectedOf({ title })}
           columns={parts.columns}
           rows={loadChosen}
           fileName={`${title} (selected)`}

@@ -1,4 +1,5 @@
-import { useContext, useState, type KeyboardEvent } from 'react'
+import * as words from '#words/ui'
+import { useContext, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -34,6 +35,8 @@ export interface ComboFieldProps<Id extends string | number> {
   isDisabled?: boolean
   /** Takes the focus when it appears, as in a dialog. */
   autoFocus?: boolean
+  /** Whether more options are still to come. One without any is taken to load. */
+  isLoading?: boolean
   /** Called when somebody comes to choose: options that cost something to make can wait until then. */
   onVisit?: () => void
 }
@@ -60,6 +63,8 @@ export function ComboField<Id extends string | number>({
   }
   return (
     <ComboBox
+      // What is chosen gets its name when its option comes; until then nobody has typed into a field that is filled in.
+      key={value === null || options.some(({ id }) => id === value) ? 'named' : 'nameless'}
       className="field"
       defaultItems={offered}
       {...(offered.some(({ keywords }) => keywords) ? { defaultFilter: filterOf(offered) } : {})}
@@ -72,8 +77,13 @@ export function ComboField<Id extends string | number>({
     >
       <Label>{label}</Label>
       <span className="combo-input" onPointerDownCapture={visit} onFocusCapture={visit}>
-        <ComboInput placeholder={placeholder} options={options} autoFocus={field.autoFocus ?? false} />
-        <Button className="combo-open" aria-label={`Show all: ${label}`}>
+        <ComboInput
+          placeholder={placeholder}
+          options={options}
+          autoFocus={field.autoFocus ?? false}
+          isLoading={field.isLoading ?? options.length === 0}
+        />
+        <Button className="combo-open" aria-label={words.showAll({ label })}>
           <Icon name="chevronDown" />
         </Button>
       </span>
@@ -82,7 +92,7 @@ export function ComboField<Id extends string | number>({
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
           <ListBox
             className="menu combo-list"
-            renderEmptyState={() => <span className="menu-item muted">Nothing matches</span>}
+            renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}
           >
             {({ id, name, detail }: ComboOption<Id>) => (
               <ListBoxItem id={id} textValue={name} className="menu-item">
@@ -100,28 +110,44 @@ interface ComboInputProps {
   placeholder: string | undefined
   options: readonly SelectOption[]
   autoFocus: boolean
+  isLoading: boolean
 }
 
 /**
  * A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight.
- * What was typed is taken on Tab, Enter and when the field is left, if it can mean one choice only.
+ * What was typed is taken on Tab, Enter and when the field is left, if it can mean one choice only; before the options are
+ * there, as soon as they are.
  */
-function ComboInput({ placeholder, options, autoFocus }: ComboInputProps) {
+function ComboInput({ placeholder, options, autoFocus, isLoading }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
-  /** True when it was. */
+  const early = useRef<string | null>(null)
+  /** Returns whether it was taken, now or for when the options come. */
   const takeTyped = (): boolean => {
     if (!state || state.selectionManager.focusedKey !== null) return false
     const typed = state.inputValue
     if (typed.trim() === '' || typed === state.selectedItem?.textValue) return false
+    if (isLoading) {
+      early.current = typed
+      return true
+    }
     const match = matchTyped(options, typed)
     if (match === undefined) return false
     state.setValue(match)
     return true
   }
+  const takeEarly = useEffectEvent(() => {
+    if (early.current === null || isLoading) return
+    const match = matchTyped(options, early.current)
+    early.current = null
+    if (match !== undefined) state?.setValue(match)
+  })
+  useEffect(() => takeEarly(), [isLoading])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Enter') return
-    // Enter in a field that is being filled in does not send the form.
-    if (takeTyped() && event.key === 'Enter') event.preventDefault()
+    if (!takeTyped() || event.key !== 'Enter') return
+    // Enter in a field that is being filled in does not send the form, and what waits for the options stays in sight.
+    event.preventDefault()
+    if (isLoading) event.stopPropagation()
   }
   return (
     <Input
@@ -129,6 +155,7 @@ function ComboInput({ placeholder, options, autoFocus }: ComboInputProps) {
       placeholder={placeholder}
       autoFocus={autoFocus}
       onClick={() => state?.open(null, 'manual')}
+      onChangeCapture={() => void (early.current = null)}
       onKeyDownCapture={onKeyDown}
       onBlurCapture={() => void takeTyped()}
     />

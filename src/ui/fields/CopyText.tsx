@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import './copyText.css'
@@ -24,11 +25,11 @@ export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setSaid(words.copied())
     } catch {
       // A page that is not encrypted may not copy: what is marked is copied by hand.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
-      setSaid('Selected: press Ctrl+C')
+      setSaid(words.selectedPressCopy())
     }
   }
   return (
@@ -40,8 +41,8 @@ export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
         <span role="status" className="muted">
           {said}
         </span>
-        <Button aria-label={`Copy: ${label}`} onPress={() => void copy()}>
-          Copy
+        <Button aria-label={words.copyLabel({ label })} onPress={() => void copy()}>
+          {words.copy()}
         </Button>
       </div>
       <pre

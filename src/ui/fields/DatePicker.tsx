@@ -1,3 +1,5 @@
+import * as words from '#words/ui'
+import { readerLanguage } from '../../../words/reader.ts'
 import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
@@ -47,7 +49,7 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
           <DateInput className="date-input figures">
             {(segment) => <DateSegment segment={segment} className="date-segment" />}
           </DateInput>
-          <Button className="date-button" aria-label={`Choose ${label.toLowerCase()} from a calendar`}>
+          <Button className="date-button" aria-label={words.chooseFromCalendar({ label: inSentence(label) })}>
             <Icon name="calendar" />
           </Button>
         </Group>
@@ -76,13 +78,16 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
 }
 
 /** What is wrong with a day outside of its bounds, in the words of the field's own locale; the library's are the browser's. */
+/** A label within a sentence: only German keeps its capital. */
+const inSentence = (label: string) => (readerLanguage() === 'de' ? label : label.toLowerCase())
+
 function rangeError(
   { value, first, last }: { value: string | null; first: string | undefined; last: string | undefined },
   locale: string,
 ): string | undefined {
   const written = (day: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-  if (value && last && value > last) return `Choose ${written(last)} or an earlier day.`
-  if (value && first && value < first) return `Choose ${written(first)} or a later day.`
+  if (value && last && value > last) return words.chooseEarlier({ day: written(last) })
+  if (value && first && value < first) return words.chooseLater({ day: written(first) })
   return undefined
 }

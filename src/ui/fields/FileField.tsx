@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useId, useState, type DragEvent } from 'react'
 import { buttonClass } from '../buttons/Button.tsx'
 import { Icon } from '../buttons/Icon.tsx'
@@ -53,7 +54,7 @@ export function FileField({ label, accept, text, error, onChoose }: FileFieldPro
           />
         </label>
         <span id={`${id}-text`} className="file-name">
-          {text ?? <span className="muted file-hint">or drop it here</span>}
+          {text ?? <span className="muted file-hint">{words.dropHere()}</span>}
         </span>
       </div>
       <div id={`${id}-error`} role="alert">

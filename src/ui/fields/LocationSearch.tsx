@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -27,7 +28,7 @@ export interface LocationSearchProps {
 }
 
 /** Finds a place by its name. Enter takes the suggestion in focus, else the first. */
-export function LocationSearch({ onFound, near, label = 'Search location' }: LocationSearchProps) {
+export function LocationSearch({ onFound, near, label = words.searchLocation() }: LocationSearchProps) {
   const { text, found, places, type, take, takeFirst, isSilent } = usePlaceSearch(onFound, near)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -55,7 +56,7 @@ export function LocationSearch({ onFound, near, label = 'Search location' }: Loc
         <Icon name="search" />
         <Input className="field-input" placeholder={label} enterKeyHint="search" onKeyDown={onKeyDown} />
         {text !== '' && (
-          <Button slot={null} className="search-clear" aria-label="Clear the search" onPress={() => type('')}>
+          <Button slot={null} className="search-clear" aria-label={words.clearSearch()} onPress={() => type('')}>
             <Icon name="close" size={16} />
           </Button>
         )}
@@ -71,7 +72,7 @@ export function LocationSearch({ onFound, near, label = 'Search location' }: Loc
         </Popover>
       </ComboBox>
       <div className="location-answer" role="status">
-        {isSilent && <span>No response</span>}
+        {isSilent && <span>{words.noResponse()}</span>}
       </div>
     </div>
   )
@@ -114,10 +115,12 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   }
   return {
     text,
-    /** undefined while nothing is asked for, or no answer is there yet. */
     found: asked === '' ? undefined : found,
     places: asked === '' ? [] : (found ?? []),
-    ...{ type, take, takeFirst, isSilent },
+    type,
+    take,
+    takeFirst,
+    isSilent,
   }
 }
 
@@ -135,7 +138,7 @@ function OpenWhenFound({ found }: { found: readonly Location[] | undefined }) {
 }
 
 function placesQuery(text: string, near: LocationSearchProps['near']) {
-  // A whole degree is near enough, and a map that is moved a little asks for nothing anew.
+  // A whole degree is near enough, and a map that is moved a little sends no new request.
   const around = near && { Latitude: near.latitude.toFixed(0), Longitude: near.longitude.toFixed(0) }
   return {
     ...endpointQuery(searchLocation, { query: { Text: text, ...around } }),

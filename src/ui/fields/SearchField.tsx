@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -21,7 +22,7 @@ export function SearchField({ label, placeholder, ...field }: SearchFieldProps) 
       <Label className="unseen">{label}</Label>
       <Icon name="search" />
       <Input className="field-input" placeholder={placeholder ?? label} />
-      <Button className="search-clear" aria-label="Clear">
+      <Button className="search-clear" aria-label={words.clear()}>
         <Icon name="close" size={16} />
       </Button>
     </AriaSearchField>

@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -46,7 +47,7 @@ export function Select<Id extends string | number>({
       className="field"
       value={value}
       onChange={choose}
-      placeholder={placeholder ?? 'Select'}
+      placeholder={placeholder ?? words.select()}
       isInvalid={Boolean(error)}
       isDisabled={isDisabled ?? false}
       isRequired={isRequired ?? false}

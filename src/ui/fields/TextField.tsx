@@ -5,6 +5,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import * as words from '#words/ui'
 import './field.css'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
@@ -47,10 +48,14 @@ export function TextField({ label, error, hint, placeholder, rows, type = 'text'
 }
 
 function RevealButton({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
-  const word = isShown ? 'Hide' : 'Show'
   return (
-    <button type="button" className="field-reveal" aria-label={`${word} what you typed`} onClick={onPress}>
-      {word}
+    <button
+      type="button"
+      className="field-reveal"
+      aria-label={isShown ? words.hideTyped() : words.showTyped()}
+      onClick={onPress}
+    >
+      {isShown ? words.hide() : words.show()}
     </button>
   )
 }

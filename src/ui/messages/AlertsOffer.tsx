@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useMutation } from '@tanstack/react-query'
 import { pushAbility, subscribeThisDevice } from '../../install/pushDevice.ts'
 import { needsShareMenu } from '../../install/installPrompt.ts'
@@ -16,30 +17,28 @@ export function AlertsOffer({ onSettled }: AlertsOfferProps) {
   const needsInstall = pushAbility(needsShareMenu()) === 'needs-install'
   const turnOn = useMutation({
     mutationFn: subscribeThisDevice,
-    onSuccess: () => showToast('Alerts reach this device now. Manage Account turns them off again.', 'good'),
+    onSuccess: () => showToast(words.alertsReachDevice(), 'good'),
     onSettled,
   })
   return (
-    <section aria-label="Alerts on this device">
+    <section aria-label={words.alertsOnDevice()}>
       <Banner
         tone="info"
         icon="bell"
         actions={
           <div className="form-actions">
             <Button look="quiet" onPress={onSettled}>
-              Not now
+              {words.notNow()}
             </Button>
             {!needsInstall && (
               <Button look="primary" isPending={turnOn.isPending} onPress={() => turnOn.mutate()}>
-                Turn on alerts
+                {words.turnOnAlerts()}
               </Button>
             )}
           </div>
         }
       >
-        {needsInstall
-          ? 'To be told of alerts when Muster is closed, install it: choose Share, then Add to Home Screen, and open it from there.'
-          : 'Alerts can reach this device when Muster is closed. The browser asks for your permission first.'}
+        {needsInstall ? words.installForAlerts() : words.alertsWhenClosed()}
       </Banner>
     </section>
   )

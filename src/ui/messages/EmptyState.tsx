@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Icon } from '../buttons/Icon.tsx'
@@ -33,7 +34,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry?: (
         action={
           onRetry && (
             <Button icon="refresh" onPress={onRetry}>
-              Try again
+              {words.tryAgain()}
             </Button>
           )
         }

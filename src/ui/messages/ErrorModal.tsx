@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -5,13 +6,13 @@ import { Dialog } from './Dialog.tsx'
 export function ErrorModal({ message, onClose }: { message: string | null; onClose: () => void }) {
   return (
     <Dialog
-      title="Error"
+      title={words.error()}
       role="alertdialog"
       isOpen={message !== null}
       onClose={onClose}
       actions={
         <Button look="primary" onPress={onClose} autoFocus>
-          Close
+          {words.close()}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { needsShareMenu, useInstallOffer } from '../../install/installPrompt.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from '../buttons/Button.tsx'
@@ -8,14 +9,10 @@ export function InstallHint() {
   if (install) {
     return (
       <Button icon="download" onPress={install}>
-        Install Muster on this device
+        {words.installOnDevice()}
       </Button>
     )
   }
   if (!needsShareMenu()) return null
-  return (
-    <Banner icon="phone">
-      To install Muster, and to receive alerts on this device, choose Share, then Add to Home Screen.
-    </Banner>
-  )
+  return <Banner icon="phone">{words.installHint()}</Banner>
 }

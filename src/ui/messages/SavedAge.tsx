@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useEffect, useState } from 'react'
 import { formatAge } from '../../time/formatDay.ts'
 import { Badge } from './Badge.tsx'
@@ -10,5 +11,11 @@ export function SavedAge({ savedAt, isOffline }: { savedAt: number; isOffline: b
     return () => clearInterval(timer)
   }, [])
   if (!isOffline) return null
-  return <Badge tone="warning" icon="offline" text={`Saved ${formatAge(savedAt, Math.max(now, savedAt))} – offline`} />
+  return (
+    <Badge
+      tone="warning"
+      icon="offline"
+      text={words.savedOffline({ age: formatAge(savedAt, Math.max(now, savedAt)) })}
+    />
+  )
 }

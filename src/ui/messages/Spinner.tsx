@@ -1,7 +1,8 @@
+import * as words from '#words/ui'
 import './spinner.css'
 
 /** Something is on its way. The text is read out, and shown beside the wheel unless unseen. */
-export function Spinner({ text = 'Loading', isTextUnseen }: { text?: string; isTextUnseen?: boolean }) {
+export function Spinner({ text = words.loading(), isTextUnseen }: { text?: string; isTextUnseen?: boolean }) {
   return (
     <span className="spinner" role="status">
       <span className="spinner-wheel" aria-hidden="true" />

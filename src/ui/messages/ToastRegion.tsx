@@ -1,11 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { buttonClass } from '../buttons/Button.tsx'
 import { Banner } from './Banner.tsx'
-import { closeToast, useToasts } from './toasts.ts'
+import { closeToast, leaveScreen, useToasts } from './toasts.ts'
 
 /** Where toasts appear. It is always there, so that screen readers read what comes into it. */
 export function ToastRegion() {
   const toasts = useToasts()
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && leaveScreen())),
+    [router],
+  )
   return (
     <div className="toasts" role="status">
       {toasts.map(({ id, tone, text, link }) => (

@@ -1,9 +1,11 @@
 import './footer.css'
 
+const year = new Date().getFullYear()
+
 export function Footer() {
   return (
     <footer className="footer">
-      <span>© {new Date().getFullYear()} Muster</span>
+      <span>© {year} Muster</span>
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { formatValue, type Place } from '../../../domain/tables/formatValue.ts'
 
 /** An address, else coordinates, else that there are none; with a link to an external map. */
@@ -10,14 +11,8 @@ export function PlaceText({ place }: { place: Place }) {
   return (
     <>
       {text}{' '}
-      <a
-        className="place-map"
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Map of ${text}, opens in a new window`}
-      >
-        Map
+      <a className="place-map" href={href} target="_blank" rel="noreferrer" aria-label={words.mapOf({ place: text })}>
+        {words.map()}
       </a>
     </>
   )

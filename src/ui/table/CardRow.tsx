@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
@@ -62,7 +63,7 @@ function Card<Row>(props: CardRowProps<Row>) {
           <button
             type="button"
             className="button button-quiet button-icon card-toggle"
-            aria-label={`Actions for ${card.nameOf(row)}`}
+            aria-label={words.actionsFor({ name: card.nameOf(row) })}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

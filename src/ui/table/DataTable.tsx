@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import type { Column } from '../../tables/column.ts'
@@ -37,7 +38,7 @@ export interface DataTableProps<Row> extends TableRows<Row> {
 
 /** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, error, onRetry, emptyTitle = 'Nothing to show', emptyText } = props
+  const { label, rows, error, onRetry, emptyTitle = words.nothingToShow(), emptyText } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const timeZoneId = props.timeZoneId ?? ownTimeZoneId
   const [ownSort, setOwnSort] = useState<Sort | null>(null)

@@ -36,7 +36,7 @@ export interface DataTableBodyProps<Row> extends TableRows<Row> {
 /** As high as so many lines of a card that lists every column. */
 const cardLines = 3
 
-/** The rows of a table. Apart from its head and its choice of order, which are not built anew while it is scrolled. */
+/** The rows of a table. Apart from its head and its choice of order, which are not rebuilt while it is scrolled. */
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount, card } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -58,7 +58,11 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
       {(isTime ? indexes : []).map((index) => {
         const row = itemAt(rows, index)
         const shared = {
-          ...{ row, index, measure, columns, timeZoneId },
+          row,
+          index,
+          measure,
+          columns,
+          timeZoneId,
           isSought: index === soughtIndex,
           mark: props.rowMark,
           actions: props.rowActions,

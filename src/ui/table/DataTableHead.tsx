@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import type { ReactNode } from 'react'
 import { isFigure, type Column } from '../../tables/column.ts'
 import { unitOf } from '../../../domain/tables/formatValue.ts'
@@ -38,7 +39,7 @@ export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort,
           ))}
           {actionsWidth > 0 && (
             <th role="columnheader" scope="col" className="table-actions">
-              <span className="unseen">Actions</span>
+              <span className="unseen">{words.actions()}</span>
             </th>
           )}
         </tr>

@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import { useContext, useState } from 'react'
 import type { Column } from '../../tables/column.ts'
 import { FileAboutContext } from '../../tables/fileAbout.ts'
@@ -31,7 +32,7 @@ export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: 
     save(format)
       .catch((error: unknown) => {
         console.warn('Download failed', error)
-        showError('The file could not be made.')
+        showError(words.fileFailed())
       })
       .finally(() => setLoading(false))
   }
@@ -41,8 +42,8 @@ export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: 
   }
   return (
     <Menu
-      name={`Download ${label}`}
-      trigger={isLoading ? <Spinner isTextUnseen text="Preparing the download" /> : <Icon name="download" />}
+      name={words.download({ label })}
+      trigger={isLoading ? <Spinner isTextUnseen text={words.preparingDownload()} /> : <Icon name="download" />}
       placement="bottom end"
       choices={[
         { id: 'csv', text: 'CSV', onChoose: () => download('csv') },

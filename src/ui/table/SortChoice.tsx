@@ -1,3 +1,5 @@
+import * as words from '#words/ui'
+import { RichText } from '../page/RichText.tsx'
 import { useId } from 'react'
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
@@ -17,7 +19,7 @@ export function SortChoice<Row>({ label, columns, sort, onSort }: SortChoiceProp
   return (
     <div className="table-sort-choice">
       <label htmlFor={fieldId}>
-        Sort by<span className="unseen"> in {label}</span>
+        <RichText text={words.sortBy({ label })} tags={{ u: (inner) => <span className="unseen">{inner}</span> }} />
       </label>
       <select
         id={fieldId}
@@ -28,7 +30,7 @@ export function SortChoice<Row>({ label, columns, sort, onSort }: SortChoiceProp
           onSort({ key: key.join(' '), direction: direction === 'des' ? 'des' : 'asc' })
         }}
       >
-        {!sort && <option value="">as listed</option>}
+        {!sort && <option value="">{words.asListed()}</option>}
         {sortable.flatMap(({ key, header }) => [
           <option key={`asc ${key}`} value={`asc ${key}`}>
             {header} ↑

@@ -1,3 +1,4 @@
+import * as words from '#words/ui'
 import type { ReactNode } from 'react'
 import { formatValue, type ColumnKind } from '../../../domain/tables/formatValue.ts'
 import { headerOf } from '../../../domain/tables/tableColumn.ts'
@@ -52,7 +53,7 @@ function Unknown() {
   return (
     <span className="muted">
       <span aria-hidden="true">–</span>
-      <span className="unseen">unknown</span>
+      <span className="unseen">{words.unknown()}</span>
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function useRowWindow(
   columnCount: number,
 ): RowWindow {
   const [height, setHeight] = useState(() => (innerWidth < cardsBelow ? columnCount * cellHeight : usualHeight))
-  // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler is in use
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindowed,

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { LiveAsset } from '../../../src/map/liveAsset.ts'
 
-/** The baseline: MapLibre's own clustering, given all assets anew with every batch of moves. */
+/** The baseline: MapLibre's own clustering, given all assets again with every batch of moves. */
 export function createPlainLayer(map: MapLibreMap) {
   const assets = new Map<LiveAsset['assetId'], LiveAsset>()
   const features = () => ({

@@ -17,19 +17,35 @@ export async function furnishFleet(server: TestServer) {
     return answer.body
   }
   const event = await post('/api/Event/EventRegister', {
-    ...{ Name: 'Hard braking', Description: 'On the road', Type: 405, Config: '{"g":0.4}', Status: 1 },
+    Name: 'Hard braking',
+    Description: 'On the road',
+    Type: 405,
+    Config: '{"g":0.4}',
+    Status: 1,
   })
   const config = printNotificationConfig({ ...newNotificationConfig('Australia/Sydney'), Email: true })
   const rule = await post('/api/Notification/CreateNotification', {
-    ...{ Name: 'Hard braking of the reefer', Description: 'For the talk', config, status: 1, GroupId: groupId },
-    ...{ UserId: fleet.userIds.admin, EventId: [event.id], AssetId: [reefer] },
-    ...{ TempANotification: true, TempBNotification: false },
+    Name: 'Hard braking of the reefer',
+    Description: 'For the talk',
+    config,
+    status: 1,
+    GroupId: groupId,
+    UserId: fleet.userIds.admin,
+    EventId: [event.id],
+    AssetId: [reefer],
+    TempANotification: true,
+    TempBNotification: false,
   })
   const limits = { lowTemp: 2, highTemp: 8, durationThresholdMinutes: 5, emails: 'cold@fleet.example' }
   const configuration = { assetId: reefer, sensorType: 'TempA', engineStatus: 'Ignore', fridgeStatus: 'Ignore' }
   await post('/api/assettempalert/save', { ...configuration, ...limits, isEnabled: true })
   await post('/api/ScheduledReport/Create', {
-    ...{ question: { report: 'tripLog', assetId: reefer }, cadence: 'daily', sendAt: '06:00' },
+    question: {
+      report: 'tripLog',
+      assetId: reefer,
+    },
+    cadence: 'daily',
+    sendAt: '06:00',
   })
   const created = new Date(server.now() - 60_000).toISOString()
   const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, heading: 0, validity: 'A', created }

@@ -38,6 +38,13 @@ export const question = 'Are you sure you want delete this?'
 
 /** A day's report of the furnished asset. */
 export const ofDay = (path: string, ready: string | RegExp, then: Stop['then'] = []): Stop => ({
-  ...{ path, ready, then },
-  address: ({ reefer, assetName, day }) => `${path}?${query({ assetId: reefer, assetName, assetDate: day })}`,
+  path,
+  ready,
+  then,
+  address: ({ reefer, assetName, day }) =>
+    `${path}?${query({
+      assetId: reefer,
+      assetName,
+      assetDate: day,
+    })}`,
 })

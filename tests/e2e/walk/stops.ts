@@ -58,6 +58,13 @@ export const reportStops: Stop[] = [
     ready: 'Total Summary',
   },
   {
+    path: '/Rpt-Idling',
+    address: ({ groupId, day }) =>
+      `/Rpt-Idling?${query({ groupId, groupName: 'Files', SearchDate: day, EndDate: day })}`,
+    ready: 'Idling by asset',
+    then: [unfolding(/^Idle periods/)],
+  },
+  {
     path: '/Rpt-PointOfInterest',
     address: ({ reefer, assetName, poiId, day }) =>
       `/Rpt-PointOfInterest?${query({ assetId: reefer, assetName, pois: poiId, SearchDate: day, EndDate: day })}`,

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getAlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
@@ -33,7 +34,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
   })
   return (
     <Dialog
-      title="Who was told"
+      title={words.whoTold()}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}
@@ -46,11 +47,11 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
               search={{ drill: alert.id }}
               className={buttonClass('secondary')}
             >
-              Result of the drill
+              {words.resultOfDrill()}
             </Link>
           )}
           <Button look="primary" onPress={onClose}>
-            Ok
+            {words.ok()}
           </Button>
         </>
       }

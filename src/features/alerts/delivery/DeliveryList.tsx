@@ -1,21 +1,8 @@
+import * as words from '#words/alerts'
 import type { AlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { RichText } from '../../../ui/page/RichText.tsx'
 import { useSession } from '../../../session/session.ts'
-
-const ways: Record<AlertDelivery['way'], string> = { push: 'Push', email: 'E-mail' }
-const purposes: Record<AlertDelivery['purpose'], string> = {
-  alert: '',
-  repeat: ' (again)',
-  escalated: ' (escalated)',
-  acknowledged: ' (who acknowledged)',
-}
-const states: Record<AlertDelivery['state'], string> = {
-  queued: 'Queued',
-  sent: 'Sent',
-  received: 'Received',
-  gone: 'Not sent',
-  failed: 'Given up',
-}
 
 /** Every single message that left the server, or could not. */
 export function DeliveryList({ deliveries }: { deliveries: readonly AlertDelivery[] }) {
@@ -23,7 +10,10 @@ export function DeliveryList({ deliveries }: { deliveries: readonly AlertDeliver
   return (
     <details className="deliveries">
       <summary>
-        Every message <span className="figures">({deliveries.length})</span>
+        <RichText
+          text={words.everyMessage({ count: deliveries.length })}
+          tags={{ n: (inner) => <span className="figures">{inner}</span> }}
+        />
       </summary>
       <ul className="people">
         {deliveries.map((delivery) => (
@@ -37,21 +27,22 @@ export function DeliveryList({ deliveries }: { deliveries: readonly AlertDeliver
 function DeliveryLine({ delivery }: { delivery: AlertDelivery }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { way, purpose, userName, to, state, queued, sent, received, attempts, nextAttempt, why } = delivery
-  const time = (word: string, instant: string | null) =>
-    instant && `${word} ${formatValue('time', instant, timeZoneId)}`
+  const written = (instant: string) => formatValue('time', instant, timeZoneId)
   return (
     <li>
       <span>
-        {ways[way]}
-        {purposes[purpose]} to <strong>{[userName, to].filter(Boolean).join(', ')}</strong>: {states[state]}
+        <RichText
+          text={words.deliveryLine({ way, purpose, to: [userName, to].filter(Boolean).join(', '), state })}
+          tags={{ b: (inner) => <strong>{inner}</strong> }}
+        />
       </span>
       <span className="muted figures">
         {[
-          time('queued', queued),
-          time('sent', sent),
-          time('received', received),
-          attempts > 1 && `${attempts} attempts`,
-          state === 'queued' && time('next', nextAttempt),
+          queued && words.queuedAt({ time: written(queued) }),
+          sent && words.sentAt({ time: written(sent) }),
+          received && words.receivedAt({ time: written(received) }),
+          attempts > 1 && words.attempts({ count: attempts }),
+          state === 'queued' && nextAttempt && words.nextTry({ time: written(nextAttempt) }),
           why,
         ]
           .filter(Boolean)

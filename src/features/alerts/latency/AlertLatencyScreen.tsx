@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getAlertLatency } from '../../../../contract/alerts/latencyEndpoints.ts'
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/_signedIn/_administrator/alertLatency')({
 })
 
 const periods = [
-  { id: 'day', title: 'Last day' },
-  { id: 'month', title: 'Last 30 days' },
+  { id: 'day', title: words.lastDay(), label: words.latencyDay() },
+  { id: 'month', title: words.lastMonth(), label: words.latencyMonth() },
 ] as const
 type Period = (typeof periods)[number]['id']
 
@@ -26,17 +27,17 @@ function AlertLatencyScreen() {
   const navigate = Route.useNavigate()
   return (
     <div className="page">
-      <PageHeader title="Alert latency" />
-      <p className="muted">
-        How long alerts took from step to step. Half of them stayed below p50, 95 of 100 below p95, 99 of 100 below p99.
-        Of each alert the first message that was sent counts, and the first phone that showed it. Drills are left out,
-        and so is what was recorded late.
-      </p>
+      <PageHeader title={words.latencyTitle()} />
+      <p className="muted">{words.latencyIntro()}</p>
       <Tabs
-        label="Period"
+        label={words.period()}
         selected={period ?? 'day'}
         onSelect={(id) => void navigate({ search: id === 'month' ? { period: id } : {}, replace: true })}
-        items={periods.map(({ id, title }) => ({ id, title, content: <LatencyTable period={id} title={title} /> }))}
+        items={periods.map(({ id, title, label }) => ({
+          id,
+          title,
+          content: <LatencyTable period={id} label={label} />,
+        }))}
       />
     </div>
   )
@@ -44,13 +45,12 @@ function AlertLatencyScreen() {
 
 const lookAgainMs = 60_000
 
-function LatencyTable({ period, title }: { period: Period; title: string }) {
+function LatencyTable({ period, label }: { period: Period; label: string }) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(getAlertLatency, { query: { period } }),
     staleTime: 0,
     refetchInterval: lookAgainMs,
   })
-  const label = `Alert latency, ${title.toLowerCase()}`
   return (
     <>
       {data && data.length > 0 && <DownloadMenu label={label} columns={latencyColumns} rows={data} fileName={label} />}
@@ -61,8 +61,8 @@ function LatencyTable({ period, title }: { period: Period; title: string }) {
         rowKey={({ kind, step }) => `${kind} ${step}`}
         error={error && messageOf(error)}
         onRetry={() => void refetch()}
-        emptyTitle="No alerts"
-        emptyText="No alerts were raised in this period."
+        emptyTitle={words.noAlerts()}
+        emptyText={words.noAlertsLatency()}
       />
     </>
   )

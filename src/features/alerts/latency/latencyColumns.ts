@@ -1,22 +1,7 @@
-import type { AlertLatency, LatencyStep } from '../../../../contract/alerts/latencyEndpoints.ts'
+import * as words from '#words/alerts'
+import type { AlertLatency } from '../../../../contract/alerts/latencyEndpoints.ts'
 import type { Column } from '../../../tables/column.ts'
 import { secondsText } from './secondsText.ts'
-
-const kinds: Record<AlertLatency['kind'], string> = {
-  Duress: 'Duress',
-  Behavior: 'Behaviour',
-  Temperature: 'Temperature',
-  Event: 'Other events',
-}
-
-const steps: Record<LatencyStep, string> = {
-  received: 'Device to server',
-  decided: 'Server to alert',
-  sent: 'Alert to first message sent',
-  phone: 'Push sent to phone',
-  total: 'Device to phone',
-  acknowledged: 'Alert to acknowledgement',
-}
 
 const quantile = (key: 'p50' | 'p95' | 'p99'): Column<AlertLatency> => ({
   key,
@@ -28,9 +13,9 @@ const quantile = (key: 'p50' | 'p95' | 'p99'): Column<AlertLatency> => ({
 })
 
 export const latencyColumns: readonly Column<AlertLatency>[] = [
-  { key: 'kind', header: 'Kind', kind: 'text', value: ({ kind }) => kinds[kind] },
-  { key: 'step', header: 'Step', kind: 'text', grow: 1.6, value: ({ step }) => steps[step] },
-  { key: 'alerts', header: 'Alerts', kind: 'number', value: ({ alerts }) => alerts },
+  { key: 'kind', header: words.kind(), kind: 'text', value: ({ kind }) => words.latencyKind({ kind }) },
+  { key: 'step', header: words.step(), kind: 'text', grow: 1.6, value: ({ step }) => words.latencyStep({ step }) },
+  { key: 'alerts', header: words.alerts(), kind: 'number', value: ({ alerts }) => alerts },
   quantile('p50'),
   quantile('p95'),
   quantile('p99'),

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -15,7 +16,7 @@ export function EmailList({ form }: { form: SensorForm }) {
   }
   return (
     <fieldset className="email-list">
-      <legend>Email addresses</legend>
+      <legend>{words.emailAddresses()}</legend>
       {emails.length > 0 && (
         <ul>
           {emails.map((email) => (
@@ -23,7 +24,7 @@ export function EmailList({ form }: { form: SensorForm }) {
               <span>{email}</span>
               <IconButton
                 icon="close"
-                name={`Remove ${email}`}
+                name={words.remove({ email })}
                 isDisabled={!isEnabled}
                 onPress={() => form.set({ emails: emails.filter((other) => other !== email) })}
               />
@@ -33,7 +34,7 @@ export function EmailList({ form }: { form: SensorForm }) {
       )}
       <div className="email-add">
         <TextField
-          label="Add an email address"
+          label={words.addEmail()}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -44,7 +45,7 @@ export function EmailList({ form }: { form: SensorForm }) {
           error={form.errors.emails}
         />
         <Button icon="plus" isDisabled={!isEnabled} onPress={form.addTyped}>
-          Add
+          {words.add()}
         </Button>
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
@@ -16,8 +17,8 @@ import '../../../ui/buttons/tabs.css'
 import './liveAlert.css'
 
 const sensors = [
-  { id: 'TempA', title: 'Temperature Sensor A' },
-  { id: 'TempB', title: 'Temperature Sensor B' },
+  { id: 'TempA', title: words.temperatureSensorA() },
+  { id: 'TempB', title: words.temperatureSensorB() },
 ] as const
 
 export const Route = createFileRoute('/_signedIn/liveAlert/$id')({
@@ -36,9 +37,9 @@ function LiveAlertScreen() {
     <div className="page page-form">
       <Link to="/assets" className="back-link">
         <Icon name="back" />
-        Back to List
+        {words.backToList()}
       </Link>
-      <PageHeader title="Live Alert Configuration" aside={<span className="muted">{asset.data?.name}</span>} />
+      <PageHeader title={words.liveAlert()} aside={<span className="muted">{asset.data?.name}</span>} />
       {asset.error ? (
         <FailedState message={messageOf(asset.error)} onRetry={() => void asset.refetch()} />
       ) : (
@@ -50,7 +51,7 @@ function LiveAlertScreen() {
             void navigate({ search: key === 'TempB' ? { sensor: key } : {}, replace: true, ignoreBlocker: true })
           }
         >
-          <TabList aria-label="Sensors" className="tabs">
+          <TabList aria-label={words.sensors()} className="tabs">
             {sensors.map(({ id, title }) => (
               <Tab key={id} id={id} className="tab">
                 {title}

@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Group } from 'react-aria-components/Group'
@@ -48,7 +49,7 @@ export function NumberStepper({
         <Button
           slot={null}
           className="button button-secondary button-icon"
-          aria-label={`${label}, less`}
+          aria-label={words.less({ label })}
           isDisabled={isDisabled}
           onPress={() => stepBy(-step)}
         >
@@ -58,7 +59,7 @@ export function NumberStepper({
         <Button
           slot={null}
           className="button button-secondary button-icon"
-          aria-label={`${label}, more`}
+          aria-label={words.more({ label })}
           isDisabled={isDisabled}
           onPress={() => stepBy(step)}
         >

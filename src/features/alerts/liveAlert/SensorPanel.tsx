@@ -1,6 +1,9 @@
+import * as words from '#words/alerts'
 import type { FormEvent } from 'react'
 import { rehearseTempAlert } from '../../../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import { celsiusOf, temperatureIn, writeNumber } from '../../../../domain/units/measures.ts'
+import { readerUnits } from '../../../../domain/units/readerUnits.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { ConflictDialog } from '../../../records/ConflictDialog.tsx'
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx'
@@ -14,7 +17,7 @@ import { NumberStepper } from './NumberStepper.tsx'
 import { checkSensor } from './sensorForm.ts'
 import { useSensorForm, type SensorForm } from './useSensorForm.ts'
 
-const conditions = ['On', 'Off', 'Ignore'].map((name) => ({ id: name, name }))
+const conditions = ['On', 'Off', 'Ignore'].map((state) => ({ id: state, name: words.onOff({ state }) }))
 
 /** The configuration of one sensor. */
 export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title: string }) {
@@ -29,7 +32,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
   return (
     <form className="card form sensor-form" onSubmit={submit} noValidate aria-label={title}>
       <Checkbox isSelected={values.isEnabled} onChange={(isEnabled) => form.set({ isEnabled })}>
-        Enabled
+        {words.enabled()}
       </Checkbox>
       <SensorLimits form={form} />
       <EmailList form={form} />
@@ -45,42 +48,51 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
       </div>
       <div className="form-actions">
         <Button onPress={form.cancel} isDisabled={form.isBusy}>
-          Cancel
+          {words.cancel()}
         </Button>
         <Button type="submit" look="primary" isPending={form.isBusy}>
-          Save
+          {words.save()}
         </Button>
       </div>
       <LeaveGuard isDirty={() => form.isDirty} />
       <ConflictDialog
         form={{
-          values: toWords(values),
-          conflict: form.theirs && toWords(form.theirs),
+          values: asShown(values),
+          conflict: form.theirs && asShown(form.theirs),
           takeTheirs: form.takeTheirs,
           keepMine: form.keepMine,
         }}
-        names={fieldNames}
+        names={fieldNames()}
         stamp="emails"
       />
     </form>
   )
 }
 
-const fieldNames = {
-  ...{ isEnabled: 'Enabled', lowTemp: 'Low temperature (°C)', highTemp: 'High temperature (°C)' },
-  ...{
-    durationThresholdMinutes: 'Duration (minutes)',
-    engineStatus: 'Engine',
-    fridgeStatus: 'Fridge',
-    emails: 'Emails',
-  },
-}
+const fieldNames = () => ({
+  isEnabled: words.enabled(),
+  lowTemp: words.lowTemperature({ unit: readerUnits().temperature }),
+  highTemp: words.highTemperature({ unit: readerUnits().temperature }),
+  durationThresholdMinutes: words.durationMinutes(),
+  engineStatus: words.engine(),
+  fridgeStatus: words.fridge(),
+  emails: words.emails(),
+})
 
-const toWords = (values: SensorForm['values']) => ({
+const shownDegrees = (celsius: number | null) => (celsius === null ? null : writeNumber(temperatureIn(celsius), 1))
+
+const asShown = (values: SensorForm['values']) => ({
   ...values,
-  isEnabled: values.isEnabled ? 'Yes' : 'No',
+  isEnabled: values.isEnabled ? words.yes() : words.no(),
+  lowTemp: shownDegrees(values.lowTemp),
+  highTemp: shownDegrees(values.highTemp),
+  engineStatus: words.onOff({ state: values.engineStatus }),
+  fridgeStatus: words.onOff({ state: values.fridgeStatus }),
   emails: values.emails.join(', '),
 })
+
+const inReaderUnit = (celsius: number | null) => (celsius === null ? null : Number(temperatureIn(celsius).toFixed(1)))
+const inCelsius = (typed: number | null) => (typed === null ? null : celsiusOf(typed))
 
 function SensorLimits({ form }: { form: SensorForm }) {
   const { values, errors, set } = form
@@ -89,25 +101,25 @@ function SensorLimits({ form }: { form: SensorForm }) {
     <>
       <div className="sensor-pair">
         <NumberStepper
-          label="Low temperature (°C)"
-          value={values.lowTemp}
-          onChange={(lowTemp) => set({ lowTemp })}
+          label={words.lowTemperature({ unit: readerUnits().temperature })}
+          value={inReaderUnit(values.lowTemp)}
+          onChange={(typed) => set({ lowTemp: inCelsius(typed) })}
           onType={() => form.forgive('lowTemp')}
           step={1}
           isDisabled={isDisabled}
           error={errors.lowTemp}
         />
         <NumberStepper
-          label="High temperature (°C)"
-          value={values.highTemp}
-          onChange={(highTemp) => set({ highTemp })}
+          label={words.highTemperature({ unit: readerUnits().temperature })}
+          value={inReaderUnit(values.highTemp)}
+          onChange={(typed) => set({ highTemp: inCelsius(typed) })}
           onType={() => form.forgive('highTemp')}
           step={1}
           isDisabled={isDisabled}
           error={errors.highTemp}
         />
         <NumberStepper
-          label="Duration (minutes)"
+          label={words.durationMinutes()}
           value={values.durationThresholdMinutes}
           onChange={(durationThresholdMinutes) => set({ durationThresholdMinutes })}
           onType={() => form.forgive('durationThresholdMinutes')}
@@ -121,7 +133,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
         {(['engineStatus', 'fridgeStatus'] as const).map((name) => (
           <Select
             key={name}
-            label={name === 'engineStatus' ? 'Engine' : 'Fridge'}
+            label={name === 'engineStatus' ? words.engine() : words.fridge()}
             options={conditions}
             value={values[name]}
             onChange={(chosen) => set({ [name]: chosen })}
@@ -129,10 +141,7 @@ function SensorLimits({ form }: { form: SensorForm }) {
           />
         ))}
       </div>
-      <p className="muted">
-        An alert is raised when the temperature stays outside these limits for the duration, while engine and fridge are
-        as chosen.
-      </p>
+      <p className="muted">{words.limitsExplained()}</p>
     </>
   )
 }

@@ -21,7 +21,12 @@ export type SensorErrors = { [Name in keyof SensorValues]?: string }
 export function toSensorValues(config: TempAlertConfig): SensorValues {
   const { isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes } = config
   return {
-    ...{ isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes },
+    isEnabled,
+    engineStatus,
+    fridgeStatus,
+    lowTemp,
+    highTemp,
+    durationThresholdMinutes,
     emails: emailList(config.emails),
   }
 }

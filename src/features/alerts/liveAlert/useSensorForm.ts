@@ -1,3 +1,4 @@
+import * as words from '#words/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
@@ -7,8 +8,6 @@ import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey } from '../../../http/endpointQuery.ts'
 import { sensorQuery } from './sensorQueries.ts'
 import { addEmail, checkSensor, toConfig, toSensorValues, type SensorErrors, type SensorValues } from './sensorForm.ts'
-
-const notSaved = 'Failed to save configuration. Please try again.'
 
 interface SensorMessage {
   tone: 'good' | 'danger'
@@ -36,7 +35,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     },
     async onError(error) {
       if (error instanceof ApiError && error.statusCode === 'changed') return setTheirs(await reload())
-      setMessage({ tone: 'danger', text: notSaved })
+      setMessage({ tone: 'danger', text: words.notSaved() })
       if (error instanceof ApiError) setErrors(firstMessages(error.errors))
     },
     meta: { error: 'screen' },
@@ -93,27 +92,43 @@ function useSensorFields(stored: TempAlertConfig) {
     setErrors({})
   }
   const inputs = {
-    ...{ values, typed, errors, message },
+    values,
+    typed,
+    errors,
+    message,
     set(change: Partial<SensorValues>) {
-      setValues({ ...values, ...change })
-      // What was wrong with it is asked again on save.
+      setValues({
+        ...values,
+        ...change,
+      })
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))))
       setMessage(null)
     },
-    /** An error that went only when its field is left would move Save away from under the pointer. */
     forgive(name: keyof SensorValues) {
-      setErrors({ ...errors, [name]: undefined })
+      setErrors({
+        ...errors,
+        [name]: undefined,
+      })
       setMessage(null)
     },
     type(text: string) {
       setTyped(text)
-      setErrors({ ...errors, emails: undefined })
+      setErrors({
+        ...errors,
+        emails: undefined,
+      })
     },
     addTyped() {
       const { emails, error } = addEmail(values.emails, typed)
-      setErrors({ ...errors, emails: error })
+      setErrors({
+        ...errors,
+        emails: error,
+      })
       if (error) return
-      setValues({ ...values, emails })
+      setValues({
+        ...values,
+        emails,
+      })
       setTyped('')
     },
   }

@@ -1,3 +1,5 @@
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startDuressDrill } from '../../../../contract/alerts/drillEndpoints.ts'
@@ -35,31 +37,28 @@ export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
   }
   return (
     <section className="drill" aria-labelledby="drill-title">
-      <h2 id="drill-title">Duress drill</h2>
-      <p>Sends a duress of this asset to everybody whom a real one would reach, marked DRILL. No report counts it.</p>
+      <h2 id="drill-title">{words.drillTitle()}</h2>
+      <p>{words.drillText()}</p>
       <div>
         <Button icon="duress" onPress={() => setAsking(true)}>
-          Start a drill
+          {words.startDrill()}
         </Button>
       </div>
       <Dialog
-        title="Start a duress drill?"
+        title={words.startDrillTitle()}
         role="alertdialog"
         isOpen={isAsking}
         onClose={close}
         actions={
           <>
-            <Button onPress={close}>Cancel</Button>
+            <Button onPress={close}>{fields.cancel()}</Button>
             <Button look="danger" isPending={start.isPending} onPress={() => start.mutate()}>
-              Start the drill
+              {words.startTheDrill()}
             </Button>
           </>
         }
       >
-        <p>
-          All who see {name} get a duress marked DRILL now, in open windows, on their phones and by e-mail, again every
-          two minutes until somebody acknowledges it.
-        </p>
+        <p>{words.drillWarning({ name })}</p>
         {start.error && <Banner tone="danger">{messageOf(start.error)}</Banner>}
       </Dialog>
       {drillId !== undefined && <DrillSheet drillId={drillId} onClose={() => onDrill(undefined)} />}

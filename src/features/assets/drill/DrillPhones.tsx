@@ -1,3 +1,4 @@
+import * as words from '#words/assets'
 import type { DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
@@ -7,18 +8,17 @@ import type { IconName } from '../../../ui/buttons/iconPaths.ts'
 type Phone = DrillResult['phones'][number]
 
 const states: Record<Phone['state'], { tone: Tone; icon?: IconName; text: string }> = {
-  queued: { tone: 'warning', text: 'On its way' },
-  sent: { tone: 'info', text: 'Sent, not confirmed' },
-  received: { tone: 'good', text: 'Shown' },
-  gone: { tone: 'danger', icon: 'close', text: 'Not sent' },
-  failed: { tone: 'danger', icon: 'close', text: 'Given up' },
+  queued: { tone: 'warning', text: words.queued() },
+  sent: { tone: 'info', text: words.sent() },
+  received: { tone: 'good', text: words.shown() },
+  gone: { tone: 'danger', icon: 'close', text: words.notSent() },
+  failed: { tone: 'danger', icon: 'close', text: words.givenUp() },
 }
 
 /** Every device that was to be told by a drill. */
 export function DrillPhones({ phones }: { phones: readonly Phone[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  if (phones.length === 0)
-    return <p className="muted">Nobody who sees this asset has turned on alerts on a device: no phone was told.</p>
+  if (phones.length === 0) return <p className="muted">{words.noPhone()}</p>
   return (
     <ul className="drill-phones">
       {phones.map(({ userName, label, state, sent, shown, why }, index) => (
@@ -26,8 +26,8 @@ export function DrillPhones({ phones }: { phones: readonly Phone[] }) {
           <strong>{userName}</strong>, {label} <Badge {...states[state]} />
           <span className="muted figures">
             {[
-              sent && `sent ${formatValue('time', sent, timeZoneId)}`,
-              shown && `shown ${formatValue('time', shown, timeZoneId)}`,
+              sent && words.sentAt({ time: formatValue('time', sent, timeZoneId) }),
+              shown && words.shownAt({ time: formatValue('time', shown, timeZoneId) }),
               why,
             ]
               .filter(Boolean)

@@ -1,3 +1,7 @@
+import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
+import { writeNumber } from '../../../../domain/units/measures.ts'
+import * as fields from '#words/fields'
+import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { duressDrillResult, type DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
@@ -17,11 +21,11 @@ import { DrillPhones } from './DrillPhones.tsx'
 const lookAgainMs = 2000
 
 const stageNames: Record<DrillResult['stages'][number]['stage'], string> = {
-  device: 'Device',
-  server: 'Server',
-  pushed: 'Sent to the phones',
-  shown: 'Shown on a phone',
-  acknowledged: 'Acknowledged',
+  device: words.stageDevice(),
+  server: words.stageServer(),
+  pushed: words.stagePushed(),
+  shown: words.stageShown(),
+  acknowledged: words.stageAcknowledged(),
 }
 
 const isOver = (result: DrillResult) => result.stages.every(({ at }) => at !== null)
@@ -35,13 +39,13 @@ export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () 
   })
   return (
     <Dialog
-      title="Result of the drill"
+      title={words.drillResult()}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}
       actions={
         <Button look="primary" onPress={onClose}>
-          Ok
+          {fields.ok()}
         </Button>
       }
     >
@@ -59,16 +63,16 @@ export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () 
 function DrillFacts({ result }: { result: DrillResult }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const time = (instant: string) => formatValue('time', instant, timeZoneId)
+  const started = { time: time(result.started), user: result.startedBy }
   return (
     <>
       <p>
-        <strong>DRILL Duress of {assetLabel(result)}</strong>
+        <strong>{words.drillOf({ asset: assetLabel(result) })}</strong>
         <br />
         <span className="muted figures">
-          Started {time(result.started)} by {result.startedBy}.{' '}
           {result.deviceLastHeard
-            ? `Its device was last heard of ${time(result.deviceLastHeard)}.`
-            : 'Its device was never heard of: no real duress could come from it.'}
+            ? words.startedHeard({ ...started, heard: time(result.deviceLastHeard) })
+            : words.startedNeverHeard(started)}
         </span>
       </p>
       <ol className="drill-stages">
@@ -82,11 +86,11 @@ function DrillFacts({ result }: { result: DrillResult }) {
             <span className="figures">
               {at ? (
                 <>
-                  {time(at).slice(-8)}
-                  {seconds !== null && <span className="muted"> +{seconds.toFixed(1)} s</span>}
+                  {writeTimeOfDay(at, timeZoneId, true)}
+                  {seconds !== null && <span className="muted"> +{writeNumber(seconds, 1)} s</span>}
                 </>
               ) : (
-                <span className="muted">Not yet</span>
+                <span className="muted">{words.notYet()}</span>
               )}
             </span>
           </li>

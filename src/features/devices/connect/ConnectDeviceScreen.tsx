@@ -1,3 +1,4 @@
+import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DeviceConnection } from '../../../../contract/devices/deviceKeyEndpoints.ts'
@@ -27,7 +28,7 @@ function ConnectDeviceScreen() {
   const query = followedConnectionQuery(id)
   const { dataUpdatedAt } = useQuery(query)
   return (
-    <RecordLoader title="Connect a device" query={query}>
+    <RecordLoader title={words.connectTitle()} query={query}>
       {(connection) => <Connection connection={connection} loadedAt={dataUpdatedAt} />}
     </RecordLoader>
   )
@@ -42,21 +43,14 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
   return (
     <div className="page connect-page">
       <PageHeader
-        title="Connect a device"
+        title={words.connectTitle()}
         aside={<span className="muted">{assetName && assetName !== name ? `${name} · ${assetName}` : name}</span>}
       />
-      {deviceStatus === 'Disabled' && (
-        <Banner tone="warning">This device is disabled: nothing that it sends is stored until it is active.</Banner>
-      )}
-      {isUnreachable(address) && (
-        <Banner tone="warning">
-          Other devices can’t reach {address}. Open Muster under the server’s own address, or set PUBLIC_URL on the
-          server.
-        </Banner>
-      )}
+      {deviceStatus === 'Disabled' && <Banner tone="warning">{words.isDisabled()}</Banner>}
+      {isUnreachable(address) && <Banner tone="warning">{words.unreachable({ address })}</Banner>}
       <section className="card form">
         <Tabs
-          label="What sends"
+          label={words.whatSends()}
           selected={kind}
           onSelect={(chosen) =>
             void navigate({ search: chosen === 'tracker' ? { kind: 'tracker' } : {}, replace: true })
@@ -64,17 +58,17 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
           items={[
             {
               id: 'phone',
-              title: 'Phone',
+              title: words.phone(),
               content:
                 key && !key.isRevoked ? (
                   <PhonePart address={address} deviceKey={key.key} />
                 ) : (
-                  <Banner tone="warning">The key of this device is revoked. Make a new key to connect a phone.</Banner>
+                  <Banner tone="warning">{words.keyRevokedMake()}</Banner>
                 ),
             },
             {
               id: 'tracker',
-              title: 'Tracker',
+              title: words.tracker(),
               content: <TrackerPart deviceId={deviceId} imei={imei} address={address} />,
             },
           ]}
@@ -83,7 +77,7 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
         {kind === 'phone' && <DeviceKeyPart connection={connection} />}
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>
-            Back
+            {words.back()}
           </Button>
         </div>
       </section>

@@ -1,3 +1,6 @@
+import { RichText } from '../../../ui/page/RichText.tsx'
+import * as fields from '#words/fields'
+import * as words from '#words/devices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -18,18 +21,8 @@ import './connect.css'
 type Question = 'renew' | 'revoke'
 
 const questions = {
-  renew: {
-    title: 'Make a new key?',
-    text: 'The key until now stops working at once. Scan the new QR code, or copy the new address into the app.',
-    button: 'Make new key',
-    done: 'New key made',
-  },
-  revoke: {
-    title: 'Revoke the key?',
-    text: 'Whoever sends with this key is refused from now on. The device connects again with a new key.',
-    button: 'Revoke key',
-    done: 'Key revoked',
-  },
+  renew: { title: words.renewTitle(), text: words.renewText(), button: words.renew(), done: words.renewed() },
+  revoke: { title: words.revokeTitle(), text: words.revokeText(), button: words.revoke(), done: words.revoked() },
 } as const
 
 /** The state of a device's key, who was refused with it, and the buttons that renew and revoke it. */
@@ -48,28 +41,22 @@ export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) 
     },
     onSettled: () => setQuestion(null),
   })
-  if (!key) return <p className="muted">No key yet. Connect the device to make one.</p>
+  if (!key) return <p className="muted">{words.noKey()}</p>
   return (
     <div className="connect-key">
-      <p>{key.isRevoked ? 'Its key is revoked.' : keyText(key.boundId, time(key.boundAt))}</p>
+      <p>{key.isRevoked ? words.keyIsRevoked() : keyText(key.boundId, time(key.boundAt))}</p>
       {refused.length > 0 && (
         <Banner tone="warning">
-          Another phone uses this key and is refused:
-          <ul className="connect-refused">
-            {refused.map(({ senderId, messages, lastSeen }) => (
-              <li key={senderId}>
-                <strong>{senderId}</strong>, {messages} {messages === 1 ? 'message' : 'messages'}, last {time(lastSeen)}
-              </li>
-            ))}
-          </ul>
-          If this is the device’s new phone, make a new key and scan it there.
+          {words.othersRefused()}
+          <RefusedPhones refused={refused} time={time} />
+          {words.newPhone()}
         </Banner>
       )}
       <div className="form-actions">
         <Button icon="key" onPress={() => setQuestion('renew')}>
-          Make new key
+          {words.renew()}
         </Button>
-        {!key.isRevoked && <Button onPress={() => setQuestion('revoke')}>Revoke key</Button>}
+        {!key.isRevoked && <Button onPress={() => setQuestion('revoke')}>{words.revoke()}</Button>}
       </div>
       {question && (
         <Dialog
@@ -79,7 +66,7 @@ export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) 
           onClose={() => setQuestion(null)}
           actions={
             <>
-              <Button onPress={() => setQuestion(null)}>Cancel</Button>
+              <Button onPress={() => setQuestion(null)}>{fields.cancel()}</Button>
               <Button look="danger" isPending={change.isPending} onPress={() => change.mutate(question)}>
                 {questions[question].button}
               </Button>
@@ -93,7 +80,24 @@ export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) 
   )
 }
 
+interface RefusedPhonesProps extends Pick<DeviceConnection, 'refused'> {
+  time: (value: string | null) => string
+}
+
+function RefusedPhones({ refused, time }: RefusedPhonesProps) {
+  return (
+    <ul className="connect-refused">
+      {refused.map(({ senderId, messages, lastSeen }) => (
+        <li key={senderId}>
+          <RichText
+            text={words.refusedPhone({ id: senderId, count: messages, time: time(lastSeen) })}
+            tags={{ b: (inner) => <strong>{inner}</strong> }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const keyText = (boundId: string | null, since: string) =>
-  boundId === null
-    ? 'The first phone that sends with this key is the one that may use it.'
-    : `The key is in use by the phone with the id ${boundId} since ${since}. No other phone may use it.`
+  boundId === null ? words.keyFree() : words.keyInUse({ id: boundId, time: since })

@@ -1,3 +1,5 @@
+import { RichText } from '../../../ui/page/RichText.tsx'
+import * as words from '#words/devices'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DeviceConnection } from '../../../../contract/devices/deviceKeyEndpoints.ts'
@@ -20,35 +22,38 @@ export function HeardPart({ connection: { heard, assetId, now: serverNow }, load
   }, [])
   if (!heard)
     return (
-      <section className="connect-heard" aria-label="What was heard">
+      <section className="connect-heard" aria-label={words.whatWasHeard()}>
         <span className="connect-waiting">
           <Icon name="live" size={26} />
         </span>
         <div>
           <p role="status">
-            <strong>Waiting for the first message …</strong>
+            <strong>{words.waiting()}</strong>
           </p>
-          <p className="muted">This page shows it within seconds.</p>
+          <p className="muted">{words.withinSeconds()}</p>
         </div>
       </section>
     )
   // By the server's clock, because that of this device may be wrong.
   const age = Date.parse(serverNow) - Date.parse(heard.received) + Math.max(0, now - loadedAt)
   return (
-    <section className="connect-heard connect-heard-good" aria-label="What was heard">
+    <section className="connect-heard connect-heard-good" aria-label={words.whatWasHeard()}>
       <Icon name="check" size={26} />
       <span role="status" className="unseen">
-        The device was heard.
+        {words.wasHeard()}
       </span>
       <p className="figures">
-        <strong>Heard {agoText(age)}:</strong> {heardText(heard)}
+        <RichText
+          text={words.heard({ ago: agoText(age), text: heardText(heard) })}
+          tags={{ b: (inner) => <strong>{inner}</strong> }}
+        />
       </p>
       {assetId === null ? (
-        <p className="muted">Give the device an asset to see it on the map.</p>
+        <p className="muted">{words.giveAsset()}</p>
       ) : (
         <Link to="/realTime" search={{ asset: assetId }} className={buttonClass('primary')}>
           <Icon name="map" />
-          See it on the map
+          {words.seeOnMap()}
         </Link>
       )}
     </section>

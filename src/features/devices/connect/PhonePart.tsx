@@ -1,3 +1,5 @@
+import { RichText } from '../../../ui/page/RichText.tsx'
+import * as words from '#words/devices'
 import { CopyText } from '../../../ui/fields/CopyText.tsx'
 import { QrCode } from '../../../ui/page/QrCode.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -9,23 +11,23 @@ export function PhonePart({ address, deviceKey }: { address: string; deviceKey: 
   return (
     <div className="form">
       <div className="connect-scan">
-        <QrCode text={addresses.traccarClient} label="QR code for Traccar Client" />
+        <QrCode text={addresses.traccarClient} label={words.qrCode()} />
         <ol>
           <li>
-            Install <strong>Traccar Client</strong> on the phone, from its app store.
+            <RichText text={words.installApp()} tags={{ b: (inner) => <strong>{inner}</strong> }} />
           </li>
-          <li>In the app, open the settings, tap the QR code at the top, and scan this one.</li>
-          <li>Switch on tracking, and allow location “always”.</li>
+          <li>{words.scanCode()}</li>
+          <li>{words.switchOn()}</li>
         </ol>
       </div>
-      <CopyText label="Address for Traccar Client" text={addresses.traccarClient} />
-      <Section title="OwnTracks or GPSLogger" isOpenAtFirst={false}>
+      <CopyText label={words.clientAddress()} text={addresses.traccarClient} />
+      <Section title={words.otherApps()} isOpenAtFirst={false}>
         <div className="form">
-          <CopyText label="OwnTracks: mode HTTP, URL" text={addresses.ownTracks} />
-          <CopyText label="GPSLogger: Log to custom URL, URL" text={addresses.gpsLogger} />
+          <CopyText label={words.ownTracks()} text={addresses.ownTracks} />
+          <CopyText label={words.gpsLogger()} text={addresses.gpsLogger} />
         </div>
       </Section>
-      <p className="muted">The address holds the key of this device alone. Treat it like a password.</p>
+      <p className="muted">{words.addressIsSecret()}</p>
     </div>
   )
 }

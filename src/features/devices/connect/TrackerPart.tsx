@@ -1,3 +1,5 @@
+import { RichText } from '../../../ui/page/RichText.tsx'
+import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,38 +29,44 @@ export function TrackerPart({ deviceId, imei, address }: TrackerPartProps) {
     <div className="form">
       {imei ? (
         <p>
-          Trackers are known by their IMEI. This device has <strong className="connect-imei">{imei}</strong>:{' '}
-          <Link to="/editDevice/$id" params={{ id: String(deviceId) }}>
-            change it
-          </Link>{' '}
-          if the tracker sends another.
+          <RichText
+            text={words.knownByImei({ imei })}
+            tags={{
+              b: (inner) => <strong className="connect-imei">{inner}</strong>,
+              a: (inner) => (
+                <Link to="/editDevice/$id" params={{ id: String(deviceId) }}>
+                  {inner}
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : (
         <Banner tone="warning">
-          This device has no IMEI yet.{' '}
-          <Link to="/editDevice/$id" params={{ id: String(deviceId) }}>
-            Enter the tracker’s IMEI
-          </Link>{' '}
-          first.
+          <RichText
+            text={words.noImei()}
+            tags={{
+              a: (inner) => (
+                <Link to="/editDevice/$id" params={{ id: String(deviceId) }}>
+                  {inner}
+                </Link>
+              ),
+            }}
+          />
         </Banner>
       )}
-      <CopyText
-        label="Lines for the Traccar server (conf/traccar.xml)"
-        text={traccarLines(address, data.key)}
-        isBlock
-      />
+      <CopyText label={words.traccarLines()} text={traccarLines(address, data.key)} isBlock />
       <p className="muted">
-        Put them before <code>{'</properties>'}</code> and restart Traccar. They serve every tracker of that server.
+        <RichText text={words.putBefore()} tags={{ c: (inner) => <code>{`</${inner}>`}</code> }} />
       </p>
-      <Section title="Send with a program of your own" isOpenAtFirst={false}>
+      <Section title={words.ownProgram()} isOpenAtFirst={false}>
         <div className="form">
-          <CopyText label={`JSON, to POST to ${address}/ingest/messages`} text={body} isBlock />
-          <CopyText label="The same as a command" text={curlLine(address, data.key, body)} isBlock />
+          <CopyText label={words.jsonTo({ address: `${address}/ingest/messages` })} text={body} isBlock />
+          <CopyText label={words.asCommand()} text={curlLine(address, data.key, body)} isBlock />
         </div>
       </Section>
       <p className="muted">
-        These lines hold the gateway key, which may send for any device. Renew it under{' '}
-        <Link to="/unknownDevices">Unknown devices</Link>.
+        <RichText text={words.gatewayKey()} tags={{ a: (inner) => <Link to="/unknownDevices">{inner}</Link> }} />
       </p>
     </div>
   )

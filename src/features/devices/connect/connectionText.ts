@@ -1,3 +1,5 @@
+import { withDecimalSign } from '../../../../domain/units/measures.ts'
+import * as words from '#words/devices'
 import type { HeardMessage } from '../../../../contract/devices/deviceKeyEndpoints.ts'
 import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
 
@@ -79,18 +81,18 @@ export function heardText({ messageName, latitude, satellites, deviceVolts }: He
   const name = messageName.toLowerCase()
   return [
     name,
-    ...(latitude === null ? ['no position'] : name === 'position' ? [] : ['with a position']),
-    ...(satellites === null ? [] : [`${satellites} ${satellites === 1 ? 'satellite' : 'satellites'}`]),
-    ...(deviceVolts === null ? [] : [`${Math.round(deviceVolts * 10) / 10} V`]),
+    ...(latitude === null ? [words.noPosition()] : name === 'position' ? [] : [words.withPosition()]),
+    ...(satellites === null ? [] : [words.satellites({ count: satellites })]),
+    ...(deviceVolts === null ? [] : [`${withDecimalSign(String(Math.round(deviceVolts * 10) / 10))} V`]),
   ].join(', ')
 }
 
 /** 3 s ago, 4 min ago, 2 h ago, 3 days ago. */
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s ago`
+  if (seconds < 60) return words.secondsAgo({ count: seconds })
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 60) return words.minutesAgo({ count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+  return hours < 48 ? words.hoursAgo({ count: hours }) : words.daysAgo({ count: Math.floor(hours / 24) })
 }

@@ -1,5 +1,6 @@
+import { writeNumber } from '../../../../domain/units/measures.ts'
 import type { ReactNode } from 'react'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { formatValue, unitOf } from '../../../../domain/tables/formatValue.ts'
 import type { ChartContent } from './chartContent.ts'
 import { plotMargin } from './PlotArea.tsx'
 
@@ -10,11 +11,11 @@ export interface ChartReadoutProps extends ChartContent {
 }
 
 /** What the chart says at a moment, in a box beside it and as text for those who hear it. */
-export function ChartReadout({ moment, series, unit, start, end, timeZoneId, children }: ChartReadoutProps) {
+export function ChartReadout({ moment, series, kind, start, end, timeZoneId, children }: ChartReadoutProps) {
   const clock = formatValue('time', moment, timeZoneId)
   const values = series.flatMap(({ name, look, points }) => {
     const point = points.find(({ at }) => at === moment)
-    return point ? [{ name, look, text: `${formatValue('temperature', point.value, timeZoneId)} ${unit}` }] : []
+    return point ? [{ name, look, text: `${written(point.value)} ${unitOf(kind)}` }] : []
   })
   const share = moment === null ? 0 : (moment - start) / Math.max(1, end - start)
   const left = `calc(${plotMargin.left}px + (100% - ${plotMargin.left + plotMargin.right}px) * ${share})`
@@ -37,3 +38,6 @@ export function ChartReadout({ moment, series, unit, start, end, timeZoneId, chi
     </div>
   )
 }
+
+/** To one digit behind the point, to two where the second is not 0. */
+const written = (value: number) => writeNumber(value, Math.round(value * 100) % 10 === 0 ? 1 : 2)

@@ -1,3 +1,4 @@
+import { withDecimalSign } from '../../../../domain/units/measures.ts'
 import { memo, useMemo } from 'react'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
@@ -20,7 +21,7 @@ type Scale = ReturnType<typeof scaleLinear<number>>
  * it and the table do.
  */
 export const PlotArea = memo(function PlotArea(props: ChartContent & { width: number }) {
-  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, unit } = props
+  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, kind } = props
   const ticks = useMemo(() => hourTicks(start, end, timeZoneId), [start, end, timeZoneId])
   const [low, high] = useMemo(() => extentOf(props), [props])
   const x = scaleLinear<number>({ domain: [start, end], range: [plotMargin.left, width - plotMargin.right] })
@@ -43,7 +44,7 @@ export const PlotArea = memo(function PlotArea(props: ChartContent & { width: nu
         left={plotMargin.left}
         numTicks={6}
         hideTicks
-        tickFormat={(value) => `${value}${unit === '°C' ? '°' : ''}`}
+        tickFormat={(value) => `${withDecimalSign(String(value))}${kind === 'temperature' ? '°' : ''}`}
       />
       <AxisBottom
         scale={x}

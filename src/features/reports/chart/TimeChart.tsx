@@ -1,3 +1,5 @@
+import * as words from '#words/reports'
+import { inReaderUnit } from '../../../../domain/tables/formatValue.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useParentSize } from '@visx/responsive'
 import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
@@ -11,7 +13,8 @@ import './timeChart.css'
 const paperWidth = 1_300
 
 /** Values over time with hourly ticks: a pointer or the arrow keys read it out. The table of the same rows is its equivalent. */
-export function TimeChart(props: ChartContent) {
+export function TimeChart(given: ChartContent) {
+  const props = useReaderUnit(given)
   const { title, series, limits = [], shaded, start, end } = props
   const moments = useMemo(
     () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),
@@ -34,7 +37,7 @@ export function TimeChart(props: ChartContent) {
             className="chart-plot"
             role="slider"
             tabIndex={0}
-            aria-label={`${title}, read with the arrow keys`}
+            aria-label={words.readWithArrows({ title })}
             aria-valuemin={0}
             aria-valuemax={Math.max(0, moments.length - 1)}
             aria-valuenow={Math.max(0, choice.index)}
@@ -67,4 +70,17 @@ export function TimeChart(props: ChartContent) {
       </figcaption>
     </figure>
   )
+}
+
+/** Returns the chart with its values in the reader's unit. */
+function useReaderUnit(props: ChartContent): ChartContent {
+  const { kind, series, limits } = props
+  const drawn = useMemo(() => {
+    const converted = <T extends { value: number }>(one: T): T => ({ ...one, value: inReaderUnit(kind, one.value) })
+    return {
+      series: series.map((line) => ({ ...line, points: line.points.map((point) => converted(point)) })),
+      ...(limits ? { limits: limits.map((limit) => converted(limit)) } : {}),
+    }
+  }, [kind, series, limits])
+  return { ...props, ...drawn }
 }

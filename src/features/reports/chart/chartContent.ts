@@ -6,8 +6,8 @@ type ChartLook = 'first' | 'second'
 /** What a time chart shows: its lines, limits and shaded spans. */
 export interface ChartContent {
   title: string
-  /** Written behind each value. */
-  unit: string
+  /** Of all values: they come in km/h or degrees C and are drawn in the reader's unit. */
+  kind: 'speed' | 'temperature'
   /** What the chart spans, epoch milliseconds. */
   start: number
   end: number

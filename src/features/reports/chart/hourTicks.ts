@@ -1,4 +1,5 @@
 import { wallClock } from '../../../../domain/time/wallClock.ts'
+import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
 
 const hourMs = 3_600_000
 
@@ -9,6 +10,6 @@ export function hourTicks(start: number, end: number, timeZoneId: string): { at:
   const past = clock.asUtc.getTime() % hourMs
   const ticks = []
   for (let at = past === 0 ? start : start - past + hourMs; at <= end; at += hourMs)
-    ticks.push({ at, text: wallClock(at, timeZoneId)?.text.slice(11, 16) ?? '' })
+    ticks.push({ at, text: writeTimeOfDay(at, timeZoneId) })
   return ticks
 }

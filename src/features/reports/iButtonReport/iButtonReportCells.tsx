@@ -1,5 +1,6 @@
+import * as words from '#words/reports'
 import type { IButtonReportRow } from '../../../../contract/reports/iButtonReportEndpoints.ts'
-import { iButtonPlace } from '../../../../domain/reports/columns/iButtonReportColumns.ts'
+import { iButtonPlace } from '../../../../domain/reports/iButton/iButtonReportColumns.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { PlaceText } from '../../../ui/page/PlaceText.tsx'
 
@@ -26,9 +27,9 @@ function AssetLinks({ row, ...props }: { row: IButtonReportRow; timeZoneId: stri
           target="_blank"
           rel="noreferrer"
           className="place-map"
-          aria-label={`iButton ${name}, opens in a new window`}
+          aria-label={words.iButtonOpens({ name })}
         >
-          iButton
+          {words.iButton()}
         </a>
       )}
     </>

@@ -1,7 +1,8 @@
+import * as words from '#words/reports'
 import { useMemo } from 'react'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
-import { fromReplayRow } from '../../../../domain/reports/replayPoints.ts'
+import { fromReplayRow } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { ReplayControls } from '../replay/ReplayControls.tsx'
@@ -45,7 +46,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
   return (
     <>
       <RouteMapFrame
-        label={`The ways of ${maps.length} assets on one day`}
+        label={words.waysOf({ count: maps.length })}
         routes={routes}
         fitKey={`${day} ${maps.map(({ assetId }) => assetId).join(' ')}`}
         openId={openId}
@@ -55,14 +56,14 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
         )}
       />
       <ReplayControls clock={clock}>
-        <ul className="multi-visit-moments" aria-label="Assets at this time">
+        <ul className="multi-visit-moments" aria-label={words.assetsAtThisTime()}>
           {played.map(({ assetId, name, colour, moment, tempA, tempB }) => (
             <li key={assetId} style={{ '--route': colour }}>
               <strong>{name}</strong>
               {moment ? (
                 <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />
               ) : (
-                <p className="muted">Not heard of yet on this day.</p>
+                <p className="muted">{words.notHeardYet()}</p>
               )}
             </li>
           ))}

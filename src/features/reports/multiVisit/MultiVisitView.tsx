@@ -1,26 +1,30 @@
+import * as words from '#words/reports'
 import { useMemo, useRef, useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { useSession } from '../../../session/session.ts'
+import { writeDistance } from '../../../../domain/units/measures.ts'
+import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import { visitName } from '../../../../domain/reports/columns/visitColumns.ts'
+import { visitName } from '../../../../domain/reports/visit/visitColumns.ts'
 import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
-import {
-  multiVisitColumns,
-  multiVisitRows,
-  type MultiVisitRow,
-} from '../../../../domain/reports/columns/multiVisitColumns.ts'
+import type { MultiVisitRow } from '../../../../domain/reports/multiVisit/multiVisitColumns.ts'
+import { multiVisitTables } from '../../../../domain/reports/multiVisit/multiVisitParts.ts'
 import { MultiVisitMap } from './MultiVisitMap.tsx'
 import { shareMarks } from './sharedMarks.ts'
 import '../visit/visit.css'
 import './multiVisit.css'
 
+export interface MultiVisitViewProps {
+  maps: readonly AssetMap[]
+  choice: ReportChoice
+  fileName: (file: string) => string
+  timeZoneId: string
+}
+
 /** The ways of several assets on one map, each with a switch, and the same in a table. */
-export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: string }) {
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+export function MultiVisitView({ maps, choice, fileName, timeZoneId }: MultiVisitViewProps) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [openId, setOpenId] = useState<string | null>(null)
   const mapFrame = useRef<HTMLDivElement>(null)
@@ -29,7 +33,10 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
     [maps, timeZoneId],
   )
   const shown = useMemo(() => shareMarks(routes.filter(({ assetId }) => !hidden.has(assetId))), [routes, hidden])
-  const rows = useMemo(() => multiVisitRows(maps.filter(({ assetId }) => !hidden.has(assetId))), [maps, hidden])
+  const table = useMemo(
+    () => multiVisitTables(maps.filter(({ assetId }) => !hidden.has(assetId))).visits,
+    [maps, hidden],
+  )
   const toggle = (assetId: number, isShown: boolean) => {
     const next = new Set(hidden)
     if (isShown) next.delete(assetId)
@@ -44,20 +51,18 @@ export function MultiVisitView({ maps, day }: { maps: readonly AssetMap[]; day: 
   }
   return (
     <>
-      <section className="card multi-visit" aria-label="Map" ref={mapFrame}>
+      <section className="card multi-visit" aria-label={words.map()} ref={mapFrame}>
         <AssetSwitches maps={maps} hidden={hidden} onToggle={toggle} />
-        <MultiVisitMap maps={maps} routes={shown.routes} day={day} openId={openId} onOpen={setOpenId} />
+        <MultiVisitMap maps={maps} routes={shown.routes} day={choice.start ?? ''} openId={openId} onOpen={setOpenId} />
       </section>
       <div className="visit-table">
         <ReportSection
-          title="Visits"
-          rows={rows}
-          columns={multiVisitColumns}
-          fileName={`Visits_${day}`}
+          table={table}
+          fileName={fileName}
           rowActions={(row) =>
             row.tripId !== null && (
               <IconButton
-                name={`Show ${row.tripId}, ${visitName(row)}, of ${row.assetName} on the map`}
+                name={words.showOfOnMap({ number: row.tripId, place: visitName(row), asset: row.assetName })}
                 icon="map"
                 onPress={() => show(row)}
               />
@@ -76,9 +81,8 @@ interface AssetSwitchesProps {
 }
 
 function AssetSwitches({ maps, hidden, onToggle }: AssetSwitchesProps) {
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <ul className="multi-visit-switches" aria-label="Assets on the map">
+    <ul className="multi-visit-switches" aria-label={words.assetsOnMap()}>
       {maps.map((map, index) => (
         <li key={map.assetId}>
           <Switch
@@ -90,7 +94,7 @@ function AssetSwitches({ maps, hidden, onToggle }: AssetSwitchesProps) {
             <span className="multi-visit-track" aria-hidden="true" />
             <span>
               {map.assetName}
-              <span className="muted figures">{` ${factsOf(map, timeZoneId)}`}</span>
+              <span className="muted figures">{` ${factsOf(map)}`}</span>
             </span>
           </Switch>
         </li>
@@ -99,8 +103,7 @@ function AssetSwitches({ maps, hidden, onToggle }: AssetSwitchesProps) {
   )
 }
 
-function factsOf({ startPosition, totalTrips, distance }: AssetMap, timeZoneId: string): string {
-  if (!startPosition) return 'no position on this day'
-  const trips = totalTrips === 1 ? '1 trip' : `${totalTrips} trips`
-  return `${trips}, ${formatValue('distance', distance, timeZoneId)} km`
+function factsOf({ startPosition, totalTrips, distance }: AssetMap): string {
+  if (!startPosition) return words.noPositionShort()
+  return words.tripsAndDistance({ trips: totalTrips, distance: writeDistance(distance) })
 }

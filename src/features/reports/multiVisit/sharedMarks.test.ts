@@ -3,12 +3,25 @@ import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { shareMarks } from './sharedMarks.ts'
 
 const routeOf = (assetId: number, ...latitudes: number[]): DayRoute => ({
-  ...{ assetId, name: `Truck ${assetId}`, colour: '#000000', lines: [] },
+  assetId,
+  name: `Truck ${assetId}`,
+  colour: '#000000',
+  lines: [],
   marks: latitudes.map((latitude, index) => ({
-    ...{ id: `${assetId}/${index}`, letters: String(index + 1), title: 'Yard', latitude, longitude: 144.96 },
+    id: `${assetId}/${index}`,
+    letters: String(index + 1),
+    title: 'Yard',
+    latitude,
+    longitude: 144.96,
     rows: [
-      { label: 'Asset', value: `Truck ${assetId}` },
-      { label: 'Visit', value: String(index + 1) },
+      {
+        label: 'Asset',
+        value: `Truck ${assetId}`,
+      },
+      {
+        label: 'Visit',
+        value: String(index + 1),
+      },
     ],
   })),
 })

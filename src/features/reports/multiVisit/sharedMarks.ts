@@ -1,3 +1,5 @@
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
@@ -45,10 +47,13 @@ function sharedMark(place: readonly Owned[]): RouteMark {
   return {
     ...mark,
     letters: `${assets.size}×`,
-    title: `${place.find((one) => one.mark.title !== 'Stops')?.mark.title ?? mark.title}: ${assets.size} assets`,
+    title: words.stopsOfAssets({
+      title: place.find((one) => one.mark.title !== words.stops())?.mark.title ?? mark.title,
+      count: assets.size,
+    }),
     rows: place.flatMap(({ route, mark: { rows, letters } }) => [
       { label: route.name, value: letters },
-      ...rows.filter(({ label }) => label !== 'Asset' && label !== 'Address'),
+      ...rows.filter(({ label }) => label !== tableWords.asset() && label !== tableWords.address()),
     ]),
   }
 }

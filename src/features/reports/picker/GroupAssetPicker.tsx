@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
@@ -20,8 +21,8 @@ export interface GroupAssetPickerProps {
 }
 
 const noGroups = {
-  title: 'No Groups Found.',
-  text: 'You do not have any group memberships. Please contact Support to ensure your account configured correctly.',
+  title: words.noGroups(),
+  text: words.noGroupsText(),
 }
 
 /** Two steps to an asset: its group, then itself. Choosing in one folds it to a line and opens the other. */
@@ -30,18 +31,18 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
 
   return (
     <Dialog
-      title="Select an asset"
+      title={words.selectAnAsset()}
       isOpen={isOpen}
       onClose={onCancel}
       actions={
         <>
-          <Button onPress={onCancel}>Cancel</Button>
+          <Button onPress={onCancel}>{words.cancel()}</Button>
           <Button
             look="primary"
             isDisabled={!group || !asset}
             onPress={() => asset && onPick({ assetId: asset.assetId, assetName: asset.name })}
           >
-            OK
+            {words.ok()}
           </Button>
         </>
       }
@@ -49,7 +50,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
       <div className="picker">
         <PickerStep
           number={1}
-          title="Select Group"
+          title={words.selectGroup()}
           rows={groups.data}
           query={groups}
           columns={pickColumns.group(chooseGroup, group?.groupId)}
@@ -62,7 +63,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
         />
         <PickerStep
           number={2}
-          title="Select Asset"
+          title={words.selectAsset()}
           rows={group ? assets.data?.paggedlist : []}
           query={assets}
           columns={pickColumns.asset(chooseAsset, asset?.assetId)}
@@ -71,7 +72,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
           isOpen={openStep === 'asset'}
           isDisabled={!group}
           onToggle={() => toggle('asset')}
-          empty={{ title: 'No assets found' }}
+          empty={{ title: words.noAssets() }}
           textOf={({ name, description, status }) => `${name} ${description} ${status}`}
         />
       </div>

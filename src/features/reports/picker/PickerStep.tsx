@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
@@ -62,14 +63,14 @@ export function PickerStep<Row>(props: PickerStepProps<Row>) {
       {isOpen && (
         <div className="picker-table">
           {(rows?.length ?? 0) > searchFrom && (
-            <SearchField label={`Search: ${title}`} value={search} onChange={setSearch} />
+            <SearchField label={words.searchIn({ title })} value={search} onChange={setSearch} />
           )}
           <DataTable
             label={title}
             columns={columns}
             rows={query.isError ? [] : found}
             rowKey={rowKey}
-            emptyTitle={wanted ? 'Nothing matches' : empty.title}
+            emptyTitle={wanted ? words.nothingMatches() : empty.title}
             emptyText={wanted ? undefined : empty.text}
           />
         </div>

@@ -1,7 +1,8 @@
+import * as words from '#words/reports'
 import { useMemo, useState } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
-import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
+import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
@@ -23,7 +24,7 @@ export function DayReplay({ messages, report }: DayReplayProps) {
   const track = useMemo(() => replayTrack(messages), [messages])
   if (track.length < 2) return null
   return (
-    <Section title="Day replay" isOpenAtFirst={false}>
+    <Section title={words.dayReplay()} isOpenAtFirst={false}>
       <InSlices>
         <ReplayMap key={report.start} track={track} report={report} />
       </InSlices>
@@ -38,8 +39,8 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
   const routes = useMemo((): DayRoute[] => {
     const colour = routeColour(0)
     const ends = [
-      { ...firstItem(track), id: 'start', letters: 'S', title: 'Start', rows: [] },
-      { ...lastItem(track), id: 'end', letters: 'E', title: 'End', rows: [] },
+      { ...firstItem(track), id: 'start', letters: words.startLetter(), title: words.start(), rows: [] },
+      { ...lastItem(track), id: 'end', letters: words.endLetter(), title: words.end(), rows: [] },
     ]
     return [{ assetId, name: assetName, colour, lines: [track], marks: ends }]
   }, [track, assetId, assetName])
@@ -47,7 +48,7 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
   return (
     <div className="replay">
       <RouteMapFrame
-        label={`The way of ${assetName} on this day`}
+        label={words.wayOf({ asset: assetName })}
         routes={routes}
         fitKey={`${assetId} ${report.start}`}
         openId={openId}

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useId, type ReactNode } from 'react'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
@@ -24,7 +25,7 @@ export function ReplayControls({ clock, children }: ReplayControlsProps) {
   if (last <= first) return null
   const time = formatValue('time', at, timeZoneId)
   return (
-    <section className="replay" aria-label="Replay of the day">
+    <section className="replay" aria-label={words.replayOfDay()}>
       <div className="replay-controls">
         <Button look="primary" onPress={toggle}>
           <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
@@ -33,18 +34,18 @@ export function ReplayControls({ clock, children }: ReplayControlsProps) {
               fill="currentColor"
             />
           </svg>
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? words.pause() : words.play()}
         </Button>
         <Select
-          label="Replay speed"
+          label={words.replaySpeed()}
           isLabelUnseen
           options={speedOptions}
           value={speed}
           onChange={(id) => setSpeed(Number(id))}
         />
-        <span className="replay-time figures">{time.slice(11)}</span>
+        <span className="replay-time figures">{time.slice(time.indexOf(' ') + 1)}</span>
         <label className="unseen" htmlFor={id}>
-          Time of the replay
+          {words.replayTime()}
         </label>
         <input
           id={id}

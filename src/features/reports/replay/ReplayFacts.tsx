@@ -1,4 +1,6 @@
-import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
+import { formatValue, unitOf, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import type { ReplayMoment } from './replayTrack.ts'
 
 /** Which sensors the asset has. */
@@ -10,29 +12,30 @@ export interface ReplayFactsProps {
 
 /** What is known of an asset at a moment of the replay. */
 export function ReplayFacts({ moment, tempA, tempB }: ReplayFactsProps) {
-  const facts: [name: string, kind: ColumnKind, value: Value, unit?: string][] = [
-    ['Position', 'place', moment],
-    ['Speed', 'speed', moment.speed, 'km/h'],
+  const facts: [name: string, kind: ColumnKind, value: Value][] = [
+    [tableWords.position(), 'place', moment],
+    [tableWords.speed(), 'speed', moment.speed],
   ]
-  if (tempA) facts.push(['Temp A', 'temperature', moment.tempA, '°C'])
-  if (tempB) facts.push(['Temp B', 'temperature', moment.tempB, '°C'])
+  if (tempA) facts.push([tableWords.tempA(), 'temperature', moment.tempA])
+  if (tempB) facts.push([tableWords.tempB(), 'temperature', moment.tempB])
   return (
     <>
       <dl className="replay-facts">
-        {facts.map(([name, kind, value, unit]) => (
+        {facts.map(([name, kind, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{written(kind, value, unit)}</dd>
+            <dd className="figures">{written(kind, value)}</dd>
           </div>
         ))}
       </dl>
-      {moment.isLost && <p className="replay-lost muted">Nothing was heard at this time: the last known position.</p>}
+      {moment.isLost && <p className="replay-lost muted">{words.nothingHeard()}</p>}
     </>
   )
 }
 
-function written(kind: ColumnKind, value: Value, unit: string | undefined): string {
+function written(kind: ColumnKind, value: Value): string {
   // No time is among them.
   const text = formatValue(kind, value, 'UTC')
+  const unit = unitOf(kind)
   return text === '' ? '–' : unit ? `${text} ${unit}` : text
 }

@@ -6,9 +6,26 @@ const minute = 60_000
 const message = (at: number, fields: Partial<RawMessage> & { fix?: Partial<RawMessage['gPRMC']> } = {}): RawMessage => {
   const { fix, ...rest } = fields
   return {
-    ...{ id: at, received: '', created: new Date(at * minute).toISOString(), messageID: 1, messageName: 'Position' },
-    ...{ odometer: null, tripCount: null, iO1: null, iO3: null, sensorAValue: null, sensorBValue: null, ibutton: null },
-    gPRMC: { latitude: null, longitude: null, speed: null, created: null, validity: null, ...fix },
+    id: at,
+    received: '',
+    created: new Date(at * minute).toISOString(),
+    messageID: 1,
+    messageName: 'Position',
+    odometer: null,
+    tripCount: null,
+    iO1: null,
+    iO3: null,
+    sensorAValue: null,
+    sensorBValue: null,
+    ibutton: null,
+    gPRMC: {
+      latitude: null,
+      longitude: null,
+      speed: null,
+      created: null,
+      validity: null,
+      ...fix,
+    },
     ...rest,
   }
 }

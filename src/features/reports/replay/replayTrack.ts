@@ -1,6 +1,6 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
-import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
+import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 
 /** What is known at a moment of the replay. */
 export interface ReplayMoment {
@@ -25,7 +25,11 @@ const standingKph = 3
 export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
   return replayPoints(
     messages.map(({ created, sensorAValue, sensorBValue, gPRMC: { speed, ...fix } }) => ({
-      ...{ ...fix, created: Date.parse(created), speedKph: speed, sensorAValue, sensorBValue },
+      ...fix,
+      created: Date.parse(created),
+      speedKph: speed,
+      sensorAValue,
+      sensorBValue,
     })),
   )
 }

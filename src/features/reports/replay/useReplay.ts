@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ReplayPoint } from '../../../../domain/reports/replayPoints.ts'
+import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 import { momentAt } from './replayTrack.ts'
 
 /** How many times faster than the day went by. */

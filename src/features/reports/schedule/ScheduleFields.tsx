@@ -1,5 +1,6 @@
-import { reportKinds, type Cadence } from '../../../../contract/reports/reportKinds.ts'
-import { keysOf } from '../../../../domain/lists/keysOf.ts'
+import * as words from '#words/reports'
+import { allows } from '../../../../contract/endpoint.ts'
+import { madeReport, madeReportIds } from '../../../../contract/reports/reportDefinitions.ts'
 import { nextRun } from '../../../../domain/reports/schedule/scheduleRuns.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { timeZoneCity } from '../../../../domain/time/timeZones.ts'
@@ -12,12 +13,6 @@ import { useReportClock } from '../useReportClock.ts'
 import { withReport, type ScheduleValues } from './scheduleForm.ts'
 import { SubjectFields } from './SubjectFields.tsx'
 
-const often: Record<Cadence, string> = {
-  daily: 'Every day, about yesterday',
-  weekly: 'Every Monday, about the week before',
-  monthly: 'On the 1st, about the month before',
-}
-
 export interface ScheduleFieldsProps {
   form: RecordForm<ScheduleValues>
   /** The user's own, whatever the screen shows times in. */
@@ -26,35 +21,35 @@ export interface ScheduleFieldsProps {
 
 /** Which report, of what, how often and at what time. */
 export function ScheduleFields({ form, timeZoneId }: ScheduleFieldsProps) {
-  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const role = useSession()?.role ?? 'User'
   const { now } = useReportClock()
   const { values, set, change } = form
   const { report, cadence, sendAt } = values
-  const kinds = keysOf(reportKinds).filter((kind) => kind !== 'assetLog' || isAdministrator)
+  const kinds = madeReportIds.filter((kind) => allows(madeReport(kind).access, role))
   const city = timeZoneCity(timeZoneId)
   const first = sendAt ? dayOf(nextRun({ cadence, sendAt }, now, timeZoneId), timeZoneId) : null
   return (
     <>
       <Select
-        label="Report"
-        options={kinds.map((kind) => ({ id: kind, name: reportKinds[kind].title }))}
+        label={words.report()}
+        options={kinds.map((kind) => ({ id: kind, name: madeReport(kind).title }))}
         value={report}
         onChange={(chosen) => change(withReport(values, chosen))}
       />
-      <SubjectFields form={form} />
+      <SubjectFields form={form} now={now} timeZoneId={timeZoneId} />
       <Select
-        label="How often"
-        options={reportKinds[report].cadences.map((id) => ({ id, name: often[id] }))}
+        label={words.howOften()}
+        options={madeReport(report).schedule.cadences.map((id) => ({ id, name: words.every({ cadence: id }) }))}
         value={cadence}
         onChange={(chosen) => set('cadence', chosen)}
       />
       <TimeField
-        label={`At (${city})`}
+        label={words.at({ city })}
         value={sendAt}
         onChange={(time) => set('sendAt', time)}
         error={form.errors.sendAt}
       />
-      {first && <p className="muted">The first one is sent on {formatLongDay(first)}.</p>}
+      {first && <p className="muted">{words.firstSent({ day: formatLongDay(first) })}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import * as words from '#words/reports'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { reportKindOf } from '../../../../contract/reports/reportKinds.ts'
+import { reportKindOf } from '../../../../contract/reports/reportDefinitions.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
@@ -11,7 +12,7 @@ export function ScheduleLink() {
   const filled = readScheduleSearch({ ...search, id: undefined, of: pathname })
   return (
     <IconButton
-      name="Schedule this report"
+      name={words.scheduleThis()}
       icon="calendar"
       onPress={() => void navigate({ to: '/scheduledReport', search: filled })}
     />

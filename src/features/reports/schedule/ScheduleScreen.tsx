@@ -1,3 +1,5 @@
+import * as words from '#words/reports'
+import { RichText } from '../../../ui/page/RichText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import {
@@ -13,7 +15,8 @@ import { Banner } from '../../../ui/messages/Banner.tsx'
 import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { checkSchedule, newSchedule, questionOf, toScheduleValues, type ScheduleValues } from './scheduleForm.ts'
+import { questionOf } from '../../../../domain/reports/choice/questionChoice.ts'
+import { checkSchedule, newSchedule, toScheduleValues, type ScheduleValues } from './scheduleForm.ts'
 import { scheduledReportsKey, scheduledReportsQuery } from './scheduleQueries.ts'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
@@ -25,7 +28,7 @@ export const Route = createFileRoute('/_signedIn/scheduledReport')({
 /** A new scheduled report, or one there is. */
 function ScheduleScreen() {
   const search = Route.useSearch()
-  const title = search.id ? 'Edit Scheduled Report' : 'Schedule a Report'
+  const title = search.id ? words.editScheduled() : words.scheduleReport()
   return (
     <RecordLoader key={JSON.stringify(search)} title={title} query={scheduledReportsQuery} keep>
       {({ reports, ...account }) => {
@@ -60,7 +63,7 @@ function ScheduleForm({ title, id, initial, account }: ScheduleFormProps) {
     check: checkSchedule,
     save: async (values): Promise<ScheduledReportItem> => {
       const { cadence, sendAt } = values
-      const body = { question: questionOf(values), cadence, sendAt }
+      const body = { question: questionOf(values.report, values), cadence, sendAt }
       return id
         ? callEndpoint(changeScheduledReport, { body: { id, ...body } })
         : callEndpoint(createScheduledReport, { body })
@@ -74,19 +77,16 @@ function ScheduleForm({ title, id, initial, account }: ScheduleFormProps) {
     <FormFrame
       title={title}
       form={form}
-      submitText={id ? 'Save' : 'Schedule'}
-      backText="Back"
+      submitText={id ? words.save() : words.schedule()}
+      backText={words.back()}
       listPath="/manageAccount"
     >
       {hasMailServer ? (
         <p>
-          Sent to <strong>{email}</strong> as an Excel workbook.
+          <RichText text={words.sentTo({ email })} tags={{ b: (inner) => <strong>{inner}</strong> }} />
         </p>
       ) : (
-        <Banner tone="warning">
-          This server sends no e-mail yet. What you schedule is kept, and sent when its administrator sets a mail
-          server.
-        </Banner>
+        <Banner tone="warning">{words.noMailServer()}</Banner>
       )}
       <ScheduleFields form={form} timeZoneId={timeZoneId} />
     </FormFrame>
@@ -97,7 +97,7 @@ function Missing({ title }: { title: string }) {
   return (
     <div className="page page-form">
       <PageHeader title={title} />
-      <EmptyState title="This scheduled report was not found." text="It may have been deleted meanwhile." />
+      <EmptyState title={words.scheduledGone()} text={words.scheduledGoneText()} />
     </div>
   )
 }

@@ -1,53 +1,44 @@
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { madeReport } from '../../../../contract/reports/reportDefinitions.ts'
+import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import type { RecordForm } from '../../../records/useRecordForm.ts'
-import { AssetField } from '../AssetField.tsx'
-import { FobField } from '../iButtonReport/FobField.tsx'
-import { AssetsField } from '../multiVisit/AssetsField.tsx'
-import { PoisField } from '../poiReport/PoisField.tsx'
-import { GroupField } from '../summary/GroupField.tsx'
+import { AssetParam } from '../params/AssetParam.tsx'
+import { AssetsParam } from '../params/AssetsParam.tsx'
+import { FilteringParam } from '../params/FilteringParam.tsx'
+import { FobParam } from '../params/FobParam.tsx'
+import { GroupParam } from '../params/GroupParam.tsx'
+import type { ParamFields } from '../params/paramField.ts'
+import { PoisParam } from '../params/PoisParam.tsx'
 import type { ScheduleValues } from './scheduleForm.ts'
 
+const subjectFields: ParamFields = {
+  asset: AssetParam,
+  group: GroupParam,
+  assets: AssetsParam,
+  pois: PoisParam,
+  fob: FobParam,
+  filtering: FilteringParam,
+}
+
+export interface SubjectFieldsProps {
+  form: RecordForm<ScheduleValues>
+  now: number
+  timeZoneId: string
+}
+
 /** Of what a report is: the fields of its own screen, without the days. */
-export function SubjectFields({ form }: { form: RecordForm<ScheduleValues> }) {
-  const { values, errors, set, change } = form
-  const { report, asset, group, assetIds, poiIds, fob, useFiltering } = values
-  const isOfGroup = report === 'groupSummary' || report === 'multiVisit'
+export function SubjectFields({ form, now, timeZoneId }: SubjectFieldsProps) {
+  const { values, errors, change } = form
+  const { params, days } = madeReport(values.report)
+  const choice = { ...values, start: null, end: null, timeZoneId }
+  const set = ({ start: _, end: __, timeZoneId: ___, ...subject }: Partial<ReportChoice>) => change(subject)
   return (
     <>
-      {isOfGroup && (
-        <GroupField
-          groupId={group?.groupId ?? null}
-          onChoose={(chosen) =>
-            chosen?.groupId !== group?.groupId &&
-            change({ group: chosen && { groupId: chosen.groupId, groupName: chosen.groupName }, assetIds: [] })
-          }
-          error={errors.group}
-        />
-      )}
-      {report === 'multiVisit' && (
-        <AssetsField
-          groupId={group?.groupId ?? null}
-          assetIds={assetIds}
-          onChange={(chosen) => set('assetIds', chosen)}
-        />
-      )}
-      {report === 'iButton' && <FobField fob={fob} onChoose={(chosen) => set('fob', chosen)} error={errors.fob} />}
-      {!isOfGroup && report !== 'iButton' && (
-        <AssetField
-          asset={asset}
-          // Another asset may belong to another customer.
-          onPick={(picked) => change({ asset: picked, poiIds: poiIds === 'all' ? 'all' : [] })}
-        />
-      )}
-      {report === 'poiReport' && (
-        <PoisField assetId={asset?.assetId} poiIds={poiIds} onChange={(chosen) => set('poiIds', chosen)} />
-      )}
+      {params.map((name) => {
+        const Field = subjectFields[name]
+        const error = name === 'group' ? errors.group : name === 'fob' ? errors.fob : undefined
+        return Field && <Field key={name} {...{ choice, set, days, now, error }} />
+      })}
       <FieldErrors errors={[errors.asset, errors.assetIds, errors.poiIds]} />
-      {(report === 'tripLog' || report === 'visit' || report === 'assetSummary') && (
-        <Checkbox isSelected={useFiltering} onChange={(isOn) => set('useFiltering', isOn)}>
-          Use Filtering
-        </Checkbox>
-      )}
     </>
   )
 }

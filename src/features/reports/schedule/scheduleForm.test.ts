@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { reportKinds, type ReportKind } from '../../../../contract/reports/reportKinds.ts'
-import type { ReportQuestion } from '../../../../contract/reports/scheduledReportEndpoints.ts'
-import { reportAddress } from '../../../../domain/reports/schedule/reportAddress.ts'
-import { assetLogChoice } from '../assetLog/assetLogChoice.ts'
-import { readAssetLogSearch } from '../assetLog/assetLogSearch.ts'
-import { assetDayOf } from '../assetDayChoice.ts'
-import { readAssetDaySearch } from '../assetDaySearch.ts'
-import { iButtonReportChoice } from '../iButtonReport/iButtonReportChoice.ts'
-import { readIButtonReportSearch } from '../iButtonReport/iButtonReportSearch.ts'
-import { multiVisitChoiceOf } from '../multiVisit/multiVisitChoice.ts'
-import { readMultiVisitSearch } from '../multiVisit/multiVisitSearch.ts'
-import { poiReportChoiceOf } from '../poiReport/poiReportChoice.ts'
-import { readPoiReportSearch } from '../poiReport/poiReportSearch.ts'
-import { assetChoiceOf, groupChoiceOf } from '../summary/summaryChoice.ts'
-import { choiceOf } from '../tripLog/tripLogChoice.ts'
-import { readTripLogSearch } from '../tripLog/tripLogSearch.ts'
-import { checkSchedule, newSchedule, questionOf, toScheduleValues } from './scheduleForm.ts'
+import { madeReport, madeReportIds } from '../../../../contract/reports/reportDefinitions.ts'
+import type { ReportQuestion } from '../../../../contract/reports/reportQuestion.ts'
+import { choiceOfQuestion, questionOf, reportAddress } from '../../../../domain/reports/choice/questionChoice.ts'
+import { choiceOf, searchOf } from '../../../../domain/reports/choice/reportChoice.ts'
+import { checkSchedule, newSchedule, toScheduleValues } from './scheduleForm.ts'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
 const questions: readonly ReportQuestion[] = [
@@ -24,6 +12,7 @@ const questions: readonly ReportQuestion[] = [
   { report: 'temperature', assetId: 7 },
   { report: 'assetSummary', assetId: 7, useFiltering: true },
   { report: 'groupSummary', groupId: 3 },
+  { report: 'idling', groupId: 3 },
   { report: 'locationData', assetId: 7 },
   { report: 'poiReport', assetId: 7, poiIds: [4, 9] },
   { report: 'multiVisit', groupId: 3, assetIds: [7, 8] },
@@ -32,54 +21,37 @@ const questions: readonly ReportQuestion[] = [
 ]
 const period = { first: '2026-10-01', last: '2026-10-31' }
 const subject = 'Truck & trailer'
-const linkTo = (question: ReportQuestion) => reportAddress({ question, subject, period, timeZoneId: 'act' })
+const asked = (question: ReportQuestion) => ({ question, subject, period, timeZoneId: 'act' })
+const linkTo = (question: ReportQuestion) => reportAddress(asked(question))
 const queryOf = (question: ReportQuestion) => Object.fromEntries(new URL(linkTo(question), 'https://x').searchParams)
 
 it('knows every report', () => {
-  expect(questions.map(({ report }) => report).sort()).toEqual(Object.keys(reportKinds).sort())
+  expect(questions.map(({ report }) => report).sort()).toEqual([...madeReportIds].sort())
 })
 
 describe('a report’s address', () => {
   it.each(questions)('of $report fills the form that schedules it', (question) => {
-    const search = readScheduleSearch({ of: reportKinds[question.report].path, ...queryOf(question) })
+    const search = readScheduleSearch({ of: madeReport(question.report).path, ...queryOf(question) })
     const values = newSchedule(search)
     expect(checkSchedule(values)).toEqual({})
-    expect(questionOf(values)).toEqual(question)
-    expect(reportKinds[question.report].cadences).toContain(values.cadence)
+    expect(questionOf(values.report, values)).toEqual(question)
+    expect(madeReport(question.report).schedule.cadences).toContain(values.cadence)
     const item = { question, subject, cadence: values.cadence, sendAt: '06:00' }
-    expect(questionOf(toScheduleValues(item as never))).toEqual(question)
+    expect(questionOf(question.report, toScheduleValues(item as never))).toEqual(question)
   })
 
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const asset = { assetId: 7, assetName: subject }
-  const [start, end] = [period.first, period.last]
-  const choices: Record<ReportKind, [choice: (query: Record<string, string>) => unknown, expected: object]> = {
-    tripLog: [(query) => choiceOf(readTripLogSearch(query), now, 'act'), { asset, day: start, useFiltering: false }],
-    visit: [(query) => choiceOf(readTripLogSearch(query), now, 'act'), { asset, day: start, useFiltering: true }],
-    temperature: [(query) => assetDayOf(readAssetDaySearch(query), now, 'act'), { asset, day: start }],
-    locationData: [(query) => assetDayOf(readAssetDaySearch(query), now, 'act'), { asset, day: start }],
-    assetSummary: [(query) => assetChoiceOf(query, now, 'act'), { asset, start, end, useFiltering: true }],
-    groupSummary: [(query) => groupChoiceOf(query), { group: { groupId: 3, groupName: subject }, start, end }],
-    poiReport: [
-      (query) => poiReportChoiceOf(readPoiReportSearch(query), now, 'act'),
-      { asset, start, end, poiIds: [4, 9] },
-    ],
-    multiVisit: [
-      (query) => multiVisitChoiceOf(readMultiVisitSearch(query), now, 'act'),
-      { groupId: 3, assetIds: [7, 8], day: start },
-    ],
-    iButton: [
-      (query) => iButtonReportChoice(readIButtonReportSearch(query), now, 'act'),
-      { fob: { serialNo: '0100000A1B2C3D4E', customerId: 2 }, month: '2026-10' },
-    ],
-    assetLog: [
-      (query) => assetLogChoice(readAssetLogSearch(query), now, 'act'),
-      { asset, day: start, timeZoneId: 'Australia/Sydney' },
-    ],
-  }
   it.each(questions)('in the e-mail of $report is this very report on its screen', (question) => {
-    const [choice, expected] = choices[question.report]
-    expect(choice(queryOf(question))).toEqual(expected)
+    const report = madeReport(question.report)
+    const onScreen = choiceOf(report, queryOf(question), now, 'act')
+    const { start, end, ...mailed } = choiceOfQuestion(asked(question))
+    const days = report.days.kind === 'day' ? [start, start] : [start, end]
+    expect([onScreen.start, onScreen.end]).toEqual(days)
+    expect(searchOf(report, onScreen)).toEqual(queryOf(question))
+    // The group of several assets has no name in an address.
+    const { group, ...said } = onScreen
+    expect({ ...mailed, ...said }).toEqual({ ...mailed, start: onScreen.start, end: onScreen.end })
+    expect(group?.groupId).toBe(mailed.group?.groupId)
   })
 })
 

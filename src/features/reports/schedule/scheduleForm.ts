@@ -1,108 +1,54 @@
-import { reportKindOf, reportKinds, type Cadence, type ReportKind } from '../../../../contract/reports/reportKinds.ts'
-import type { ReportQuestion, ScheduledReportItem } from '../../../../contract/reports/scheduledReportEndpoints.ts'
+import * as words from '#words/reports'
+import type { Cadence, ReportParam } from '../../../../contract/reports/defineReport.ts'
+import { madeReport, reportKindOf, type MadeReportId } from '../../../../contract/reports/reportDefinitions.ts'
+import type { ScheduledReportItem } from '../../../../contract/reports/scheduledReportEndpoints.ts'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
+import { subjectOfQuestion } from '../../../../domain/reports/choice/questionChoice.ts'
+import { isGiven, subjectOf, type ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
+import { readReportSearch } from '../../../../domain/reports/choice/reportSearch.ts'
 import type { FieldErrors } from '../../../records/useRecordForm.ts'
-import { textOf } from '../assetDaySearch.ts'
-import { readIds } from '../multiVisit/multiVisitSearch.ts'
 import type { ScheduleSearch } from './scheduleSearch.ts'
 
-/** What the form holds: each report looks at its own part. */
-export interface ScheduleValues {
-  report: ReportKind
-  asset: { assetId: number; assetName: string } | null
-  group: { groupId: number; groupName: string } | null
-  assetIds: number[]
-  poiIds: number[] | 'all'
-  fob: { serialNo: string; customerId: number } | null
-  useFiltering: boolean
+/** What the form holds: each report looks at its own part of the subject. */
+export interface ScheduleValues extends ReportSubject {
+  report: MadeReportId
   cadence: Cadence
   sendAt: string
 }
 
-const empty: ScheduleValues = {
-  ...{ report: 'tripLog', asset: null, group: null, assetIds: [], poiIds: 'all', fob: null },
-  ...{ useFiltering: true, cadence: 'daily', sendAt: '06:00' },
-}
-
-const idOf = (value: unknown) => readIds(value)[0]
-
-/** A new schedule, of the report that a link leads from. */
-export function newSchedule(search: ScheduleSearch): ScheduleValues {
-  const report = reportKindOf(search.of ?? '') ?? 'tripLog'
-  const assetId = idOf(search.assetId)
-  const groupId = idOf(search.groupId)
-  const customerId = idOf(search.customerId)
-  const serialNo = textOf(search.serialNo)
-  return withReport(
-    {
-      ...empty,
-      asset: assetId ? { assetId, assetName: textOf(search.assetName) || `Asset ${assetId}` } : null,
-      group: groupId ? { groupId, groupName: textOf(search.groupName) } : null,
-      assetIds: readIds(search.assetIds),
-      poiIds: search.pois === undefined || search.pois === 'all' ? 'all' : readIds(search.pois),
-      fob: serialNo && customerId ? { serialNo, customerId } : null,
-      useFiltering: search.filtering !== 'off',
-    },
-    report,
-  )
+/** A new schedule, of the report that a link leads from; without points of interest in the link it is of all of them. */
+export function newSchedule({ of = '', ...search }: ScheduleSearch): ScheduleValues {
+  const report = reportKindOf(of) ?? 'tripLog'
+  const subject = subjectOf(readReportSearch(madeReport(report), { ...search }))
+  const poiIds = search.pois === undefined ? 'all' : subject.poiIds
+  return withReport({ ...subject, poiIds, report, cadence: 'daily', sendAt: '06:00' }, report)
 }
 
 /** One there is, as the form opens with it. */
 export function toScheduleValues({ question, subject, cadence, sendAt }: ScheduledReportItem): ScheduleValues {
-  return {
-    ...empty,
-    report: question.report,
-    asset: 'assetId' in question ? { assetId: question.assetId, assetName: subject } : null,
-    group: 'groupId' in question ? { groupId: question.groupId, groupName: subject } : null,
-    assetIds: question.report === 'multiVisit' ? question.assetIds : [],
-    poiIds: question.report === 'poiReport' ? question.poiIds : 'all',
-    fob: question.report === 'iButton' ? { serialNo: question.serialNo, customerId: question.customerId } : null,
-    useFiltering: !('useFiltering' in question) || question.useFiltering,
-    cadence,
-    sendAt,
-  }
+  const { report } = question
+  return { ...subjectOfQuestion({ poiIds: 'all', ...question }, subject), report, cadence, sendAt }
 }
 
 /** The same for another report; how often stays where that report is sent so. */
-export function withReport(values: ScheduleValues, report: ReportKind): ScheduleValues {
-  const offered: readonly Cadence[] = reportKinds[report].cadences
-  return { ...values, report, cadence: offered.includes(values.cadence) ? values.cadence : firstItem(offered) }
+export function withReport(values: ScheduleValues, report: MadeReportId): ScheduleValues {
+  const { cadences } = madeReport(report).schedule
+  return { ...values, report, cadence: cadences.includes(values.cadence) ? values.cadence : firstItem(cadences) }
 }
 
-const usesGroup: readonly ReportKind[] = ['groupSummary', 'multiVisit']
+/** What a report that asks for it can't do without: the field, and what to do. */
+const missing: Partial<Record<ReportParam, FieldErrors<ScheduleValues>>> = {
+  asset: { asset: words.selectAnAssetError() },
+  group: { group: words.selectGroupError() },
+  assets: { assetIds: words.selectAssetsError() },
+  pois: { poiIds: words.selectPoisError() },
+  fob: { fob: words.selectFobError() },
+}
 
 /** What is missing, by field. */
 export function checkSchedule(values: ScheduleValues): FieldErrors<ScheduleValues> {
-  const { report, asset, group, assetIds, poiIds, fob, sendAt } = values
-  const isOfAsset = !usesGroup.includes(report) && report !== 'iButton'
-  return {
-    ...(isOfAsset && !asset ? { asset: 'Select an asset.' } : {}),
-    ...(usesGroup.includes(report) && !group ? { group: 'Select a group.' } : {}),
-    ...(report === 'multiVisit' && assetIds.length === 0 ? { assetIds: 'Select at least one asset.' } : {}),
-    ...(report === 'poiReport' && poiIds.length === 0 ? { poiIds: 'Select at least one point of interest.' } : {}),
-    ...(report === 'iButton' && !fob ? { fob: 'Select an iButton.' } : {}),
-    ...(sendAt === '' ? { sendAt: 'Say at what time.' } : {}),
-  }
-}
-
-/** The question of values that have nothing missing. */
-export function questionOf({ report, useFiltering, ...values }: ScheduleValues): ReportQuestion {
-  const assetId = values.asset?.assetId ?? 0
-  const groupId = values.group?.groupId ?? 0
-  switch (report) {
-    case 'tripLog':
-    case 'visit':
-    case 'assetSummary':
-      return { report, assetId, useFiltering }
-    case 'groupSummary':
-      return { report, groupId }
-    case 'multiVisit':
-      return { report, groupId, assetIds: values.assetIds }
-    case 'poiReport':
-      return { report, assetId, poiIds: values.poiIds }
-    case 'iButton':
-      return { report, serialNo: '', customerId: 0, ...values.fob }
-    default:
-      return { report, assetId }
-  }
+  const faults = madeReport(values.report)
+    .params.filter((param) => !isGiven(param, values))
+    .map((param) => missing[param])
+  return Object.assign({}, ...faults, values.sendAt === '' ? { sendAt: words.timeNeeded() } : {})
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../assetDaySearch.ts'
+import { textOf } from '../../../../domain/reports/choice/reportSearch.ts'
 
 /** What a report's screen has in its address, of it what a schedule can take over. */
 const kept = [

@@ -8,8 +8,10 @@ export const totalCells = {
     <Link
       to="/Rpt-summary"
       search={{
-        ...{ assetId: String(row.assetId), assetName: row.asset },
-        ...{ SearchDate: row.startDate, EndDate: row.endDate },
+        assetId: String(row.assetId),
+        assetName: row.asset,
+        SearchDate: row.startDate,
+        EndDate: row.endDate,
       }}
       target="_blank"
     >

@@ -1,3 +1,6 @@
+import { writeLimit } from '../../../../domain/reports/day/temperatureRows.ts'
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import { useMemo } from 'react'
 import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
@@ -8,8 +11,8 @@ export function TemperatureChart({ report, timeZoneId }: { report: TemperatureRe
   const { series, limits, shaded } = useMemo(() => drawn(report), [report])
   return (
     <TimeChart
-      title="RealTimeTemperature"
-      unit="°C"
+      title={words.realTimeTemperature()}
+      kind="temperature"
       start={Date.parse(report.reportStart)}
       end={Date.parse(report.reportEnd)}
       series={series}
@@ -30,10 +33,18 @@ function drawn(report: TemperatureReport) {
     report.assetTempB && { letter: 'B', look: 'second' as const, key: 'tempB' as const, limit: report.tempBthreshold },
   ].filter((sensor) => sensor !== false)
   return {
-    series: sensors.map(({ letter, look, key }) => ({ name: `Sensor ${letter}`, look, points: points(key) })),
-    limits: sensors.map(({ letter, look, limit }) => ({ name: `Limit ${letter} ${limit} °C`, look, value: limit })),
+    series: sensors.map(({ letter, look, key }) => ({
+      name: tableWords.sensorNamed({ sensor: letter }),
+      look,
+      points: points(key),
+    })),
+    limits: sensors.map(({ letter, look, limit }) => ({
+      name: words.limitOf({ sensor: letter, limit: writeLimit(limit) }),
+      look,
+      value: limit,
+    })),
     shaded: {
-      name: 'Exception',
+      name: words.exception(),
       spans: report.temperatureExceptionsDtos.map(({ started, completed }) => ({
         start: Date.parse(started),
         end: Date.parse(completed ?? reportEnd),

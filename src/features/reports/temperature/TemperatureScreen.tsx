@@ -1,47 +1,34 @@
+import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../time/formatDay.ts'
-import { assetDayOf, searchOfAssetDay } from '../assetDayChoice.ts'
-import { readAssetDaySearch } from '../assetDaySearch.ts'
-import { ReportControls } from '../ReportControls.tsx'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { useRememberedAsset } from '../useRememberedAsset.ts'
-import { useReportClock } from '../useReportClock.ts'
-import { useReportRun } from '../useReportRun.tsx'
-import { temperatureQuery } from './temperatureQuery.ts'
+import { temperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
+import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { temperatureParts } from '../../../../domain/reports/temperature/temperatureParts.ts'
+import { AssetParam } from '../params/AssetParam.tsx'
+import { DayParam } from '../params/DayParam.tsx'
+import { reportQuery } from '../reportQuery.ts'
+import { ReportScreen } from '../ReportScreen.tsx'
 import { TemperatureReportView } from './TemperatureReportView.tsx'
-import { temperatureTotals } from './temperatureTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Temperature')({
-  validateSearch: readAssetDaySearch,
+  validateSearch: keepReportSearch,
   component: TemperatureScreen,
 })
 
+const fields = { asset: AssetParam, day: DayParam }
+
 function TemperatureScreen() {
-  const { now, timeZoneId } = useReportClock()
-  const choice = assetDayOf(Route.useSearch(), now, timeZoneId)
-  const { data, frame, controls, controlKey } = useReportRun({
-    choice,
-    isChosen: choice.asset !== null,
-    searchOf: searchOfAssetDay,
-    open: Route.useNavigate(),
-    query: temperatureQuery(choice, timeZoneId),
-    isEmpty: ({ temperatureLogsDtos }) => temperatureLogsDtos.length === 0,
-    errorTitle: 'No Data Available',
-    emptyText: 'The asset sent no temperatures on this day.',
-    lastDay: choice.day,
-    totalsOf: temperatureTotals,
-  })
-  useRememberedAsset(choice.asset, choice.day)
   return (
-    <ReportFrame
-      pageTitle="Temperature"
-      title="Temperature Report"
-      about={choice.asset && { subject: choice.asset.assetName, period: formatLongDay(choice.day) }}
-      {...frame}
-      made={data && { report: 'temperature', reply: data }}
-      controls={<ReportControls key={controlKey} {...controls} now={now} />}
+    <ReportScreen
+      report="temperature"
+      parts={temperatureParts}
+      search={Route.useSearch()}
+      open={Route.useNavigate()}
+      fields={fields}
+      query={(choice, isChosen) => reportQuery(temperatureReport, { body: temperatureParts.bodyOf(choice) }, isChosen)}
+      errorTitle={words.noData()}
+      emptyText={words.noTemperatures()}
     >
-      {data && <TemperatureReportView report={data} day={choice.day} refreshedAt={frame.generatedAt} />}
-    </ReportFrame>
+      {({ reply, reportKey: _, ...shown }) => <TemperatureReportView report={reply} {...shown} />}
+    </ReportScreen>
   )
 }

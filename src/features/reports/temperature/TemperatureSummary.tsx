@@ -1,46 +1,49 @@
-import { useMemo } from 'react'
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import type { TemperatureReport, TemperatureSensor } from '../../../../contract/reports/temperatureEndpoints.ts'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
+import { withDecimalSign, writeNumber } from '../../../../domain/units/measures.ts'
 import { formatStamp } from '../../../time/formatDay.ts'
 import { useSortedRows } from '../../../tables/useSortedRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../../ui/table/DownloadMenu.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { sensorColumns } from '../../../../domain/reports/columns/temperatureColumns.ts'
+import type { TypedTable } from '../../../../domain/reports/reportTable.ts'
 import '../tripLog/tripLogSummary.css'
 import './temperatureSummary.css'
 
 export interface TemperatureSummaryProps {
   report: TemperatureReport
+  table: TypedTable<TemperatureSensor>
   /** Epoch milliseconds. */
   refreshedAt: number | undefined
   timeZoneId: string
-  fileName: string
+  fileName: (file: string) => string
 }
 
 /** The day in figures, and for each sensor how long it was in, out and unknown. */
-export function TemperatureSummary({ report, refreshedAt, timeZoneId, fileName }: TemperatureSummaryProps) {
-  const columns = useMemo(() => sensorColumns(timeZoneId), [timeZoneId])
-  const sensors = useSortedRows(report.sensors, columns)
+export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fileName }: TemperatureSummaryProps) {
+  const { columns, rows, file } = table
+  const sensors = useSortedRows(rows, columns)
   const { activationEnergy, gasConstant } = report.meanKineticParameters
   const figures = [
-    ['Start', formatValue('time', report.reportStart, timeZoneId)],
-    ['End', formatValue('time', report.reportEnd, timeZoneId)],
-    ['Duration', formatValue('duration', report.reportDuration, timeZoneId)],
-    ['Temperature logs', String(report.temperatureLogsDtos.length)],
-    ['Temperature exceptions', String(report.temperatureExceptionsDtos.length)],
-    ['Last refreshed', refreshedAt === undefined ? '–' : formatStamp(refreshedAt, timeZoneId)],
+    [words.start(), formatValue('time', report.reportStart, timeZoneId)],
+    [words.end(), formatValue('time', report.reportEnd, timeZoneId)],
+    [tableWords.duration(), formatValue('duration', report.reportDuration, timeZoneId)],
+    [words.temperatureLogs(), String(report.temperatureLogsDtos.length)],
+    [words.temperatureExceptions(), String(report.temperatureExceptionsDtos.length)],
+    [words.lastRefreshed(), refreshedAt === undefined ? '–' : formatStamp(refreshedAt, timeZoneId)],
   ]
   return (
     <Section
-      title="Summary"
+      title={tableWords.summary()}
       actions={
         <DownloadMenu
-          label="Summary"
+          label={tableWords.summary()}
           columns={columns}
           rows={sensors.rows}
-          fileName={fileName}
+          fileName={fileName(file)}
           timeZoneId={timeZoneId}
         />
       }
@@ -57,11 +60,13 @@ export function TemperatureSummary({ report, refreshedAt, timeZoneId, fileName }
         {report.sensors.map((sensor) => (
           <CoverageBar key={sensor.sensor} sensor={sensor} />
         ))}
-        <DataTable label="Sensors" columns={columns} {...sensors} rowKey={({ sensor }) => sensor} />
+        <DataTable label={words.sensors()} columns={columns} {...sensors} rowKey={({ sensor }) => sensor} />
         <p className="muted temperature-note">
-          In is at or below the limit, out above it. A reading counts until the next one, for {readingHoldsMinutes}{' '}
-          minutes at most; time without readings is unknown, neither in nor out. Mean kinetic temperature with an
-          activation energy of {activationEnergy} kJ/mol and a gas constant of {gasConstant} J/(mol K).
+          {words.temperatureNote({
+            minutes: readingHoldsMinutes,
+            energy: withDecimalSign(String(activationEnergy)),
+            gas: withDecimalSign(String(gasConstant)),
+          })}
         </p>
       </div>
     </Section>
@@ -78,7 +83,7 @@ function CoverageBar({ sensor: { sensor, inMinutes, outMinutes, unknownMinutes }
   ]
   return (
     <div className="coverage">
-      <span className="coverage-name">Sensor {sensor}</span>
+      <span className="coverage-name">{tableWords.sensorNamed({ sensor })}</span>
       <div className="coverage-bar" aria-hidden="true">
         {parts.map(({ name, minutes }) => (
           <span key={name} className={`coverage-${name}`} style={{ width: `${(minutes / whole) * 100}%` }} />
@@ -88,7 +93,7 @@ function CoverageBar({ sensor: { sensor, inMinutes, outMinutes, unknownMinutes }
         {parts.map(({ name, minutes }) => (
           <span key={name}>
             <i className={`coverage-${name}`} aria-hidden="true" />
-            {((minutes / whole) * 100).toFixed(1)} % {name}
+            {words.shareOf({ percent: writeNumber((minutes / whole) * 100, 1), part: name })}
           </span>
         ))}
       </span>

@@ -1,3 +1,5 @@
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import { useMemo } from 'react'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -19,22 +21,22 @@ const leastMs = 3_600_000
 export function TrackCharts({ log, tempA, tempB, timeZoneId }: TrackChartsProps) {
   const { start, end, a, b, speed } = useMemo(() => drawn(log), [log])
   const temperatures = [
-    ...(tempA ? [{ name: 'Sensor A', look: 'first' as const, points: a }] : []),
-    ...(tempB ? [{ name: 'Sensor B', look: 'second' as const, points: b }] : []),
+    ...(tempA ? [{ name: tableWords.sensorA(), look: 'first' as const, points: a }] : []),
+    ...(tempB ? [{ name: tableWords.sensorB(), look: 'second' as const, points: b }] : []),
   ]
   const span = { start, end, holdsMs, timeZoneId }
   return (
     <div className="track-charts">
       {temperatures.length > 0 && (
-        <Section title="RealTimeTemperature">
-          <TimeChart title="RealTimeTemperature" unit="°C" series={temperatures} {...span} />
+        <Section title={words.realTimeTemperature()}>
+          <TimeChart title={words.realTimeTemperature()} kind="temperature" series={temperatures} {...span} />
         </Section>
       )}
-      <Section title="RealTimeSpeed">
+      <Section title={words.realTimeSpeed()}>
         <TimeChart
-          title="RealTimeSpeed"
-          unit="km/h"
-          series={[{ name: 'Speed', look: 'first', points: speed }]}
+          title={words.realTimeSpeed()}
+          kind="speed"
+          series={[{ name: tableWords.speed(), look: 'first', points: speed }]}
           {...span}
         />
       </Section>

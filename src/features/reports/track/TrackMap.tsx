@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useMemo } from 'react'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { displayName } from '../../../live/assetState.ts'
@@ -22,7 +23,7 @@ export function TrackMap({ asset, log }: { asset: RealtimeAsset; log: readonly T
   if (latitude === null || longitude === null) return null
   return (
     <RouteMapFrame
-      label={`Live map of ${name}`}
+      label={words.liveMapOf({ name })}
       routes={routes}
       fitKey={String(assetId)}
       openId={null}

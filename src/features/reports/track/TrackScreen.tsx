@@ -1,8 +1,10 @@
+import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
+import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
+import { subjectOf } from '../../../../domain/reports/choice/reportChoice.ts'
+import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
-import { assetDayOf } from '../assetDayChoice.ts'
-import { readAssetDaySearch } from '../assetDaySearch.ts'
 import { AssetField } from '../AssetField.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
@@ -10,7 +12,7 @@ import { useReportClock } from '../useReportClock.ts'
 import { TrackView } from './TrackView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Track')({
-  validateSearch: readAssetDaySearch,
+  validateSearch: keepReportSearch,
   component: TrackScreen,
 })
 
@@ -18,16 +20,16 @@ function TrackScreen() {
   const { now, timeZoneId } = useReportClock()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { asset } = assetDayOf(search, now, timeZoneId)
+  const { asset } = subjectOf(search)
   const day = search.assetDate === dayOf(now, timeZoneId) ? undefined : search.assetDate
   useRememberedAsset(asset, search.assetDate)
   return (
     <ReportFrame
-      pageTitle="Track"
-      title="Track Report"
+      pageTitle={reportDefinitions.track.shortTitle}
+      title={reportDefinitions.track.title}
       state={asset ? 'loaded' : 'idle'}
-      idleText="Select an asset to follow it live."
-      about={asset ? { subject: asset.assetName, period: day ? formatLongDay(day) : 'Live' } : undefined}
+      idleText={words.selectToFollow()}
+      about={asset ? { subject: asset.assetName, period: day ? formatLongDay(day) : words.live() } : undefined}
       controls={
         <AssetField
           asset={asset}

@@ -1,5 +1,8 @@
+import { onlineText, onOffText } from '../../../../domain/reports/day/stateText.ts'
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
-import { formatValue, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
+import { formatValue, unitOf, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
 import {
@@ -26,7 +29,7 @@ export function TrackSummary({ asset, tempA, tempB }: TrackSummaryProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const clock = formatValue('time', now, timeZoneId)
   return (
-    <section className="card track-summary" aria-label="Summary">
+    <section className="card track-summary" aria-label={tableWords.summary()}>
       <div className="track-clock">
         <h2>{displayName(asset)}</h2>
         <time className="figures" dateTime={new Date(now).toISOString()}>
@@ -34,13 +37,13 @@ export function TrackSummary({ asset, tempA, tempB }: TrackSummaryProps) {
         </time>
       </div>
       <dl>
-        {factsOf(asset, now, tempA, tempB).map(({ name, kind, value, unit = '', since = '' }) => {
+        {factsOf(asset, now, tempA, tempB).map(({ name, kind, value, unit = unitOf(kind), since = '' }) => {
           const text = formatValue(kind, value, timeZoneId)
           return (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="figures">
-                {text === '' ? '–' : text + unit}
+                {text === '' ? '–' : unit ? `${text} ${unit}` : text}
                 {since && <span className="muted"> {since}</span>}
               </dd>
             </div>
@@ -55,6 +58,7 @@ interface Fact {
   name: string
   kind: ColumnKind
   value: Value
+  /** Unless given, that of its kind. */
   unit?: string
   /** How long it has been so, or how long ago it was. */
   since?: string
@@ -66,31 +70,34 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
   const fix = lastMessage?.gPRMC
   const gps = fix?.validity ? (fix.validity === 'A' ? 'Online' : 'Offline') : null
   return [
-    { name: 'Last updated', kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
-    { name: 'Last login', kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
-    { name: 'Last message', kind: 'text', value: lastMessage?.messageName },
-    { name: 'Engine', kind: 'text', value: activityText(activity), since: sinceText(asset, activity, now) },
+    { name: words.lastUpdated(), kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
+    { name: words.lastLogin(), kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
+    { name: words.lastMessage(), kind: 'text', value: lastMessage?.messageName },
+    { name: words.engine(), kind: 'text', value: activityText(activity), since: sinceText(asset, activity, now) },
     {
-      name: 'Speed',
+      name: tableWords.speed(),
       kind: 'speed',
       value: fix?.speed,
-      unit: ' km/h',
       since: isStale(activity) ? ago(lastMessage?.received, now) : '',
     },
-    { name: 'Direction', kind: 'text', value: directionText(fix?.heading ?? null) },
-    { name: 'Address', kind: 'place', value: { address: lastMessage?.location, latitude, longitude } },
-    { name: 'GPS', kind: 'text', value: gps },
-    { name: 'GSM', kind: 'text', value: either(lastMessage?.gprsOnline ?? null, 'Online', 'Offline') },
-    { name: 'Satellites', kind: 'number', value: lastMessage?.satellites },
-    { name: 'Odometer', kind: 'distance', value: lastMessage?.odometer, unit: ' km' },
-    { name: 'Trip', kind: 'number', value: lastMessage?.tripCount },
-    { name: 'Volts', kind: 'number', value: lastMessage?.deviceVolts, unit: ' V' },
-    { name: 'Fridge', kind: 'text', value: either(lastMessage?.iO1 ?? null, 'On', 'Off') },
-    ...(tempA ? [temperature('Temp A', lastMessage?.sensorAValue)] : []),
-    ...(tempB ? [temperature('Temp B', lastMessage?.sensorBValue)] : []),
-    { name: 'Driver', kind: 'text', value: driverText(asset, now) },
-    { name: 'Last duress', kind: 'time', value: lastDuress, since: ago(lastDuress, now) },
-    { name: 'Last power cut', kind: 'time', value: lastPowerCut, since: ago(lastPowerCut, now) },
+    { name: words.direction(), kind: 'text', value: directionText(fix?.heading ?? null) },
+    { name: tableWords.address(), kind: 'place', value: { address: lastMessage?.location, latitude, longitude } },
+    { name: tableWords.gps(), kind: 'text', value: onlineText(gps) },
+    {
+      name: tableWords.gsm(),
+      kind: 'text',
+      value: onlineText(either(lastMessage?.gprsOnline ?? null, 'Online', 'Offline')),
+    },
+    { name: tableWords.satellites(), kind: 'number', value: lastMessage?.satellites },
+    { name: tableWords.odometer(), kind: 'distance', value: lastMessage?.odometer },
+    { name: tableWords.trip(), kind: 'number', value: lastMessage?.tripCount },
+    { name: words.volts(), kind: 'number', value: lastMessage?.deviceVolts, unit: 'V' },
+    { name: tableWords.fridge(), kind: 'text', value: onOffText(either(lastMessage?.iO1 ?? null, 'On', 'Off')) },
+    ...(tempA ? [temperature(tableWords.tempA(), lastMessage?.sensorAValue)] : []),
+    ...(tempB ? [temperature(tableWords.tempB(), lastMessage?.sensorBValue)] : []),
+    { name: tableWords.driver(), kind: 'text', value: driverText(asset, now) },
+    { name: words.lastDuress(), kind: 'time', value: lastDuress, since: ago(lastDuress, now) },
+    { name: words.lastPowerCut(), kind: 'time', value: lastPowerCut, since: ago(lastPowerCut, now) },
   ]
 }
 
@@ -98,9 +105,8 @@ const temperature = (name: string, value: number | null | undefined): Fact => ({
   name,
   kind: 'temperature',
   value,
-  unit: ' °C',
 })
 
 function ago(time: string | null | undefined, now: number): string {
-  return time ? `${elapsedText(time, now)} ago` : ''
+  return time ? words.ago({ time: elapsedText(time, now) }) : ''
 }

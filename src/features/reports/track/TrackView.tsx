@@ -1,3 +1,5 @@
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import { messageOf } from '../../../http/apiError.ts'
 import { useSession } from '../../../session/session.ts'
 import { LiveNotice } from '../../../live/LiveNotice.tsx'
@@ -18,11 +20,11 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
   if (error && !asset)
     return (
       <div role="alert">
-        <EmptyState icon="alert" title="Something Went Wrong...!" text={messageOf(error)} />
+        <EmptyState icon="alert" title={words.wrong()} text={messageOf(error)} />
       </div>
     )
-  if (isLoading && !asset) return <Spinner text="Generating Report" />
-  if (!asset?.lastMessage) return <EmptyState title="No Data Available" text="The asset has not sent anything yet." />
+  if (isLoading && !asset) return <Spinner text={words.generating()} />
+  if (!asset?.lastMessage) return <EmptyState title={words.noData()} text={words.nothingSentYet()} />
   const { tempA, tempB } = features ?? { tempA: false, tempB: false }
   const newestFirst = log.toReversed()
   return (
@@ -34,10 +36,8 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
       </div>
       <TrackCharts log={log} tempA={tempA} tempB={tempB} timeZoneId={timeZoneId} />
       <ReportSection
-        title="Logs"
-        rows={newestFirst}
-        columns={trackColumns(tempA, tempB)}
-        fileName={`Track_${asset.assetName}${day ? `_${day}` : ''}`}
+        table={{ title: tableWords.logs(), file: 'Track', columns: trackColumns(tempA, tempB), rows: newestFirst }}
+        fileName={(file) => `${file}_${asset.assetName}${day ? `_${day}` : ''}`}
       />
     </>
   )

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { addToLog, longestMs, mostRows, type TrackRow } from './trackLog.ts'
 
 const row = (at: number, speed = 0): TrackRow => ({
-  ...{ created: new Date(at).toISOString(), received: '', location: '', latitude: null, longitude: null, speed },
-  ...{ odometer: null, tempA: null, tempB: null, ignition: null, fridge: null, gps: null, gsm: null },
+  created: new Date(at).toISOString(),
+  received: '',
+  location: '',
+  latitude: null,
+  longitude: null,
+  speed,
+  odometer: null,
+  tempA: null,
+  tempB: null,
+  ignition: null,
+  fridge: null,
+  gps: null,
+  gsm: null,
 })
 
 describe('the log of a tracked asset', () => {

@@ -13,11 +13,11 @@ export interface TrackRow {
   odometer: number | null
   tempA: number | null
   tempB: number | null
-  ignition: string | null
-  fridge: string | null
+  ignition: 'On' | 'Off' | null
+  fridge: 'On' | 'Off' | null
   /** GPS is online with a fix, GSM when the device says so. */
-  gps: string | null
-  gsm: string | null
+  gps: 'Online' | 'Offline' | null
+  gsm: 'Online' | 'Offline' | null
 }
 
 /** The log never holds more, nor older messages: a screen that stays open all day does not grow. */
@@ -25,7 +25,7 @@ export const mostRows = 5_000
 export const longestMs = 24 * 3_600_000
 
 /**
- * The log with more rows, by time. A message that is there already is taken anew; what is more than a day older than the newest
+ * The log with more rows, by time. A message that is there already is replaced; what is more than a day older than the newest
  * and what is too much leaves.
  */
 export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): readonly TrackRow[] {
@@ -43,7 +43,17 @@ export function rowOfLocation(row: LocationDataRow): TrackRow {
   const { ignition, fridge, gps, gsm } = row
   const isPlaced = gps !== 'Offline'
   return {
-    ...{ created, received, location, speed, odometer, tempA, tempB, ignition, fridge, gps, gsm },
+    created,
+    received,
+    location,
+    speed,
+    odometer,
+    tempA,
+    tempB,
+    ignition,
+    fridge,
+    gps,
+    gsm,
     latitude: isPlaced ? latitude : null,
     longitude: isPlaced ? longitude : null,
   }
@@ -55,17 +65,23 @@ export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
   const { gPRMC, created, received, location, odometer, sensorAValue, sensorBValue, iO1, iO3, gprsOnline } = lastMessage
   const isVoid = gPRMC.validity === 'V'
   return {
-    ...{ created, received, location, odometer, tempA: sensorAValue, tempB: sensorBValue, speed: gPRMC.speed },
+    created,
+    received,
+    location,
+    odometer,
+    tempA: sensorAValue,
+    tempB: sensorBValue,
+    speed: gPRMC.speed,
     latitude: isVoid ? null : gPRMC.latitude,
     longitude: isVoid ? null : gPRMC.longitude,
     ignition: either(iO3, 'On', 'Off'),
     fridge: either(iO1, 'On', 'Off'),
-    gps: gPRMC.validity && (isVoid ? 'Offline' : 'Online'),
+    gps: gPRMC.validity ? (isVoid ? 'Offline' : 'Online') : null,
     gsm: either(gprsOnline, 'Online', 'Offline'),
   }
 }
 
-/** What one or another of two states is called; null when it is not known. */
-export function either(value: number | null, one: string, zero: string): string | null {
+/** Which of two states a flag of a message says; null when it is not known. */
+export function either<One, Zero>(value: number | null, one: One, zero: Zero): One | Zero | null {
   return value === null ? null : value === 0 ? zero : one
 }

@@ -1,6 +1,8 @@
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
 import { keysOf } from '../../../../domain/lists/keysOf.ts'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
 
 interface Stretch {
   look: 'trip' | 'idle' | 'warm' | 'fast'
@@ -8,7 +10,12 @@ interface Stretch {
   completed: string | null
 }
 
-const names = { trip: 'Under way', idle: 'Idling', warm: 'Temperature exception', fast: 'Overspeed' }
+const names = {
+  trip: tableWords.underWay(),
+  idle: tableWords.idling(),
+  warm: words.temperatureException(),
+  fast: tableWords.overspeed(),
+}
 const hourMs = 3_600_000
 
 /** The day from its first hour to its last, with what happened when. The sections below say the same in words. */
@@ -22,7 +29,7 @@ export function DayStrip({ report, timeZoneId }: { report: TripLogReport; timeZo
 
   const hours = Array.from({ length: Math.floor(length / hourMs / 3) }, (_, i) => start + (i + 1) * 3 * hourMs)
   return (
-    <figure className="strip" aria-label="The day at a glance">
+    <figure className="strip" aria-label={words.dayAtGlance()}>
       <div className="strip-bar" aria-hidden="true">
         {stretches.map(({ look, started, completed }, index) => {
           const from = share(Date.parse(started))
@@ -39,7 +46,7 @@ export function DayStrip({ report, timeZoneId }: { report: TripLogReport; timeZo
       <div className="strip-hours figures" aria-hidden="true">
         {hours.map((at) => (
           <span key={at} style={{ left: `${share(at)}%` }}>
-            {formatValue('time', at, timeZoneId).slice(11, 16)}
+            {writeTimeOfDay(at, timeZoneId)}
           </span>
         ))}
       </div>

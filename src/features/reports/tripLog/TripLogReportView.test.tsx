@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tripLogTables } from '../../../../domain/reports/tripLog/tripLogParts.ts'
 import { tellStory } from '../../../../tests/reports/story.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
 
@@ -16,8 +17,10 @@ function deliveryDay() {
   story.say('10:00', { messageID: 59 })
   return story
 }
-const show = (story: ReturnType<typeof tellStory>, compact = true) =>
-  render(<TripLogReportView report={story.report({ compact })} day="2026-06-10" />)
+const show = (story: ReturnType<typeof tellStory>, compact = true) => {
+  const report = story.report({ compact })
+  return render(<TripLogReportView report={report} tables={tripLogTables(report)} fileName={(file) => file} />)
+}
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('the sections of a trip log', () => {

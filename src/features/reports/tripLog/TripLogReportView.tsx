@@ -1,90 +1,37 @@
-import { useMemo } from 'react'
+import { messageID, messageName } from '../../../../contract/ingest/messageCatalogue.ts'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { rawMessageColumns } from '../../../../domain/reports/columns/rawMessageColumns.ts'
-import { RawMessagesSection } from './RawMessagesSection.tsx'
-import { useRawMessages } from './useRawMessages.ts'
+import type { tripLogTables } from '../../../../domain/reports/tripLog/tripLogParts.ts'
 import { DayReplay } from '../replay/DayReplay.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import {
-  generalColumns,
-  geoOverlayColumns,
-  parkedIdleColumns,
-  speedColumns,
-  temperatureColumns,
-} from '../../../../domain/reports/columns/exceptionColumns.ts'
-import { tripColumns } from '../../../../domain/reports/columns/tripColumns.ts'
+import { RawMessagesSection } from './RawMessagesSection.tsx'
 import { TripLogSummary } from './TripLogSummary.tsx'
 
+export interface TripLogReportViewProps {
+  report: TripLogReport
+  tables: ReturnType<typeof tripLogTables>
+  fileName: (file: string) => string
+}
+
 /** The sections of a trip log, in the order of the specification; a list appears only when it holds something. */
-export function TripLogReportView({ report, day }: { report: TripLogReport; day: string }) {
-  const raw = useRawMessages(report)
-  const columns = useMemo(() => columnsFor(report), [report])
-  const name = (list: string) => `${list}_${report.assetName}_${day}`
+export function TripLogReportView({ report, tables, fileName }: TripLogReportViewProps) {
   return (
     <>
       <TripLogSummary report={report} />
-      <DayReplay messages={raw} report={report} />
+      <DayReplay messages={tables.raw.rows} report={report} />
+      <ReportSection table={tables.trips} fileName={fileName} rowTone={legTone} />
+      <ReportSection table={tables.virtualTrips} fileName={fileName} rowTone={legTone} />
+      <ReportSection table={tables.temperature} fileName={fileName} />
+      <ReportSection table={tables.parkedIdle} fileName={fileName} />
+      <ReportSection table={tables.speed} fileName={fileName} />
       <ReportSection
-        title="Trip Log"
-        rows={report.trips}
-        columns={columns.trips}
-        fileName={name('TripLog')}
-        rowTone={legTone}
+        table={tables.general}
+        fileName={fileName}
+        rowTone={({ type }) => (type === messageName(messageID.duress) ? 'danger' : undefined)}
       />
-      <ReportSection
-        title="Virtual Trips"
-        rows={report.virtualTrips}
-        columns={columns.trips}
-        fileName={name('VirtualTrips')}
-        rowTone={legTone}
-      />
-      <ReportSection
-        title="Temperature Exceptions"
-        rows={report.temperatureExceptions}
-        columns={columns.temperature}
-        fileName={name('TemperatureExceptions')}
-      />
-      <ReportSection
-        title="Parked Idle Exceptions"
-        rows={report.parkedIdleExceptions}
-        columns={columns.parkedIdle}
-        fileName={name('ParkedIdleExceptions')}
-      />
-      <ReportSection
-        title="Overspeed Exceptions"
-        rows={report.speedExceptions}
-        columns={columns.speed}
-        fileName={name('Overspeed')}
-      />
-      <ReportSection
-        title="General Exceptions"
-        rows={report.generalExceptionsIbutton}
-        columns={columns.general}
-        fileName={name('GeneralExceptions')}
-        rowTone={({ type }) => (type === 'Duress' ? 'danger' : undefined)}
-      />
-      <ReportSection
-        title="Geo-overlay Events"
-        rows={report.geoOverlayEvents}
-        columns={columns.geoOverlay}
-        fileName={name('GeoOverlayEvents')}
-      />
-      <RawMessagesSection rows={raw} columns={columns.raw} fileName={name('RawMsgs')} />
+      <ReportSection table={tables.geoOverlay} fileName={fileName} />
+      <RawMessagesSection table={tables.raw} fileName={fileName} />
     </>
   )
 }
 
 const legTone = ({ isSubTrip }: { isSubTrip: boolean }) => (isSubTrip ? ('info' as const) : undefined)
-
-/** Columns that the asset's features give a meaning. */
-function columnsFor(features: Pick<TripLogReport, 'tempA' | 'tempB' | 'driverID'>) {
-  return {
-    trips: tripColumns(features),
-    temperature: temperatureColumns(features),
-    parkedIdle: parkedIdleColumns(features),
-    speed: speedColumns(features),
-    general: generalColumns(features),
-    geoOverlay: geoOverlayColumns(features),
-    raw: rawMessageColumns(features),
-  }
-}

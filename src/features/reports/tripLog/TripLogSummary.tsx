@@ -1,3 +1,4 @@
+import * as tableWords from '#words/reportTables'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
 import { useSession } from '../../../session/session.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
@@ -11,7 +12,7 @@ import {
   summaryColumns,
   summaryGroups,
   type Figure,
-} from '../../../../domain/reports/columns/summaryFigures.ts'
+} from '../../../../domain/reports/tripLog/summaryFigures.ts'
 import './tripLogSummary.css'
 
 /** The day at a glance: the four figures asked for first, the day as a strip, then the rest in groups. */
@@ -20,11 +21,11 @@ export function TripLogSummary({ report }: { report: TripLogReport }) {
   const day = dayOf(Date.parse(report.start), timeZoneId)
   return (
     <Section
-      title="Summary"
+      title={tableWords.summary()}
       actions={
         <DownloadMenu
-          label="Summary"
-          columns={summaryColumns}
+          label={tableWords.summary()}
+          columns={summaryColumns()}
           rows={[report]}
           fileName={`Summary_${report.assetName}_${day}`}
         />
@@ -35,13 +36,13 @@ export function TripLogSummary({ report }: { report: TripLogReport }) {
           <strong>{report.assetName}</strong> <span className="muted">{formatLongDay(day)}</span>
         </p>
         <dl className="summary-headline">
-          {headlineFigures.map((figure) => (
+          {headlineFigures().map((figure) => (
             <HeadlineFigure key={figure.name} figure={figure} report={report} timeZoneId={timeZoneId} />
           ))}
         </dl>
         <DayStrip report={report} timeZoneId={timeZoneId} />
         <div className="summary-groups">
-          {summaryGroups.map(({ title, figures, isShown }) =>
+          {summaryGroups().map(({ title, figures, isShown }) =>
             isShown && !isShown(report) ? null : (
               <section key={title} className="summary-group">
                 <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useMemo } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import type { VisitReport } from '../../../../contract/reports/visitEndpoints.ts'
@@ -25,11 +26,11 @@ export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) 
   const { moment, at, first } = replay
   const isUnderWay = moment !== null && (replay.isPlaying || at > first)
   if (!report.assetMapDay.startPosition)
-    return <EmptyState icon="map" title="No position on this day" text="No message of the day carries a good fix." />
+    return <EmptyState icon="map" title={words.noPosition()} text={words.noGoodFix()} />
   return (
     <div className="visit-map">
       <RouteMapFrame
-        label={`The way of ${report.assetName} on this day`}
+        label={words.wayOf({ asset: report.assetName })}
         routes={routes}
         fitKey={`${report.assetId} ${report.start}`}
         openId={openId}

@@ -1,47 +1,34 @@
+import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatLongDay } from '../../../time/formatDay.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { TripLogControls } from '../tripLog/TripLogControls.tsx'
-import { choiceOf, searchOf } from '../tripLog/tripLogChoice.ts'
-import { readTripLogSearch } from '../tripLog/tripLogSearch.ts'
-import { useRememberedAsset } from '../useRememberedAsset.ts'
-import { useReportClock } from '../useReportClock.ts'
-import { useReportRun } from '../useReportRun.tsx'
-import { visitQuery } from './visitQuery.ts'
+import { visit } from '../../../../contract/reports/visitEndpoints.ts'
+import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { visitParts } from '../../../../domain/reports/visit/visitParts.ts'
+import { AssetParam } from '../params/AssetParam.tsx'
+import { DayParam } from '../params/DayParam.tsx'
+import { FilteringParam } from '../params/FilteringParam.tsx'
+import { reportQuery } from '../reportQuery.ts'
+import { ReportScreen } from '../ReportScreen.tsx'
 import { VisitReportView } from './VisitReportView.tsx'
-import { visitTotals } from './visitTotals.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Visit')({
-  validateSearch: readTripLogSearch,
+  validateSearch: keepReportSearch,
   component: VisitScreen,
 })
 
+const fields = { asset: AssetParam, day: DayParam, filtering: FilteringParam }
+
 function VisitScreen() {
-  const { now, timeZoneId } = useReportClock()
-  const choice = choiceOf(Route.useSearch(), now, timeZoneId)
-  const { data, frame, controls, controlKey } = useReportRun({
-    choice,
-    isChosen: choice.asset !== null,
-    searchOf,
-    open: Route.useNavigate(),
-    query: visitQuery(choice, timeZoneId),
-    isEmpty: ({ processed }) => processed === 0,
-    errorTitle: 'No Data Available',
-    lastDay: choice.day,
-    totalsOf: visitTotals,
-  })
-  useRememberedAsset(choice.asset, choice.day)
   return (
-    <ReportFrame
-      pageTitle="Visit"
-      title="Visit Report"
-      version="v2.6.4"
-      {...frame}
-      made={data && { report: 'visit', reply: data }}
-      about={choice.asset ? { subject: choice.asset.assetName, period: formatLongDay(choice.day) } : undefined}
-      controls={<TripLogControls key={controlKey} {...controls} now={now} />}
+    <ReportScreen
+      report="visit"
+      parts={visitParts}
+      search={Route.useSearch()}
+      open={Route.useNavigate()}
+      fields={fields}
+      query={(choice, isChosen) => reportQuery(visit, { body: visitParts.bodyOf(choice) }, isChosen)}
+      errorTitle={words.noData()}
     >
-      {data && <VisitReportView key={controlKey} report={data} day={choice.day} />}
-    </ReportFrame>
+      {({ reply, reportKey, ...shown }) => <VisitReportView key={reportKey} report={reply} {...shown} />}
+    </ReportScreen>
   )
 }

@@ -1,6 +1,9 @@
+import * as words from '#words/reports'
+import * as tableWords from '#words/reportTables'
 import type { AssetMapDay, RouteEnd, TripMapObject } from '../../../../contract/reports/visitRows.ts'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { writeSpeed } from '../../../../domain/units/measures.ts'
 import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
 interface Asset {
@@ -24,9 +27,9 @@ interface Told {
 export function visitRoute(asset: Asset, day: AssetMapDay, colour: string, timeZoneId: string): DayRoute {
   const { mapObjects, tripMapObjects, startPosition, endPosition } = day
   const told = [
-    ...(startPosition ? [endTold('S', 'Start', startPosition, timeZoneId)] : []),
+    ...(startPosition ? [endTold(words.startLetter(), words.start(), startPosition, timeZoneId)] : []),
     ...tripMapObjects.map((visit) => visitTold(visit, timeZoneId)),
-    ...(endPosition ? [endTold('E', 'End', endPosition, timeZoneId)] : []),
+    ...(endPosition ? [endTold(words.endLetter(), words.end(), endPosition, timeZoneId)] : []),
   ]
   return {
     assetId: asset.assetId,
@@ -72,51 +75,101 @@ function markOf({ assetId, assetName }: Asset, group: readonly Told[], index: nu
   return {
     id: `${assetId}/${index}`,
     letters,
-    title: place ?? (group.length === 1 ? first.line.label : 'Stops'),
+    title: place ?? (group.length === 1 ? first.line.label : words.stops()),
     rows: [
-      { label: 'Asset', value: assetName },
+      {
+        label: tableWords.asset(),
+        value: assetName,
+      },
       ...(group.length === 1 ? first.rows : group.map(({ line }) => line)),
-      { label: 'Address', value: formatValue('place', { address, latitude, longitude }, '') },
+      {
+        label: tableWords.address(),
+        value: formatValue(
+          'place',
+          {
+            address,
+            latitude,
+            longitude,
+          },
+          '',
+        ),
+      },
     ],
-    ...{ latitude, longitude },
+    latitude,
+    longitude,
   }
 }
 
 function visitTold(visit: TripMapObject, timeZoneId: string): Told {
   const { tripId, positionName, address, latitude, longitude, startedBefore, continues, departed } = visit
   const time = (at: string) => formatValue('time', at, timeZoneId)
-  const arrived = startedBefore ? 'before' : time(visit.arrived)
-  const left = departed === null ? 'still there' : continues ? 'after the day' : time(departed)
+  const arrived = startedBefore ? words.visitBefore() : time(visit.arrived)
+  const left = departed === null ? words.visitStillThere() : continues ? words.visitAfterDay() : time(departed)
   const parked = formatValue('duration', visit.parked, timeZoneId)
   return {
-    ...{ letter: String(tripId), place: positionName, address, latitude, longitude },
+    letter: String(tripId),
+    place: positionName,
+    address,
+    latitude,
+    longitude,
     rows: [
-      { label: 'Visit', value: String(tripId) },
-      { label: 'Arrived', value: arrived },
-      { label: 'Departed', value: left },
-      { label: 'Parked', value: parked },
+      {
+        label: tableWords.visit(),
+        value: String(tripId),
+      },
+      {
+        label: tableWords.arrived(),
+        value: arrived,
+      },
+      {
+        label: tableWords.departed(),
+        value: left,
+      },
+      {
+        label: tableWords.parked(),
+        value: parked,
+      },
     ],
-    line: { label: `Visit ${tripId}`, value: `${short(arrived)} to ${short(left)}, parked ${parked}` },
+    line: {
+      label: words.visitNumbered({ number: tripId }),
+      value: words.visitLine({ arrived: short(arrived), left: short(left), parked }),
+    },
   }
 }
 
 /** The time of day of a written time. */
-const short = (written: string) => /\d\d:\d\d:\d\d$/.exec(written)?.[0] ?? written
+const short = (written: string) => /\d\d?:\d\d:\d\d( [ap]m)?$/.exec(written)?.[0] ?? written
 
 function endTold(letter: string, name: string, end: RouteEnd, timeZoneId: string): Told {
   const { positionName, address, latitude, longitude, parked, speed, received } = end
   const at = formatValue('time', received, timeZoneId)
   const written = {
-    parked: parked === null ? 'No' : formatValue('duration', parked, timeZoneId),
-    speed: speed === null ? '–' : `${formatValue('speed', speed, timeZoneId)} km/h`,
+    parked: parked === null ? words.notParked() : formatValue('duration', parked, timeZoneId),
+    speed: speed === null ? '–' : writeSpeed(speed, 2),
   }
   return {
-    ...{ letter, place: positionName, address, latitude, longitude },
+    letter,
+    place: positionName,
+    address,
+    latitude,
+    longitude,
     rows: [
-      { label: name, value: at },
-      { label: 'Parked', value: written.parked },
-      { label: 'Speed', value: written.speed },
+      {
+        label: name,
+        value: at,
+      },
+      {
+        label: tableWords.parked(),
+        value: written.parked,
+      },
+      {
+        label: tableWords.speed(),
+        value: written.speed,
+      },
     ],
-    line: { label: name, value: `${short(at)}, ${written.speed}` },
+    line: {
+      label: name,
+      value: `${short(at)}, ${written.speed}`,
+    },
   }
 }

@@ -1,0 +1,32 @@
+import * as words from '#words/fields'
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { isLanguage, type Language } from '../../words/languages.ts'
+import { unitsOfReader } from './units.ts'
+
+/** A BCP 47 tag of one of our languages; null follows the browser. */
+const language = v.nullable(v.custom<Language>(isLanguage, () => words.notOurLanguage()))
+
+const preferences = v.object({
+  language,
+  /** What is left out follows the language. */
+  units: v.partial(unitsOfReader),
+})
+export type Preferences = v.InferOutput<typeof preferences>
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/auth/Preferences',
+  access: 'signedIn',
+  summary: 'The language and units that the caller chose; null, or left out, where they chose none.',
+  reply: preferences,
+})
+
+export const savePreferences = endpoint({
+  method: 'POST',
+  path: '/api/auth/SavePreferences',
+  access: 'signedIn',
+  summary: 'Stores the language and units of the caller: in these they get e-mails, files and notifications.',
+  body: preferences,
+  reply: preferences,
+})

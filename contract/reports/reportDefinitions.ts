@@ -1,0 +1,222 @@
+import * as words from '#words/reportNames'
+import { cadences, defineReport, type ReportDefinition, type ReportSchedule } from './defineReport.ts'
+
+const day = ['daily'] as const
+const month = ['monthly'] as const
+const everyday = { kind: 'day', key: 'assetDate', newest: 'today' } as const
+
+/**
+ * Every report, in the order of the menu. Alone and without schemas, columns and computations, so that the menu may ask for it at the
+ * first visit. What a report computes and which tables it has is in its room of domain/reports, its call in reportCalls.ts.
+ */
+export const reportDefinitions = {
+  tripLog: defineReport({
+    path: '/Rpt-MVTL',
+    get title() {
+      return words.tripLogTitle()
+    },
+    get menu() {
+      return words.tripLogMenu()
+    },
+    get shortTitle() {
+      return words.tripLogShort()
+    },
+    version: 'v2.0.4',
+    access: 'signedIn',
+    params: ['asset', 'filtering'],
+    days: everyday,
+    weight: 'day',
+    onLiveMap: true,
+    schedule: { cadences: day, file: 'MVTripLog' },
+  }),
+  visit: defineReport({
+    path: '/Rpt-Visit',
+    get title() {
+      return words.visitTitle()
+    },
+    get shortTitle() {
+      return words.visitShort()
+    },
+    version: 'v2.6.4',
+    access: 'signedIn',
+    params: ['asset', 'filtering'],
+    days: everyday,
+    weight: 'day',
+    onLiveMap: true,
+    schedule: { cadences: day, file: 'Visits' },
+  }),
+  multiVisit: defineReport({
+    path: '/MultiVisit',
+    get title() {
+      return words.multiVisitTitle()
+    },
+    get shortTitle() {
+      return words.multiVisitShort()
+    },
+    access: 'signedIn',
+    params: ['group', 'assets'],
+    days: { kind: 'day', key: 'assetDate', newest: 'yesterday' },
+    weight: 'day',
+    schedule: { cadences: day, file: 'MultiVisit' },
+  }),
+  temperature: defineReport({
+    path: '/Temperature',
+    get title() {
+      return words.temperatureTitle()
+    },
+    get shortTitle() {
+      return words.temperatureShort()
+    },
+    access: 'signedIn',
+    params: ['asset'],
+    days: everyday,
+    weight: 'day',
+    onLiveMap: true,
+    schedule: { cadences: day, file: 'Temperature' },
+  }),
+  assetSummary: defineReport({
+    path: '/Rpt-summary',
+    get title() {
+      return words.assetSummaryTitle()
+    },
+    get shortTitle() {
+      return words.assetSummaryShort()
+    },
+    version: 'v2.0.6',
+    access: 'signedIn',
+    params: ['asset', 'filtering'],
+    days: { kind: 'period', newest: 'today', address: 'open' },
+    weight: 'months',
+    schedule: { cadences, file: 'AssetSummary' },
+  }),
+  groupSummary: defineReport({
+    path: '/Rpt-Group-Summary',
+    get title() {
+      return words.groupSummaryTitle()
+    },
+    get shortTitle() {
+      return words.groupSummaryShort()
+    },
+    version: 'v1.8.0',
+    access: 'signedIn',
+    params: ['group'],
+    days: { kind: 'period', newest: 'yesterday', address: 'whole' },
+    weight: 'months',
+    schedule: { cadences, file: 'GroupSummary' },
+  }),
+  idling: defineReport({
+    path: '/Rpt-Idling',
+    get title() {
+      return words.idlingTitle()
+    },
+    get shortTitle() {
+      return words.idlingShort()
+    },
+    access: 'signedIn',
+    params: ['group'],
+    days: { kind: 'period', newest: 'today', address: 'open' },
+    weight: 'months',
+    schedule: { cadences, file: 'Idling' },
+  }),
+  locationData: defineReport({
+    path: '/Rpt-LocationData',
+    get title() {
+      return words.locationDataTitle()
+    },
+    get shortTitle() {
+      return words.locationDataShort()
+    },
+    access: 'signedIn',
+    params: ['asset'],
+    days: everyday,
+    weight: 'day',
+    schedule: { cadences: day, file: 'LocationData' },
+  }),
+  poiReport: defineReport({
+    path: '/Rpt-PointOfInterest',
+    get title() {
+      return words.poiReportTitle()
+    },
+    get shortTitle() {
+      return words.poiReportShort()
+    },
+    version: 'v2.0.4',
+    access: 'signedIn',
+    params: ['asset', 'pois'],
+    days: { kind: 'period', newest: 'today', address: 'clamped' },
+    weight: 'months',
+    schedule: { cadences, file: 'POIReport' },
+  }),
+  iButton: defineReport({
+    path: '/Rpt-IButton',
+    get title() {
+      return words.iButtonTitle()
+    },
+    get menu() {
+      return words.iButtonMenu()
+    },
+    get shortTitle() {
+      return words.iButtonShort()
+    },
+    version: 'v1.8.0',
+    access: 'signedIn',
+    params: ['fob'],
+    days: { kind: 'month' },
+    weight: 'day',
+    schedule: { cadences: month, file: 'IButtonMonthlyReport' },
+  }),
+  assetLog: defineReport({
+    path: '/asset-log-report',
+    get title() {
+      return words.assetLogTitle()
+    },
+    get shortTitle() {
+      return words.assetLogShort()
+    },
+    access: ['SystemAdmin'],
+    params: ['asset', 'timeZone'],
+    days: { kind: 'day', key: 'SearchDate', newest: 'today' },
+    weight: 'day',
+    schedule: { cadences: day, file: 'AssetLog' },
+  }),
+  track: defineReport({
+    path: '/Track',
+    get title() {
+      return words.trackTitle()
+    },
+    get shortTitle() {
+      return words.trackShort()
+    },
+    access: 'signedIn',
+    params: ['asset'],
+    days: { kind: 'now' },
+    weight: 'day',
+    onLiveMap: true,
+    schedule: null,
+  }),
+}
+
+type Definitions = typeof reportDefinitions
+export type ReportId = keyof Definitions
+/** The reports that the server makes: of days, so that they can be sent on a schedule. */
+export type MadeReportId = { [Id in ReportId]: Definitions[Id]['schedule'] extends null ? never : Id }[ReportId]
+
+/** Every report, in the order of the menu. */
+export const reportIds = Object.keys(reportDefinitions) as ReportId[]
+export const madeReportIds = reportIds.filter(isMade)
+
+export interface MadeReport extends ReportDefinition {
+  schedule: ReportSchedule
+}
+
+/** Returns the definition of a report that the server makes. */
+export const madeReport = (id: MadeReportId): MadeReport => reportDefinitions[id]
+
+function isMade(id: ReportId): id is MadeReportId {
+  return reportDefinitions[id].schedule !== null
+}
+
+/** Returns the report that the server makes whose screen has this path; undefined for a path that is none, and for Track. */
+export function reportKindOf(path: string): MadeReportId | undefined {
+  return madeReportIds.find((id) => reportDefinitions[id].path === path)
+}

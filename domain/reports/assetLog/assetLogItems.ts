@@ -1,0 +1,63 @@
+import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.ts'
+import { iso } from '../day/reportDay.ts'
+
+/**
+ * Messages as the asset log shows them, their locations still empty. With filtering a message that says the same as the one
+ * before it, of the same moment and device, is left out: some devices send what was not acknowledged again under a new number.
+ */
+export function assetLogItems(
+  messages: readonly StoredMessage[],
+  imeis: ReadonlyMap<number, string>,
+  useFiltering: boolean,
+): AssetLogItem[] {
+  const shown = useFiltering ? messages.filter((message, index) => !isRepeat(message, messages[index - 1])) : messages
+  return shown.map((message) => toItem(message, imeis.get(message.deviceId) ?? ''))
+}
+
+function isRepeat(message: StoredMessage, before: StoredMessage | undefined): boolean {
+  // Their moments tell nearly all apart, without writing both out.
+  return before?.created === message.created && saidIn(message) === saidIn(before)
+}
+
+/** All that a device said, without what we and it number it by. */
+function saidIn({ id: _id, received: _received, sequence: _sequence, ...said }: StoredMessage): string {
+  return JSON.stringify(said)
+}
+
+function toItem(message: StoredMessage, imei: string): AssetLogItem {
+  const { sensorAValue, sensorBValue, deviceTemp, deviceVolts, satellites, tripCount, iO0, iO1, iO2, iO8 } = message
+  return {
+    id: message.id,
+    imei,
+    received: iso(message.received),
+    created: iso(message.created),
+    sensorAValue,
+    sensorBValue,
+    deviceTemp,
+    deviceVolts,
+    satellites,
+    tripCount,
+    odometer: message.odometerKm,
+    iO0,
+    iO1,
+    iO2,
+    iO8,
+    messageID: message.messageID,
+    messageType: typeOf(message.messageID),
+    messageName: messageName(message.messageID, message.alarm),
+    location: '',
+    ibutton: message.ibutton,
+    gprsOnline: message.gprsOnline,
+    gPRMC_Heading: message.heading,
+    gPRMC_Latitude: message.latitude,
+    gPRMC_Longitude: message.longitude,
+    gPRMC_Speed: message.speedKph === null ? null : Math.round(message.speedKph * 100) / 100,
+    gPRMC_Validity: message.validity,
+  }
+}
+
+function typeOf(id: number): AssetLogItem['messageType'] {
+  return id === messageID.position ? 'Position' : id === messageID.heartbeat ? 'Heartbeat' : 'Event'
+}

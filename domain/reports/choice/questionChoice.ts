@@ -1,0 +1,63 @@
+import { madeReport, type MadeReportId } from '../../../contract/reports/reportDefinitions.ts'
+import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
+import { toIana } from '../../time/timeZones.ts'
+import type { ReportPeriod } from '../schedule/scheduleRuns.ts'
+import { emptySubject, searchOf, type ReportChoice, type ReportSubject } from './reportChoice.ts'
+
+/** What a report is asked of, with what that is called and its days. */
+export interface AskedReport {
+  question: ReportQuestion
+  subject: string
+  period: ReportPeriod
+  timeZoneId: string
+}
+
+/** Returns the question of a report whose subject is whole; what the report doesn't ask for is left out. */
+export function questionOf(report: MadeReportId, subject: ReportSubject): ReportQuestion {
+  const { asset, group, assetIds, poiIds, fob, useFiltering } = subject
+  const { params } = madeReport(report)
+  return {
+    report,
+    ...(params.includes('asset') && asset ? { assetId: asset.assetId } : {}),
+    ...(params.includes('group') && group ? { groupId: group.groupId } : {}),
+    ...(params.includes('assets') ? { assetIds } : {}),
+    ...(params.includes('pois') ? { poiIds } : {}),
+    ...(params.includes('fob') ? fob : {}),
+    ...(params.includes('filtering') ? { useFiltering } : {}),
+  }
+}
+
+/** Returns the subject of a question; name is that of its asset or group. */
+export function subjectOfQuestion(question: ReportQuestion, name: string): ReportSubject {
+  const { assetId, groupId, assetIds, poiIds, serialNo, customerId, useFiltering } = question
+  return {
+    asset: assetId === undefined ? null : { assetId, assetName: name },
+    group: groupId === undefined ? null : { groupId, groupName: name },
+    assetIds: assetIds ?? emptySubject.assetIds,
+    poiIds: poiIds ?? emptySubject.poiIds,
+    fob: serialNo === undefined || customerId === undefined ? null : { serialNo, customerId },
+    useFiltering: useFiltering ?? emptySubject.useFiltering,
+  }
+}
+
+/** Returns what a scheduled report asks for, as its screen would. */
+export function choiceOfQuestion({
+  question,
+  subject,
+  period: { first, last },
+  timeZoneId,
+}: AskedReport): ReportChoice {
+  const { params } = madeReport(question.report)
+  return {
+    ...subjectOfQuestion(question, subject),
+    start: first,
+    end: last,
+    timeZoneId: params.includes('timeZone') ? toIana(timeZoneId) : timeZoneId,
+  }
+}
+
+/** Returns the path and query of the portal that are this very report. */
+export function reportAddress(asked: AskedReport): string {
+  const report = madeReport(asked.question.report)
+  return `${report.path}?${new URLSearchParams({ ...searchOf(report, choiceOfQuestion(asked)) })}`
+}

@@ -1,0 +1,73 @@
+import * as words from '#words/reportTables'
+import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
+import type { Position } from '../../trips/distance.ts'
+import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
+import { snapshotAt } from './telemetry.ts'
+
+/** What an exception says of itself; epoch milliseconds. completed equal to started is a moment, null still goes on. */
+export interface ExceptionFacts {
+  type: string
+  started: number
+  completed: number | null
+  details: string
+  /** Unless given, where the asset was when it started. */
+  position?: Position | null
+  startSpeed?: number | null
+  endSpeed?: number | null
+  speedLimit?: number | null
+  peakSpeed?: number | null
+}
+
+/** A row of an exception section, cut at the bounds of the day; null for what lies outside. The address is filled in later. */
+function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | null {
+  const { bounds, telemetry, track } = day
+  const isMoment = facts.completed === facts.started
+  const ends = facts.completed ?? Number.POSITIVE_INFINITY
+  if (facts.started >= bounds.end || (isMoment ? ends < bounds.start : ends <= bounds.start)) return null
+  const started = Math.max(facts.started, bounds.start)
+  const completed = Math.min(ends, bounds.end)
+  const start = snapshotAt(telemetry, started)
+  const end = snapshotAt(telemetry, completed)
+  const position =
+    started === facts.started && facts.position !== undefined ? facts.position : positionAt(track, started)
+  return {
+    type: facts.type,
+    started: iso(started),
+    completed: facts.completed === null && !day.isOver ? null : iso(completed),
+    duration: isMoment ? null : (completed - started) / 60_000,
+    address: '',
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    tempAStart: start.tempA,
+    tempAEnd: end.tempA,
+    tempBStart: start.tempB,
+    tempBEnd: end.tempB,
+    fridgeStart: start.fridge,
+    fridgeEnd: end.fridge,
+    startSpeed: facts.startSpeed ?? null,
+    startSpeedLimit: facts.speedLimit ?? null,
+    endSpeed: facts.endSpeed ?? null,
+    endSpeedLimit: facts.speedLimit ?? null,
+    peakSpeed: facts.peakSpeed ?? null,
+    details: [facts.details, ...cuts(facts, day)].filter(Boolean).join('; '),
+    ignition: start.ignition,
+    driverId: driverName(day, started, completed).driverId,
+    ...(facts.started < bounds.start ? { startedBefore: true } : {}),
+  }
+}
+
+/** Rows of what lies in the day, in order of time. */
+export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]): ExceptionRow[] {
+  return facts
+    .map((one) => exceptionRow(day, one))
+    .filter((row) => row !== null)
+    .sort((a, b) => (a.started < b.started ? -1 : a.started > b.started ? 1 : 0))
+}
+
+function cuts({ started, completed }: ExceptionFacts, { bounds, isOver }: ReportDay): string[] {
+  const notes: string[] = []
+  if (started < bounds.start) notes.push(words.sinceBeforeDay())
+  if (completed === null && !isOver) notes.push(words.stillGoingOn())
+  else if (completed === null || completed > bounds.end) notes.push(words.goesOnAfterDay())
+  return notes
+}

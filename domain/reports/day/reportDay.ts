@@ -1,0 +1,47 @@
+import type { Position } from '../../trips/distance.ts'
+import { firstAtLeast } from '../../trips/searchSorted.ts'
+import type { Fix } from '../../trips/track.ts'
+import { driverBetween, type Driver, type DriverSession } from '../../ibuttons/driverSessions.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** All that the rows of a day are made from. */
+export interface ReportDay {
+  /** The day as far as it has passed, epoch milliseconds. */
+  bounds: Span
+  /** The whole day has passed: what has no end in it goes on after it. */
+  isOver: boolean
+  /** Messages of the day and of the margins around it. */
+  telemetry: Telemetry
+  /** Good fixes of the same, in order of time. */
+  track: readonly Fix[]
+  sessions: readonly DriverSession[]
+  /** Names of key fobs by serial. */
+  driverNames: ReadonlyMap<string, string>
+  useFiltering: boolean
+}
+
+/** Where the asset was at a time: its last good fix until then, else its first. */
+export function positionAt(track: readonly Fix[], at: number): Position | null {
+  return track[Math.max(0, firstAtLeast(track, at + 1, (fix) => fix.at) - 1)] ?? null
+}
+
+/** Name of who drove between two times of a trip that began at tripStart, or the serial where it has no name; empty for none. */
+export function driverName(
+  day: ReportDay,
+  start: number,
+  end: number,
+  tripStart: number = start,
+): { driverId: string; driverSource: Driver['source'] } {
+  const { serial, source } = driverBetween(day.sessions, start, end, tripStart)
+  return { driverId: serial === null ? '' : day.driverNames.get(serial) || serial, driverSource: source }
+}
+
+/** Does a time lie in the day? Its first moment does, the next day's does not. */
+export function isInDay({ bounds }: ReportDay, at: number): boolean {
+  return at >= bounds.start && at < bounds.end
+}
+
+export function iso(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,67 @@
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import { itemAt } from '../../lists/itemAt.ts'
+import { readingHoldsMinutes } from '../../rules/temperature.ts'
+import { ignitionOf } from '../../trips/ignitionWire.ts'
+import { firstAtLeast } from '../../trips/searchSorted.ts'
+
+/** Messages in order of time, with what each leaves unsaid carried over from the ones before it. */
+export interface Telemetry {
+  messages: readonly StoredMessage[]
+  engineOn: readonly (boolean | null)[]
+  fridgeOn: readonly (boolean | null)[]
+  odometerKm: readonly (number | null)[]
+}
+
+/** What was known at a moment. Temperatures count for 15 minutes, the rest until something newer is said. */
+export interface Snapshot {
+  tempA: number | null
+  tempB: number | null
+  fridge: 'On' | 'Off' | null
+  ignition: 'On' | 'Off' | null
+  odometerKm: number | null
+}
+
+/** Messages must be in order of time, each once. */
+export function telemetryOf(messages: readonly StoredMessage[]): Telemetry {
+  return {
+    messages,
+    engineOn: carried(messages, ignitionOf),
+    fridgeOn: carried(messages, ({ iO1 }) => (iO1 === null ? null : iO1 === 1)),
+    odometerKm: carried(messages, (message) => message.odometerKm),
+  }
+}
+
+/** What the messages up to a time (epoch milliseconds, included) say. */
+export function snapshotAt(telemetry: Telemetry, at: number): Snapshot {
+  const index = firstAtLeast(telemetry.messages, at + 1, ({ created }) => created) - 1
+  return {
+    tempA: readingAt(telemetry.messages, index, at, 'sensorAValue'),
+    tempB: readingAt(telemetry.messages, index, at, 'sensorBValue'),
+    fridge: onOff(telemetry.fridgeOn[index]),
+    ignition: onOff(telemetry.engineOn[index]),
+    odometerKm: telemetry.odometerKm[index] ?? null,
+  }
+}
+
+function carried<T>(messages: readonly StoredMessage[], read: (message: StoredMessage) => T | null): (T | null)[] {
+  let last: T | null = null
+  return messages.map((message) => (last = read(message) ?? last))
+}
+
+function readingAt(
+  messages: readonly StoredMessage[],
+  index: number,
+  at: number,
+  sensor: 'sensorAValue' | 'sensorBValue',
+) {
+  for (let i = index; i >= 0 && at - itemAt(messages, i).created <= readingHoldsMinutes * 60_000; i--) {
+    const value = itemAt(messages, i)[sensor]
+    if (value !== null) return value
+  }
+  return null
+}
+
+/** A switch in words; null while it is not known. */
+export function onOff(isOn: boolean | null | undefined): 'On' | 'Off' | null {
+  return isOn === null || isOn === undefined ? null : isOn ? 'On' : 'Off'
+}

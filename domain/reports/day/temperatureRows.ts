@@ -1,0 +1,76 @@
+import { temperatureIn, writeTemperature } from '../../units/measures.ts'
+import * as words from '#words/reportTables'
+import type { TemperatureFinding } from '../../rules/finding.ts'
+import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../../rules/temperature.ts'
+import type { ExceptionFacts } from './exceptionRow.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** on, off: only while the switch is not known to be otherwise; always: whatever it is. */
+export type EventTrigger = 'on' | 'off' | 'always'
+
+/** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
+export interface TemperatureSettings {
+  tempA: number
+  tempB: number
+  temperatureThresholdDuration: number
+  fridgeEventTrigger: EventTrigger
+  engineEventTrigger: EventTrigger
+}
+
+const conditions = { on: 'On', off: 'Off', always: 'Ignore' } as const satisfies Record<EventTrigger, SwitchCondition>
+
+/** What a customer's settings watch of the sensors that an asset has. */
+export function temperatureWatches(
+  sensors: { tempA: boolean; tempB: boolean },
+  settings: TemperatureSettings,
+): TemperatureWatch[] {
+  const of = (sensor: 'A' | 'B', highTemp: number): TemperatureWatch => ({
+    of: '',
+    sensor,
+    lowTemp: null,
+    highTemp,
+    kind: 'limit',
+    durationThresholdMinutes: settings.temperatureThresholdDuration,
+    engineStatus: conditions[settings.engineEventTrigger],
+    fridgeStatus: conditions[settings.fridgeEventTrigger],
+  })
+  return [...(sensors.tempA ? [of('A', settings.tempA)] : []), ...(sensors.tempB ? [of('B', settings.tempB)] : [])]
+}
+
+/** A temperature exception as its row shows it. */
+export function temperatureFacts({
+  sensor,
+  since,
+  until,
+  seenUntil,
+  peak,
+  threshold,
+  unknownMinutes,
+}: TemperatureFinding): ExceptionFacts {
+  return {
+    type: words.temperatureOf({ sensor }),
+    started: since,
+    completed: until ?? seenUntil,
+    details: [
+      words.peakAndLimit({ peak: writeLimit(peak), limit: writeLimit(threshold) }),
+      unknownMinutes >= 1 ? words.minutesUnread({ minutes: Math.round(unknownMinutes) }) : '',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }
+}
+
+/** What a sensor said, message by message, with the switches as they were. */
+export function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
+  return messages.map((message, i) => ({
+    at: message.created,
+    value: sensor === 'A' ? message.sensorAValue : message.sensorBValue,
+    engineOn: engineOn[i] ?? null,
+    fridgeOn: fridgeOn[i] ?? null,
+  }))
+}
+
+/** Returns degrees C in the reader's unit: 4.5 °C, and 8 °C without a digit behind the point. */
+export function writeLimit(celsius: number): string {
+  return writeTemperature(celsius, Math.round(temperatureIn(celsius) * 10) % 10 === 0 ? 0 : 1)
+}

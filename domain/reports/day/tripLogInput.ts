@@ -1,0 +1,36 @@
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { DriverSession } from '../../ibuttons/driverSessions.ts'
+import type { AssetState } from '../../rules/foldAsset.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import type { ReportPlace } from './geoOverlayEvents.ts'
+import type { TemperatureSettings } from './temperatureRows.ts'
+
+/** What a trip log is made from. Times in epoch milliseconds, speeds in km/h, durations in minutes. */
+export interface TripLogInput {
+  asset: {
+    id: number
+    name: string
+    tempA: boolean
+    tempB: boolean
+    driverID: boolean
+    depotId: number | null
+    depotName: string
+  }
+  customer: TemperatureSettings & { speedExceptionDurationLimit: number }
+  speedLimitKph: number
+  /** Depots and points of interest of the customer. */
+  places: readonly ReportPlace[]
+  /** Messages of the day, and of some hours before and after it, in any order. */
+  messages: readonly StoredMessage[]
+  /** The state of the asset's rules at a moment shortly before the day, within the messages; null where none is kept. */
+  checkpoint: AssetState | null
+  /** The newest key fob session that began before the first of them. */
+  sessionBefore: DriverSession | null
+  driverNames: ReadonlyMap<string, string>
+  bounds: Span
+  timeZoneId: string
+  useFiltering: boolean
+  /** Sends the raw messages as rows. */
+  compact: boolean
+  now: number
+}

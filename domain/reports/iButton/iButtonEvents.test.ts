@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { iButtonEvents, type FobStay } from './iButtonEvents.ts'
+
+const stay = (connected: number, disconnected: number | null, assetId = 1): FobStay => ({
+  assetId,
+  asset: `Truck ${assetId}`,
+  connected,
+  disconnected,
+})
+const told = (stays: FobStay[]) =>
+  iButtonEvents(stays, { start: 100, end: 200 }).map(({ at, event, asset }) => `${at} ${event} ${asset}`)
+
+describe('the events of a key fob', () => {
+  it('are its taps and removals in order of time, whichever asset', () => {
+    expect(told([stay(150, 160, 2), stay(110, 120)])).toEqual([
+      '110 iButton connected Truck 1',
+      '120 iButton disconnected Truck 1',
+      '150 iButton connected Truck 2',
+      '160 iButton disconnected Truck 2',
+    ])
+  })
+
+  it('tell of a stay over the bounds only what lies between them: the first moment does, the last does not', () => {
+    expect(told([stay(90, 100)])).toEqual(['100 iButton disconnected Truck 1'])
+    expect(told([stay(199, 200)])).toEqual(['199 iButton connected Truck 1'])
+    expect(told([stay(99, 200), stay(150, null)])).toEqual(['150 iButton connected Truck 1'])
+    expect(told([])).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+import * as words from '#words/reportTables'
+import type { IdlePeriod, IdlingAsset } from '../../../contract/reports/idlingEndpoints.ts'
+import { groupBy } from '../../lists/groupBy.ts'
+import { having, type TableColumn } from '../../tables/tableColumn.ts'
+import { addDays } from '../../time/calendarDay.ts'
+import { exceptionRows } from '../day/exceptionRow.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import type { ReportParts } from '../reportParts.ts'
+import { reportTable } from '../reportTable.ts'
+import { periodBody } from '../summary/summaryTotals.ts'
+import { dayFindings, idleRows } from '../tripLog/tripLog.ts'
+
+/** Returns a day's idle periods, cut at its bounds, as its trip log has them; their locations are empty. */
+export function idlePeriods(input: TripLogInput, day: string): IdlePeriod[] {
+  const { day: ofDay, found } = dayFindings(input)
+  return exceptionRows(ofDay, idleRows(found)).map((row) => ({
+    day,
+    started: row.started,
+    completed: row.completed,
+    minutes: row.duration ?? 0,
+    startedBefore: row.startedBefore ?? false,
+    driver: row.driverId,
+    location: '',
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }))
+}
+
+type PeriodOf = IdlePeriod & Pick<IdlingAsset, 'asset' | 'litresPerHour' | 'pricePerLitre'>
+
+/** The idling of an asset, a driver, a place or a span of days. Minutes, litres, money; null is not known. */
+interface IdlingRow {
+  name: string
+  times: number
+  minutes: number
+  longest: number
+  /** Null for what has no engine hours of its own: drivers and places. */
+  engineMinutes: number | null
+  litres: number | null
+  cost: number | null
+}
+
+const litresOf = ({ minutes, litresPerHour }: PeriodOf) => litresPerHour && (minutes / 60) * litresPerHour
+const costOf = (period: PeriodOf) => times(litresOf(period), period.pricePerLitre)
+const times = (one: number | null, other: number | null) => (one === null || other === null ? null : one * other)
+
+/** What isn't known of one is not known of all: a sum of some would pass for a sum of all. */
+const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+
+function rowOf(name: string, periods: readonly PeriodOf[], engineMinutes: number | null): IdlingRow {
+  return {
+    name,
+    times: periods.filter(({ startedBefore }) => !startedBefore).length,
+    minutes: periods.reduce((sum, { minutes }) => sum + minutes, 0),
+    longest: periods.reduce((longest, { minutes }) => Math.max(longest, minutes), 0),
+    engineMinutes,
+    litres: sumOf(periods.map(litresOf)),
+    cost: sumOf(periods.map(costOf)),
+  }
+}
+
+const byMinutes = (a: IdlingRow, b: IdlingRow) => b.minutes - a.minutes || a.name.localeCompare(b.name)
+
+/** The rows of what periods have in common, the longest first. */
+function grouped(periods: readonly PeriodOf[], nameOf: (period: PeriodOf) => string): IdlingRow[] {
+  return [...groupBy(periods, nameOf)].map(([name, own]) => rowOf(name, own, null)).sort(byMinutes)
+}
+
+/** The rows of spans of days, in order; a span is named by its first day. */
+function spanned(assets: readonly IdlingAsset[], periods: readonly PeriodOf[], spanOf: (day: string) => string) {
+  const ofSpan = groupBy(periods, ({ day }) => spanOf(day))
+  const days = groupBy(
+    assets.flatMap((asset) => asset.days),
+    ({ day }) => spanOf(day),
+  )
+  return [...days]
+    .map(([span, own]) => rowOf(span, ofSpan.get(span) ?? [], engineMinutesOf(own)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const engineMinutesOf = (days: IdlingAsset['days']) => days.reduce((sum, { engineHours }) => sum + engineHours * 60, 0)
+
+/** The Monday of a day's week, and the first of its month. */
+const weekOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+
+const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : null)
+const hundredths = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+
+type NameColumn = Pick<TableColumn<IdlingRow>, 'header' | 'kind' | 'grow'>
+
+/** all: minutes of all rows, of which those without engine hours have a share. */
+function idlingColumns(
+  name: NameColumn,
+  rows: readonly IdlingRow[],
+  hasEngineHours: boolean,
+): TableColumn<IdlingRow>[] {
+  const all = rows.reduce((sum, { minutes }) => sum + minutes, 0)
+  return having<IdlingRow>([
+    { key: 'name', ...name, value: (row) => row.name },
+    { key: 'times', header: words.idleTimes(), kind: 'number', value: (row) => row.times },
+    { key: 'duration', header: words.idling(), kind: 'duration', value: (row) => row.minutes },
+    { key: 'longest', header: words.idleLongest(), kind: 'duration', value: (row) => row.longest },
+    hasEngineHours && {
+      key: 'engineHours',
+      header: words.engineHours(),
+      kind: 'duration',
+      value: (row) => row.engineMinutes,
+    },
+    {
+      key: 'share',
+      header: hasEngineHours ? words.idleShareOfEngine() : words.idleShareOfIdling(),
+      kind: 'number',
+      value: (row) => share(row.minutes, row.engineMinutes ?? all),
+    },
+    { key: 'litres', header: words.idleLitres(), kind: 'number', value: (row) => hundredths(row.litres) },
+    { key: 'cost', header: words.idleCost(), kind: 'number', value: (row) => hundredths(row.cost) },
+  ])
+}
+
+const periodColumns = (): TableColumn<PeriodOf>[] => [
+  { key: 'asset', header: words.asset(), kind: 'text', value: ({ asset }) => asset },
+  { key: 'started', header: words.started(), kind: 'time', value: ({ started }) => started },
+  { key: 'completed', header: words.completed(), kind: 'time', value: ({ completed }) => completed },
+  { key: 'duration', header: words.duration(), kind: 'duration', value: ({ minutes }) => minutes },
+  { key: 'driver', header: words.driver(), kind: 'text', value: ({ driver }) => driver },
+  {
+    key: 'location',
+    header: words.location(),
+    kind: 'place',
+    grow: 1.5,
+    value: ({ location, latitude, longitude }) => ({ address: location, latitude, longitude }),
+  },
+  { key: 'litres', header: words.idleLitres(), kind: 'number', value: (period) => hundredths(litresOf(period)) },
+  { key: 'cost', header: words.idleCost(), kind: 'number', value: (period) => hundredths(costOf(period)) },
+]
+
+/** Returns the tables of an idling report. */
+function idlingTables(assets: readonly IdlingAsset[]) {
+  const ofAsset = ({ asset, litresPerHour, pricePerLitre, periods: own }: IdlingAsset) =>
+    own.map((period) => ({ ...period, asset, litresPerHour, pricePerLitre }))
+  const periods = assets.flatMap(ofAsset)
+  const table = (title: string, file: string, name: NameColumn, rows: readonly IdlingRow[], hasEngineHours = true) =>
+    reportTable(title, file, idlingColumns(name, rows, hasEngineHours), rows)
+  const assetRows = assets
+    .map((asset) => rowOf(asset.asset, ofAsset(asset), engineMinutesOf(asset.days)))
+    .sort(byMinutes)
+  const drivers = grouped(periods, ({ driver }) => driver || words.idleNoDriver())
+  const places = grouped(periods, ({ location }) => location || words.unknown())
+  const isOf = (header: string): NameColumn => ({ header, kind: 'date' })
+  return {
+    assets: table(words.idlingByAsset(), 'IdlingByAsset', { header: words.asset(), kind: 'text' }, assetRows),
+    drivers: table(words.idlingByDriver(), 'IdlingByDriver', { header: words.driver(), kind: 'text' }, drivers, false),
+    places: table(
+      words.idlingByPlace(),
+      'IdlingByPlace',
+      { header: words.place(), kind: 'text', grow: 2 },
+      places,
+      false,
+    ),
+    days: table(
+      words.idlingByDay(),
+      'IdlingByDay',
+      isOf(words.idleDay()),
+      spanned(assets, periods, (day) => day),
+    ),
+    weeks: table(words.idlingByWeek(), 'IdlingByWeek', isOf(words.idleWeekFrom()), spanned(assets, periods, weekOf)),
+    months: table(
+      words.idlingByMonth(),
+      'IdlingByMonth',
+      isOf(words.idleMonthFrom()),
+      spanned(assets, periods, monthOf),
+    ),
+    periods: reportTable(words.idlePeriods(), 'IdlePeriods', periodColumns(), periods),
+  }
+}
+
+/** Asked for in parts of the group's assets, which its choice names. */
+export const idlingParts = {
+  bodyOf: (choice) => ({ AssetIds: choice.assetIds, ...periodBody(choice) }),
+  joined: (parts) => parts.flat(),
+  isEmpty: (assets) => assets.every(({ periods }) => periods.length === 0),
+  tables: idlingTables,
+  totals(assets) {
+    const periods = assets.flatMap((asset) => asset.periods)
+    return {
+      Times: periods.filter(({ startedBefore }) => !startedBefore).length,
+      'Idling hours': periods.reduce((sum, { minutes }) => sum + minutes, 0) / 60,
+      'Engine hours': assets.reduce((sum, { days }) => sum + engineMinutesOf(days), 0) / 60,
+    }
+  },
+} satisfies ReportParts<'idling'>

@@ -1,0 +1,20 @@
+import * as words from '#words/reportTables'
+import type { LocationDataReport } from '../../../contract/reports/locationDataEndpoints.ts'
+import { dayBody } from '../day/compactDayBody.ts'
+import type { ReportParts } from '../reportParts.ts'
+import { reportTable } from '../reportTable.ts'
+import { locationDataColumns } from './locationDataColumns.ts'
+
+/** Returns the table of a day's messages with their places. */
+function locationDataTables(report: LocationDataReport) {
+  const columns = locationDataColumns(report)
+  return { messages: reportTable(words.locationAndData(), 'LocationDataReport', columns, report.locationData) }
+}
+
+export const locationDataParts = {
+  bodyOf: dayBody,
+  isEmpty: ({ locationData }) => locationData.length === 0,
+  nameOf: ({ assetName }) => assetName,
+  tables: locationDataTables,
+  totals: ({ locationData }) => ({ Messages: locationData.length }),
+} satisfies ReportParts<'locationData'>

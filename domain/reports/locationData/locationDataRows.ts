@@ -1,0 +1,77 @@
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { LocationDataRow } from '../../../contract/reports/locationDataEndpoints.ts'
+import type { DriverSession } from '../../ibuttons/driverSessions.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { iso } from '../day/reportDay.ts'
+
+/** A key fob as reports name it; the name is empty while nobody gave it one. */
+export interface Fob {
+  id: number
+  name: string
+}
+
+/**
+ * The messages of a day as rows, their locations still empty. Messages and sessions must be in order of time; fobs are by
+ * serial.
+ */
+export function locationDataRows(
+  messages: readonly StoredMessage[],
+  bounds: Span,
+  sessions: readonly DriverSession[],
+  fobs: ReadonlyMap<string, Fob>,
+): LocationDataRow[] {
+  return messages
+    .filter(({ created }) => created >= bounds.start && created < bounds.end)
+    .map((message) => toRow(message, driverAt(message.created, sessions, fobs)))
+}
+
+function toRow(message: StoredMessage, { driverID, ibuttonId, serialno, iButtonName }: Driver): LocationDataRow {
+  const { validity, gprsOnline } = message
+  return {
+    id: message.id,
+    received: iso(message.received),
+    created: iso(message.created),
+    sat: message.satellites,
+    location: '',
+    latitude: message.latitude,
+    longitude: message.longitude,
+    logID: message.sequence,
+    speed: message.speedKph,
+    odometer: message.odometerKm,
+    trip: message.tripCount,
+    ignition: onOff(message.iO3),
+    duress: message.messageID === messageID.duress ? ('Y' as const) : ('' as const),
+    fridge: onOff(message.iO1),
+    tempA: message.sensorAValue,
+    tempB: message.sensorBValue,
+    gps: online(validity === null ? null : validity === 'A'),
+    gsm: online(gprsOnline),
+    driverID,
+    ibuttonId,
+    serialno,
+    iButtonName,
+  }
+}
+
+type Driver = Pick<LocationDataRow, 'driverID' | 'ibuttonId' | 'serialno' | 'iButtonName'>
+
+/** Who was on the reader at a time; a fob that was taken off at it no longer is. */
+function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, Fob>): Driver {
+  const session = sessions[firstAtLeast(sessions, at + 1, ({ connected }) => connected) - 1]
+  if (!session || (session.disconnected ?? Number.POSITIVE_INFINITY) <= at) return nobody
+  const { serial } = session
+  const { id = null, name = '' } = fobs.get(serial) ?? {}
+  return { driverID: name || serial, ibuttonId: id, serialno: serial, iButtonName: name }
+}
+
+const nobody: Driver = { driverID: '', ibuttonId: null, serialno: '', iButtonName: '' }
+
+function onOff(value: number | null): 'On' | 'Off' | null {
+  return value === null ? null : value === 0 ? 'Off' : 'On'
+}
+
+function online(value: boolean | null): 'Online' | 'Offline' | null {
+  return value === null ? null : value ? 'Online' : 'Offline'
+}

@@ -1,0 +1,55 @@
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { ReplayRow } from '../../../contract/reports/multiVisitEndpoints.ts'
+import { readingHoldsMinutes } from '../../rules/temperature.ts'
+
+/** A moment of a day as a message told it. Epoch milliseconds, degrees, km/h, degrees C. */
+export interface ReplayPoint {
+  at: number
+  latitude: number
+  longitude: number
+  speed: number | null
+  tempA: number | null
+  tempB: number | null
+}
+
+interface ReplayMessage extends Pick<
+  StoredMessage,
+  'created' | 'latitude' | 'longitude' | 'speedKph' | 'sensorAValue' | 'sensorBValue'
+> {
+  validity: string | null
+}
+
+/** So long a reading counts, as in every report. */
+export const replayHoldsMs = readingHoldsMinutes * 60_000
+
+/** The messages of a day that say where it was, in order; the readings of those that do not are carried to the next. */
+export function replayPoints(messages: readonly ReplayMessage[]): ReplayPoint[] {
+  const points: ReplayPoint[] = []
+  let [tempA, tempB] = [unread, unread]
+  for (const { created: at, latitude, longitude, speedKph, validity, sensorAValue, sensorBValue } of messages) {
+    tempA = read(tempA, sensorAValue, at)
+    tempB = read(tempB, sensorBValue, at)
+    if (latitude === null || longitude === null || validity === 'V') continue
+    if ((points.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= at) continue
+    points.push({ at, latitude, longitude, speed: speedKph, tempA: held(tempA, at), tempB: held(tempB, at) })
+  }
+  return points
+}
+
+interface Reading {
+  value: number | null
+  at: number
+}
+const unread: Reading = { value: null, at: Number.NEGATIVE_INFINITY }
+const read = (before: Reading, value: number | null, at: number): Reading => (value === null ? before : { value, at })
+const held = ({ value, at: since }: Reading, at: number) => (at - since <= replayHoldsMs ? value : null)
+
+/** A moment as a row of the wire; the place to 10 cm. */
+export function toReplayRow({ at, latitude, longitude, speed, tempA, tempB }: ReplayPoint): ReplayRow {
+  return [at, Math.round(latitude * 1e6) / 1e6, Math.round(longitude * 1e6) / 1e6, speed, tempA, tempB]
+}
+
+/** A row of the wire as a moment. */
+export function fromReplayRow([at, latitude, longitude, speed, tempA, tempB]: ReplayRow): ReplayPoint {
+  return { at, latitude, longitude, speed, tempA, tempB }
+}

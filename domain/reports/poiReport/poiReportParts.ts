@@ -1,0 +1,40 @@
+import * as words from '#words/reportTables'
+import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
+import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
+import type { ReportParts } from '../reportParts.ts'
+import { reportTable } from '../reportTable.ts'
+import { periodBody } from '../summary/summaryTotals.ts'
+import { poiReportColumns } from './poiReportColumns.ts'
+
+/** Returns the table of stays in points of interest. */
+function poiReportTables(rows: readonly PoiReportRow[]) {
+  return { stays: reportTable(words.pointOfInterestTitle(), 'POIReport', poiReportColumns(), rows) }
+}
+
+/** Whoever asks has replaced all by the points of interest there are; without any it isn't asked for. */
+export const poiReportParts = {
+  bodyOf: (choice) => ({
+    AssetId: choice.asset?.assetId ?? 0,
+    ...periodBody(choice),
+    POIIds: choice.poiIds === 'all' ? [] : choice.poiIds,
+  }),
+  joined: (parts) => parts.flat(),
+  isEmpty: (rows) => rows.length === 0,
+  tables: poiReportTables,
+  totals: poiReportTotals,
+} satisfies ReportParts<'poiReport'>
+
+/** Counts and hours over all stays. A time that none of them knows is unknown. */
+function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotals {
+  const hours = (read: (row: PoiReportRow) => number | null) => {
+    const known = rows.map(read).filter((minutes) => minutes !== null)
+    return known.length > 0 || rows.length === 0 ? known.reduce((sum, minutes) => sum + minutes, 0) / 60 : null
+  }
+  return {
+    Stays: rows.length,
+    'Points of interest': new Set(rows.map(({ poiId }) => poiId)).size,
+    'Hours inside': hours(({ duration }) => duration),
+    'Engine hours': hours(({ engineDuration }) => engineDuration),
+    'Fridge hours': hours(({ fridgeDuration }) => fridgeDuration),
+  }
+}

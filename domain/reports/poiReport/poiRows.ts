@@ -1,0 +1,102 @@
+import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import { stayFinder, type Stay } from '../../places/findStays.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { detectTrips } from '../../trips/detectTrips.ts'
+import { orderMessages } from '../../trips/messageOrder.ts'
+import { trackOf } from '../../trips/track.ts'
+import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'
+import { iso } from '../day/reportDay.ts'
+import { telemetryOf } from '../day/telemetry.ts'
+import { visitFigures } from '../visit/visitFigures.ts'
+
+export interface PoiFinderInput {
+  pois: readonly ReportPlace[]
+  /** The whole period, epoch milliseconds. */
+  bounds: Span
+  useFiltering: boolean
+  now: number
+}
+
+/** What engine, fridge and sensors said in a stay so far. */
+type Figures = Pick<PoiReportRow, 'engineDuration' | 'fridgeDuration' | 'fridge' | 'tempA'>
+
+/** Finds an asset's stays in points of interest in a period that is read piece by piece, such as day by day. */
+export interface PoiFinder {
+  /** Messages of the piece, with some hours before and after it, in any order. Pieces follow one another without a gap. */
+  take: (messages: readonly StoredMessage[], piece: Span) => void
+  /** The rows of all pieces by time of entry. Locations are empty: whoever shows the rows fills them in. */
+  rows: () => PoiReportRow[]
+}
+
+/** Stays that cross from piece to piece are one row, cut at the bounds of the period. Nothing else of a piece is kept. */
+export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): PoiFinder {
+  const finder = stayFinder(pois)
+  const observed = { start: bounds.start, end: Math.min(bounds.end, now) }
+  const figures = new Map<string, Figures>()
+  // Fixes that follow may change a stay, not when it began.
+  const keyOf = ({ place, firstInside }: Stay<ReportPlace>) => `${place.id}/${firstInside.at}`
+  return {
+    take(given, piece) {
+      const messages = orderMessages(given)
+      finder.take(trackOf(messages).filter(({ at }) => at >= piece.start && at < piece.end))
+      const there = finder.stays().filter(({ left }) => left === null || left > piece.start)
+      if (there.length === 0) return
+      const telemetry = telemetryOf(messages)
+      const movement = detectTrips(messages, { now, useFiltering })
+      for (const stay of there) {
+        const start = Math.max(stay.entered ?? stay.firstInside.at, piece.start, observed.start)
+        const end = Math.min(stay.left ?? Number.POSITIVE_INFINITY, piece.end, observed.end)
+        if (start < end)
+          figures.set(keyOf(stay), sum(figures.get(keyOf(stay)), visitFigures(telemetry, movement, { start, end })))
+      }
+    },
+    rows: () =>
+      finder
+        .stays()
+        .filter((stay) => !useFiltering || isLongEnough(stay))
+        .flatMap((stay) => poiRow(stay, figures.get(keyOf(stay)), observed, bounds.end <= now)),
+  }
+}
+
+function sum(before: Figures | undefined, { engineDuration, fridgeDuration, fridge, tempA }: Figures): Figures {
+  return {
+    engineDuration: plus(before?.engineDuration, engineDuration),
+    fridgeDuration: plus(before?.fridgeDuration, fridgeDuration),
+    fridge,
+    tempA,
+  }
+}
+
+function plus(a: number | null | undefined, b: number | null): number | null {
+  return b === null ? (a ?? null) : (a ?? 0) + b
+}
+
+function poiRow(stay: Stay<ReportPlace>, figures: Figures | undefined, bounds: Span, isOver: boolean): PoiReportRow[] {
+  const { place, entered, left, firstInside } = stay
+  const since = entered ?? firstInside.at
+  const start = Math.max(since, bounds.start)
+  const end = Math.min(left ?? Number.POSITIVE_INFINITY, bounds.end)
+  if (start >= end) return []
+  const duration = (end - start) / 60_000
+  // A piece ends before it is known that the asset had left in it already.
+  const within = (minutes: number | null | undefined) => (minutes == null ? null : Math.min(minutes, duration))
+  return [
+    {
+      poiId: place.id,
+      poiName: place.name,
+      entered: iso(start),
+      exited: left === null && !isOver ? null : iso(end),
+      startedBefore: entered === null || since < bounds.start,
+      continues: isOver && (left ?? Number.POSITIVE_INFINITY) > bounds.end,
+      location: '',
+      latitude: firstInside.latitude,
+      longitude: firstInside.longitude,
+      duration,
+      engineDuration: within(figures?.engineDuration),
+      fridgeDuration: within(figures?.fridgeDuration),
+      fridge: figures?.fridge ?? null,
+      tempA: figures?.tempA ?? null,
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Position } from '../../trips/distance.ts'
+
+const radians = Math.PI / 180
+
+/** Degrees clockwise from north (0 to 360) in which one leaves the first place for the second; 0 when they are the same. */
+export function bearing(from: Position, to: Position): number {
+  const east = (to.longitude - from.longitude) * radians
+  const y = Math.sin(east) * Math.cos(to.latitude * radians)
+  const x =
+    Math.cos(from.latitude * radians) * Math.sin(to.latitude * radians) -
+    Math.sin(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.cos(east)
+  return (Math.atan2(y, x) / radians + 360) % 360
+}

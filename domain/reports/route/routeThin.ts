@@ -1,0 +1,53 @@
+import { itemAt } from '../../lists/itemAt.ts'
+import { metresBetween, type Position } from '../../trips/distance.ts'
+
+/** What a line of three pixels cannot show at the nearest zoom of a street. */
+const thinMetres = 3
+
+/**
+ * A line with the points left out that lie within so many metres of the line without them (Ramer, Douglas and Peucker). The
+ * first and the last stay. Order and elements are those of the argument.
+ */
+export function routeThin<P extends Position>(points: readonly P[], metres = thinMetres): P[] {
+  if (points.length < 3) return [...points]
+  const isKept = new Uint8Array(points.length)
+  isKept[0] = isKept[points.length - 1] = 1
+  const open: [first: number, last: number][] = [[0, points.length - 1]]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [first, last] = span
+    let farthest = 0
+    let distance = metres
+    for (let i = first + 1; i < last; i++) {
+      const away = metresFromLine(itemAt(points, i), itemAt(points, first), itemAt(points, last))
+      if (away > distance) [farthest, distance] = [i, away]
+    }
+    if (farthest === 0) continue
+    isKept[farthest] = 1
+    open.push([first, farthest], [farthest, last])
+  }
+  return points.filter((_, i) => isKept[i] === 1)
+}
+
+const metresPerDegree = 111_195
+
+/** On a plane around the point, which is right for the lengths of a trip. */
+function metresFromLine(point: Position, from: Position, to: Position): number {
+  const perLongitude = metresPerDegree * Math.cos((point.latitude * Math.PI) / 180)
+  const [ax, ay] = [
+    wrap(from.longitude - point.longitude) * perLongitude,
+    (from.latitude - point.latitude) * metresPerDegree,
+  ]
+  const [bx, by] = [
+    wrap(to.longitude - point.longitude) * perLongitude,
+    (to.latitude - point.latitude) * metresPerDegree,
+  ]
+  const [dx, dy] = [bx - ax, by - ay]
+  const squared = dx * dx + dy * dy
+  if (squared === 0) return metresBetween(point, from)
+  const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared))
+  return Math.hypot(ax + along * dx, ay + along * dy)
+}
+
+function wrap(degrees: number): number {
+  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+}

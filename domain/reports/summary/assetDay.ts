@@ -1,0 +1,124 @@
+import * as words from '#words/reportTables'
+import { driverBetween } from '../../ibuttons/driverSessions.ts'
+import { clipSpans, minutesOf } from '../../time/spans.ts'
+import { fixQualityAlone } from '../../trips/fixQuality.ts'
+import { hoursOf, type HourFigures } from './assetDayHours.ts'
+import { depotTimes } from '../tripLog/depotTimes.ts'
+import type { ReportDay } from '../day/reportDay.ts'
+import { dayFindings, tripLog } from '../tripLog/tripLog.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import { begunOf } from '../tripLog/tripLogSummary.ts'
+
+/** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
+export interface DayFigures {
+  processed: number
+  /** How long the day lasted, so far. */
+  minutes: number
+  tripMinutes: number
+  trips: number
+  virtualTrips: number
+  engineHours: number
+  movingEngineHours: number
+  idlingHours: number
+  parked: number
+  totalParked: number
+  /** Minutes in which nothing was heard of it. */
+  unknown: number
+  distance: number
+  /** Of the distance, what lies across gaps between fixes. */
+  estimatedKm: number
+  parkedIdle: number
+  parkedIdleDuration: number
+  duress: number
+  powercut: number
+  lowBattery: number
+  tempA: number
+  tempB: number
+  speed: number
+  harshAccel: number
+  harshBrake: number
+  harshCorner: number
+  ohs: number
+  /** What gsmLoss is a share of, and that share. */
+  drivingMinutes: number
+  lostMinutes: number
+  /** What gpsLoss is a share of, and that share: messages with a position while driving, those without a valid fix. */
+  positioned: number
+  invalid: number
+}
+
+/** An asset's day as kept: what adds up, what may be unknown, and its hours. */
+export interface AssetDay extends DayFigures {
+  /** Null without a depot or without a fix. */
+  movingEngineHoursOutside: number | null
+  durationOutsideDepot: number | null
+  /** Serial of the last key fob that drove. */
+  serial: string | null
+  /** Hours of the clock in which anything happened; left out where nobody asks for them. */
+  hours?: HourFigures[]
+}
+
+/** The figures of an asset's day, the same as in its trip log. */
+export function assetDay(input: TripLogInput): AssetDay {
+  const findings = dayFindings(input)
+  const { day, movement, driving } = findings
+  const { bounds } = day
+  const { asset, timeZoneId } = input
+  const log = tripLog({ ...input, compact: true }, findings)
+  const ownDepot = findings.stays.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
+  const stays = asset.depotId === null ? null : ownDepot
+  const drives = clipSpans(driving, bounds)
+  const drivingMinutes = minutesOf(drives)
+  const positioned = day.telemetry.messages.filter(
+    (message) =>
+      drives.some(({ start, end }) => message.created >= start && message.created <= end) &&
+      fixQualityAlone(message) !== 'none',
+  ).length
+  const whole = [...log.trips, ...log.virtualTrips].filter(({ isSubTrip }) => !isSubTrip)
+  const virtualTrips = log.virtualTrips.filter(({ isSubTrip, startedBefore }) => !isSubTrip && !startedBefore).length
+  const ofSensor = (sensor: 'A' | 'B') =>
+    begunOf(log.temperatureExceptions.filter(({ type }) => type === words.temperatureOf({ sensor })))
+  return {
+    processed: log.processed,
+    minutes: log.duration,
+    tripMinutes: whole.reduce((total, { duration }) => total + duration, 0),
+    trips: log.totalTrips - virtualTrips,
+    virtualTrips,
+    engineHours: log.engineHours,
+    movingEngineHours: log.movingEngineHours,
+    idlingHours: log.idlingHours,
+    movingEngineHoursOutside: depotTimes(day, stays, clipSpans(movement.moving, bounds)).engineHoursOutsideDepot,
+    durationOutsideDepot: log.durationOutsideDepot,
+    parked: log.parked,
+    totalParked: log.totalParked,
+    unknown: log.unknown ?? 0,
+    distance: log.distance,
+    estimatedKm: log.estimatedKm ?? 0,
+    parkedIdle: log.parkedIdle,
+    parkedIdleDuration: log.parkedIdleDuration,
+    duress: log.duress,
+    powercut: log.powercut,
+    lowBattery: log.lowBattery,
+    tempA: ofSensor('A'),
+    tempB: ofSensor('B'),
+    speed: log.overspeed,
+    harshAccel: log.harshAcceleration,
+    harshBrake: log.harshBraking,
+    harshCorner: log.harshTurning,
+    ohs: log.ohsNoDriverBreak,
+    drivingMinutes,
+    lostMinutes: ((log.gsmLoss ?? 0) / 100) * drivingMinutes,
+    positioned,
+    invalid: Math.round(((log.gpsLoss ?? 0) / 100) * positioned),
+    serial: asset.driverID ? lastSerial(day, whole) : null,
+    hours: hoursOf(day, movement, timeZoneId),
+  }
+}
+
+function lastSerial(day: ReportDay, trips: readonly { started: string | null; completed: string | null }[]) {
+  const drivers = trips.map(({ started, completed }) => ({
+    at: Date.parse(started ?? ''),
+    ...driverBetween(day.sessions, Date.parse(started ?? ''), Date.parse(completed ?? '')),
+  }))
+  return drivers.sort((a, b) => a.at - b.at).findLast(({ serial }) => serial !== null)?.serial ?? null
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { minute, morning, tellDrive } from '../../../tests/accuracy/simulatedDrive.ts'
+import { contactLoss } from './contactLoss.ts'
+
+const hour = 60 * minute
+const period = { start: morning, end: morning + 24 * hour }
+/** Parked for half an hour, then an hour's drive, then parked. */
+const drive = { start: morning + 30 * minute, end: morning + 90 * minute }
+const messages = tellDrive([
+  { minutes: 30, kph: 0 },
+  { minutes: 60, kph: 60 },
+  { minutes: 60, kph: 0 },
+])
+const gsmLoss = (told = messages) => contactLoss(told, [drive], period).gsmLoss
+
+describe('GSM loss', () => {
+  it('is nothing while every message comes at once', () => {
+    expect(gsmLoss()).toBe(0)
+  })
+
+  it('is the part of the drive whose messages a device out of reach kept, however long it kept them', () => {
+    for (const comesBack of [morning + 3 * hour, morning + 100 * hour]) {
+      const valley = { start: morning + 60 * minute, end: morning + 75 * minute }
+      const told = messages.map((message) =>
+        message.created > valley.start && message.created <= valley.end ? { ...message, received: comesBack } : message,
+      )
+      expect(gsmLoss(told)).toBeCloseTo(25)
+    }
+  })
+
+  it('is the whole drive when only the yard had contact', () => {
+    const told = messages.map((message) =>
+      message.created >= drive.start && message.created <= drive.end
+        ? { ...message, received: morning + 5 * hour }
+        : message,
+    )
+    expect(gsmLoss(told)).toBeCloseTo(100)
+  })
+
+  it('cannot be read from a drive of yesterday that was replayed today, though today the device is in contact', () => {
+    const replayed = messages.map((message) => ({ ...message, received: morning + 26 * hour }))
+    const today = tellDrive([{ minutes: 30, kph: 0 }], morning + 26 * hour)
+    expect(gsmLoss([...replayed, ...today])).toBe(0)
+  })
+
+  it('counts the silences of a replayed drive beyond a quarter of an hour', () => {
+    const replayed = messages
+      .filter(({ created }) => created <= morning + 45 * minute || created >= morning + 75 * minute)
+      .map((message) => ({ ...message, received: morning + 26 * hour }))
+    expect(gsmLoss(replayed)).toBeCloseTo(25)
+  })
+
+  it('believes a device that says it was offline', () => {
+    expect(gsmLoss(messages.map((message) => ({ ...message, gprsOnline: false })))).toBeCloseTo(100)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Place, Stay } from '../../places/findStays.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
+import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
+
+/**
+ * Where the asset was with respect to its depot. Minutes and hours count from the first good fix on; all is null for an asset
+ * without a depot or a day without a fix.
+ */
+export function depotTimes(day: ReportDay, stays: readonly Stay<Place>[] | null, ignitionOn: readonly Span[]) {
+  const firstFix = day.track[0]
+  if (!stays || !firstFix || firstFix.at >= day.bounds.end) return noDepot
+  const observed = { start: Math.max(day.bounds.start, firstFix.at), end: day.bounds.end }
+  const inside = clipSpans(
+    mergeSpans(
+      stays.map((stay) => ({ start: stay.entered ?? stay.firstInside.at, end: stay.left ?? Number.POSITIVE_INFINITY })),
+    ),
+    observed,
+  )
+  const outside = subtractSpans([observed], inside)
+  const entries = stays.map((stay) => stay.entered).filter((at) => at !== null && isInDay(day, at))
+  const exits = stays.map((stay) => stay.left).filter((at) => at !== null && isInDay(day, at))
+  const hours = (spans: readonly Span[]) => minutesOf(intersectSpans(ignitionOn, spans)) / 60
+  return {
+    startedInDepot: inside[0]?.start === observed.start,
+    endedInDepot: inside.at(-1)?.end === observed.end,
+    firstEntered: time(entries[0]),
+    firstLeft: time(exits[0]),
+    lastEntered: time(entries.at(-1)),
+    lastLeft: time(exits.at(-1)),
+    durationInsideDepot: minutesOf(inside),
+    durationOutsideDepot: minutesOf(outside),
+    engineHoursInsideDepot: hours(inside),
+    engineHoursOutsideDepot: hours(outside),
+  }
+}
+
+const noDepot = {
+  startedInDepot: null,
+  endedInDepot: null,
+  firstEntered: null,
+  firstLeft: null,
+  lastEntered: null,
+  lastLeft: null,
+  durationInsideDepot: null,
+  durationOutsideDepot: null,
+  engineHoursInsideDepot: null,
+  engineHoursOutsideDepot: null,
+}
+
+function time(at: number | null | undefined): string | null {
+  return at === null || at === undefined ? null : iso(at)
+}

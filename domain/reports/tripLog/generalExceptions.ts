@@ -1,0 +1,66 @@
+import * as words from '#words/reportTables'
+import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { BreakFinding } from '../../rules/finding.ts'
+import { fixQualityAlone, speedOf } from '../../trips/fixQuality.ts'
+import type { ExceptionFacts } from '../day/exceptionRow.ts'
+
+/** Messages that are an exception by themselves. */
+const reported = new Set<number>([
+  messageID.duress,
+  messageID.powerCut,
+  messageID.powerRestored,
+  messageID.lowBattery,
+  messageID.otherAlarm,
+  messageID.harshTurning,
+  messageID.harshAcceleration,
+  messageID.harshBraking,
+  messageID.overspeed,
+  messageID.noDriverBreak,
+  messageID.iButtonConnected,
+  messageID.iButtonDisconnected,
+])
+
+/** Duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
+export function generalExceptions(
+  messages: readonly StoredMessage[],
+  missedBreaks: readonly BreakFinding[],
+  driverNames: ReadonlyMap<string, string>,
+): ExceptionFacts[] {
+  const told = messages
+    .filter((message) => reported.has(message.messageID))
+    .map((message) => factsOf(message, driverNames))
+  const isTold = ({ since, until, seenUntil, drivingMinutes }: BreakFinding) =>
+    messages.some(
+      ({ messageID: id, created }) =>
+        id === messageID.noDriverBreak && created >= since - drivingMinutes * 60_000 && created <= (until ?? seenUntil),
+    )
+  return [...told, ...missedBreaks.filter((missed) => !isTold(missed)).map(breakFacts)]
+}
+
+function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string>): ExceptionFacts {
+  const { created, latitude, longitude, ibutton } = message
+  const isGood = fixQualityAlone(message) === 'good' && latitude !== null && longitude !== null
+  const name = ibutton === null ? '' : driverNames.get(ibutton)
+  return {
+    type: messageName(message.messageID, message.alarm),
+    started: created,
+    completed: created,
+    details: ibutton === null ? '' : name ? `${name} (${ibutton})` : ibutton,
+    ...(isGood ? { position: { latitude, longitude } } : {}),
+    startSpeed: speedOf(message),
+    endSpeed: speedOf(message),
+  }
+}
+
+function breakFacts({ since, until, seenUntil, drivingMinutes }: BreakFinding): ExceptionFacts {
+  return {
+    type: messageName(messageID.noDriverBreak),
+    started: since,
+    completed: until ?? seenUntil,
+    details: words.noBreakIn({
+      hours: Math.floor(drivingMinutes / 60),
+      minutes: Math.round(drivingMinutes % 60),
+    }),
+  }
+}

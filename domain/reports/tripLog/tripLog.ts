@@ -1,0 +1,141 @@
+import { writeSpeed } from '../../units/measures.ts'
+import * as words from '#words/reportTables'
+import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
+import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSessions.ts'
+import { findStays, type Stay } from '../../places/findStays.ts'
+import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
+import { momentsOf, type Moment } from '../../rules/reading.ts'
+import { findingsBy, findingsIn, knownAfter, temperatureFindings } from '../../rules/findings.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { subtractSpans } from '../../time/spans.ts'
+import { detectTrips } from '../../trips/detectTrips.ts'
+import { orderMessages } from '../../trips/messageOrder.ts'
+import type { Movement } from '../../trips/trip.ts'
+import { exceptionRows, type ExceptionFacts } from '../day/exceptionRow.ts'
+import { generalExceptions } from './generalExceptions.ts'
+import { geoOverlayEvents, type ReportPlace } from '../day/geoOverlayEvents.ts'
+import { fromRawMessageRow, toRawMessageRow } from '../day/rawMessages.ts'
+import { isInDay, type ReportDay } from '../day/reportDay.ts'
+import { telemetryOf } from '../day/telemetry.ts'
+import { temperatureFacts, temperatureWatches } from '../day/temperatureRows.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import { summarise } from './tripLogSummary.ts'
+import { dayTrips } from './tripRows.ts'
+
+/** What was found in a day and the margins around it, before any of it is cut at the bounds. */
+export interface DayFindings {
+  day: ReportDay
+  movement: Movement
+  /** Stays in any of the places. */
+  stays: readonly Stay<ReportPlace>[]
+  /** What the rules found. */
+  found: readonly Finding[]
+  moments: readonly Moment[]
+  /** Ignition on, without long idling. */
+  driving: readonly Span[]
+}
+
+/** Finds what a day's log and its figures are made from. */
+export function dayFindings(input: TripLogInput): DayFindings {
+  const { now, useFiltering, driverNames } = input
+  const messages = orderMessages(input.messages)
+  const moments = momentsOf(messages)
+  const sessions = sessionsIn(moments, input.sessionBefore)
+  const changes = input.asset.driverID ? driverChanges(sessions) : []
+  const legsBegin = (start: number, end: number) =>
+    changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
+  const movement = detectTrips(messages, { now, useFiltering, legsBegin })
+  const settings = {
+    speedLimitKph: input.speedLimitKph,
+    speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
+    temperatures: [],
+  }
+  const { found } = findingsIn(moments, settings, knownAfter(input.checkpoint, settings))
+  const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
+  return {
+    day: {
+      bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
+      isOver: input.bounds.end <= now,
+      telemetry: telemetryOf(messages),
+      track: movement.fixes,
+      sessions,
+      driverNames,
+      useFiltering,
+    },
+    movement,
+    stays: findStays(input.places, movement.fixes),
+    found,
+    moments,
+    driving: subtractSpans(movement.ignitionOn, longIdling),
+  }
+}
+
+/**
+ * The trip log of an asset's day. What crosses midnight is judged as a whole and cut at the bounds, so that days sum to what
+ * they are cut from. Addresses are empty: whoever shows the rows fills them in.
+ */
+export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings(input)): TripLogReport {
+  const { asset, customer, useFiltering, driverNames } = input
+  const { day, movement, stays, found, driving } = findings
+  const { messages } = day.telemetry
+  const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer))
+  const trips = dayTrips(day, movement, stays)
+  const raw = messages.filter(({ created }) => isInDay(day, created))
+  const rows = {
+    temperatureExceptions: exceptionRows(day, temperatures.map(temperatureFacts)),
+    parkedIdleExceptions: exceptionRows(day, idleRows(found)),
+    speedExceptions: exceptionRows(day, findingsBy(found, 'overspeed').map(overspeedFacts)),
+    generalExceptionsIbutton: exceptionRows(
+      day,
+      generalExceptions(messages, findingsBy(found, 'noDriverBreak'), driverNames),
+    ),
+    geoOverlayEvents: exceptionRows(day, geoOverlayEvents(stays, useFiltering)),
+  }
+  return {
+    processed: raw.length,
+    ...summarise({ input, day, movement, trips, stays, driving, raw, ...rows }),
+    tempA: asset.tempA,
+    tempB: asset.tempB,
+    driverID: asset.driverID,
+    temperatureAThreshold: customer.tempA,
+    temperatureBThreshold: customer.tempB,
+    trips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? own : [])),
+    virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? [] : own)),
+    ...rows,
+    rawMessagesEvents: input.compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
+    ...(input.compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
+  }
+}
+
+const spanOf = ({ since, until, seenUntil }: Finding): Span => ({ start: since, end: until ?? seenUntil })
+
+/** Returns the idle periods that the rules found, as rows of a report say them. */
+export const idleRows = (found: readonly Finding[]) => findingsBy(found, 'parkedIdle').map(idleFacts)
+
+function idleFacts(idle: IdleFinding): ExceptionFacts {
+  const { start, end } = spanOf(idle)
+  return {
+    type: words.parkedIdle(),
+    started: start,
+    completed: end,
+    details: words.ignitionOnStationary(),
+    startSpeed: 0,
+    endSpeed: 0,
+  }
+}
+
+/** An overspeed as its row shows it. */
+export function overspeedFacts(overspeed: OverspeedFinding): ExceptionFacts {
+  const { start, end } = spanOf(overspeed)
+  const { limitKph, peakKph, startKph, endKph } = overspeed
+  return {
+    type: words.overspeed(),
+    started: start,
+    completed: end,
+    details: words.peakAndLimit({ peak: writeSpeed(peakKph), limit: writeSpeed(limitKph) }),
+    startSpeed: startKph,
+    endSpeed: endKph,
+    speedLimit: limitKph,
+    peakSpeed: peakKph,
+  }
+}

@@ -1,0 +1,108 @@
+import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
+import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
+import type { Stay } from '../../places/findStays.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
+import type { Movement } from '../../trips/trip.ts'
+import { contactLoss } from './contactLoss.ts'
+import { depotTimes } from './depotTimes.ts'
+import type { ReportPlace } from '../day/geoOverlayEvents.ts'
+import { iso, type ReportDay } from '../day/reportDay.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import { unknownSpans } from '../day/unknownTime.ts'
+import type { DayTrip } from './tripRows.ts'
+
+/** What the other parts of the report found, in the day. */
+export interface Findings {
+  input: TripLogInput
+  day: ReportDay
+  movement: Movement
+  trips: readonly DayTrip[]
+  stays: readonly Stay<ReportPlace>[]
+  driving: readonly Span[]
+  raw: readonly StoredMessage[]
+  temperatureExceptions: readonly ExceptionRow[]
+  parkedIdleExceptions: readonly ExceptionRow[]
+  speedExceptions: readonly ExceptionRow[]
+  generalExceptionsIbutton: readonly ExceptionRow[]
+}
+
+/** The figures of the Summary. */
+export function summarise(findings: Findings) {
+  const { input, day, movement, trips, stays, driving } = findings
+  const { asset } = input
+  const { bounds } = day
+  const clip = (spans: readonly Span[]) => clipSpans(spans, bounds)
+  const underWay = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
+  const unknown = unknownSpans(day, movement, underWay)
+  const stops = subtractSpans([bounds], underWay)
+  const parked = subtractSpans(stops, unknown)
+  const begun = trips.filter(({ isBegun }) => isBegun).length
+  const ignitionOn = clip(movement.ignitionOn)
+  const movingMinutes = minutesOf(clip(movement.moving))
+  const tripMinutes = minutesOf(trips.map(({ span }) => span))
+  const distance = trips.reduce((total, { distanceKm }) => total + distanceKm, 0)
+  const average = (total: number, count: number) => (count > 0 ? total / count : null)
+  const engineHours = minutesOf(ignitionOn) / 60
+  const ownStays =
+    asset.depotId === null ? null : stays.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
+  return {
+    assetId: asset.id,
+    assetName: asset.name,
+    start: iso(bounds.start),
+    end: iso(bounds.end),
+    duration: minutesOf([bounds]),
+    timezone: input.timeZoneId,
+    totalTrips: begun,
+    engineHours,
+    movingEngineHours: movingMinutes / 60,
+    idlingHours: minutesOf(clip(movement.idling)) / 60,
+    utilisation: bounds.end > bounds.start ? (tripMinutes / minutesOf([bounds])) * 100 : 0,
+    parked: stops.filter((stop) => clipSpans(parked, stop).length > 0).length,
+    totalParked: minutesOf(parked),
+    unknown: minutesOf(unknown),
+    distance,
+    estimatedKm: trips.reduce((total, { estimatedKm }) => total + estimatedKm, 0),
+    averageTripDistance: average(distance, begun),
+    averageTripDuration: average(tripMinutes, begun),
+    averageSpeed: average(distance, movingMinutes / 60),
+    tripsperhour: average(begun, engineHours),
+    distancePerHour: average(distance, engineHours),
+    ...contactLoss(day.telemetry.messages, clip(driving), bounds),
+    ...eventCounts(findings),
+    depotName: asset.depotName,
+    ...depotTimes(day, ownStays, ignitionOn),
+  } satisfies Partial<TripLogReport>
+}
+
+function eventCounts({
+  raw,
+  generalExceptionsIbutton,
+  temperatureExceptions,
+  parkedIdleExceptions,
+  speedExceptions,
+}: Findings) {
+  const count = (id: number) => raw.reduce((total, message) => total + (message.messageID === id ? 1 : 0), 0)
+  return {
+    duress: count(messageID.duress),
+    lowBattery: count(messageID.lowBattery),
+    powercut: count(messageID.powerCut),
+    harshTurning: count(messageID.harshTurning),
+    harshAcceleration: count(messageID.harshAcceleration),
+    harshBraking: count(messageID.harshBraking),
+    ohsNoDriverBreak: begunOf(
+      generalExceptionsIbutton.filter(({ type }) => type === messageName(messageID.noDriverBreak)),
+    ),
+    overspeed: begunOf(speedExceptions),
+    temperature: begunOf(temperatureExceptions),
+    parkedIdle: begunOf(parkedIdleExceptions),
+    parkedIdleDuration: parkedIdleExceptions.reduce((total, row) => total + (row.duration ?? 0), 0),
+  }
+}
+
+/** How many began on the day: what crosses midnight is counted once. */
+export function begunOf(rows: readonly ExceptionRow[]): number {
+  return rows.filter(({ startedBefore }) => !startedBefore).length
+}

@@ -1,0 +1,27 @@
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import { isInDay } from '../day/reportDay.ts'
+import { dayFindings, type DayFindings } from '../tripLog/tripLog.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import { dayTrips, type DayTrip } from '../tripLog/tripRows.ts'
+import { visitSpans, type VisitSpan } from './visitSpans.ts'
+
+/** What a day's visits and its map are made from. */
+export interface VisitDay extends Pick<DayFindings, 'day' | 'movement' | 'found'> {
+  trips: readonly DayTrip[]
+  visits: readonly VisitSpan[]
+  /** Messages of the day itself, in order. */
+  raw: readonly StoredMessage[]
+}
+
+/** Finds the visits of an asset's day in its messages, which may come in any order. */
+export function visitDay(input: TripLogInput): VisitDay {
+  const { day, movement, stays, found } = dayFindings(input)
+  return {
+    day,
+    movement,
+    found,
+    trips: dayTrips(day, movement, stays),
+    visits: visitSpans(day, movement, stays),
+    raw: day.telemetry.messages.filter(({ created }) => isInDay(day, created)),
+  }
+}

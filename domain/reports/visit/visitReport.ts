@@ -1,0 +1,44 @@
+import type { VisitReport } from '../../../contract/reports/visitEndpoints.ts'
+import { findingsBy } from '../../rules/findings.ts'
+import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
+import { exceptionRows } from '../day/exceptionRow.ts'
+import { fromRawMessageRow, toRawMessageRow } from '../day/rawMessages.ts'
+import { iso } from '../day/reportDay.ts'
+import { routeMap } from '../route/routeMap.ts'
+import { overspeedFacts } from '../tripLog/tripLog.ts'
+import type { TripLogInput } from '../day/tripLogInput.ts'
+import { unknownSpans } from '../day/unknownTime.ts'
+import { visitDay } from './visitDay.ts'
+import { visitRows } from './visitRows.ts'
+
+/** The Visit report of an asset's day. Addresses are empty: whoever shows the rows fills them in. */
+export function visitReport(input: TripLogInput): VisitReport {
+  const { asset, compact, timeZoneId } = input
+  const found = visitDay(input)
+  const { day, movement, trips, raw } = found
+  const { bounds } = day
+  const rows = visitRows(found)
+  const underWay = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
+  return {
+    processed: raw.length,
+    assetId: asset.id,
+    assetName: asset.name,
+    depot: asset.depotName,
+    start: iso(bounds.start),
+    end: iso(bounds.end),
+    duration: minutesOf([bounds]),
+    timezone: timeZoneId,
+    totalTrips: trips.filter(({ isBegun }) => isBegun).length,
+    distance: trips.reduce((km, { distanceKm }) => km + distanceKm, 0),
+    journeyTime: minutesOf(clipSpans(movement.moving, bounds)),
+    totalParked: minutesOf(subtractSpans(subtractSpans([bounds], underWay), unknownSpans(day, movement, underWay))),
+    tempA: asset.tempA,
+    tempB: asset.tempB,
+    driverID: asset.driverID,
+    trips: rows,
+    speedExceptions: exceptionRows(day, findingsBy(found.found, 'overspeed').map(overspeedFacts)),
+    rawMessagesEvents: compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
+    ...(compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
+    assetMapDay: routeMap(found, rows, asset.name),
+  }
+}

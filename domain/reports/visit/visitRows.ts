@@ -1,0 +1,48 @@
+import type { VisitRow } from '../../../contract/reports/visitRows.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { clipSpans, minutesOf } from '../../time/spans.ts'
+import { cutPart } from '../day/cutPart.ts'
+import { driverName, iso } from '../day/reportDay.ts'
+import type { VisitDay } from './visitDay.ts'
+import { visitFigures } from './visitFigures.ts'
+import type { VisitSpan } from './visitSpans.ts'
+
+/** The rows of a day's visits. Addresses are empty: whoever shows the rows fills them in. */
+export function visitRows(found: VisitDay): VisitRow[] {
+  let leftAt = found.day.bounds.start
+  return found.visits.map((visit, index) => {
+    const since = leftAt
+    leftAt = Math.max(leftAt, visit.end)
+    return visitRow(found, visit, index + 1, { start: since, end: visit.start })
+  })
+}
+
+function visitRow({ day, movement }: VisitDay, visit: VisitSpan, tripId: number, way: Span): VisitRow {
+  const { start, end, place, position, startedBefore, continues, isOpen } = visit
+  const duration = minutesOf([{ start, end }])
+  return {
+    tripId,
+    kind: place?.kind ?? 'stop',
+    positionName: place?.name ?? '',
+    address: '',
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    arrived: iso(start),
+    departed: isOpen ? null : iso(end),
+    startedBefore,
+    continues,
+    duration,
+    parked: duration - minutesOf(clipSpans(movement.moving, { start, end })),
+    ...(way.start <= way.end ? wayFigures({ day, movement }, way) : { distance: null, journeyTime: null }),
+    ...visitFigures(day.telemetry, movement, { start, end }),
+    driverId: driverName(day, start, end).driverId,
+  }
+}
+
+/** Trips cut at the ends of a stretch add up to the whole, as they do at midnight. */
+function wayFigures({ day, movement }: Pick<VisitDay, 'day' | 'movement'>, way: Span) {
+  return {
+    distance: movement.trips.reduce((km, trip) => km + (cutPart({ ...day, bounds: way }, trip)?.distanceKm ?? 0), 0),
+    journeyTime: minutesOf(clipSpans(movement.moving, way)),
+  }
+}

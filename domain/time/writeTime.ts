@@ -1,0 +1,38 @@
+import { readerLanguage } from '../../words/reader.ts'
+import { readerUnits } from '../units/readerUnits.ts'
+import { wallClock } from './wallClock.ts'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Returns the day of a reading of a clock on the wall, kept as if it were UTC, as the reader's language writes it: 21/11/2026. */
+export function writeDay(asUtc: Date): string {
+  const [day, month, year] = [two(asUtc.getUTCDate()), two(asUtc.getUTCMonth() + 1), String(asUtc.getUTCFullYear())]
+  const language = readerLanguage()
+  if (language === 'en-US') return `${month}/${day}/${year}`
+  return [day, month, year].join(language === 'de' ? '.' : '/')
+}
+
+function writeClock(asUtc: Date, hasSeconds: boolean): string {
+  const [hours, minutes, seconds] = [asUtc.getUTCHours(), asUtc.getUTCMinutes(), asUtc.getUTCSeconds()]
+  const rest = `${two(minutes)}${hasSeconds ? `:${two(seconds)}` : ''}`
+  if (readerUnits().clock === '24') return `${two(hours)}:${rest}`
+  return `${hours % 12 || 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Returns the day and time of an instant in a time zone, to the second, as the reader writes it; empty when it is not set. */
+export function writeTime(instant: string | number | Date, timeZoneId: string): string {
+  const clock = wallClock(instant, timeZoneId)
+  return clock ? `${writeDay(clock.asUtc)} ${writeClock(clock.asUtc, true)}` : ''
+}
+
+/** As writeTime, to the minute. */
+export function writeMinute(instant: string | number | Date, timeZoneId: string): string {
+  const clock = wallClock(instant, timeZoneId)
+  return clock ? `${writeDay(clock.asUtc)} ${writeClock(clock.asUtc, false)}` : ''
+}
+
+/** Returns the time of day of an instant in a time zone, to the minute or to the second; empty when it is not set. */
+export function writeTimeOfDay(instant: string | number | Date, timeZoneId: string, hasSeconds = false): string {
+  const clock = wallClock(instant, timeZoneId)
+  return clock ? writeClock(clock.asUtc, hasSeconds) : ''
+}

@@ -1,0 +1,43 @@
+import { readerLanguage } from '../../words/reader.ts'
+import { readerUnits } from './readerUnits.ts'
+
+const kmPerMile = 1.609344
+
+/** Returns kilometres as a number in the reader's unit of distance. */
+export const distanceIn = (km: number) => (readerUnits().distance === 'mi' ? km / kmPerMile : km)
+
+/** Returns km/h as a number in the reader's unit of speed. */
+export const speedIn = (kmh: number) => (readerUnits().speed === 'mph' ? kmh / kmPerMile : kmh)
+
+/** Returns a speed that was typed in the reader's unit in km/h. */
+export const kmhOf = (typed: number) => (readerUnits().speed === 'mph' ? typed * kmPerMile : typed)
+
+/** Returns degrees C as a number in the reader's unit of temperature. */
+export const temperatureIn = (celsius: number) =>
+  readerUnits().temperature === '°F' ? (celsius * 9) / 5 + 32 : celsius
+
+/** Returns a temperature that was typed in the reader's unit in degrees C, to two places. */
+export const celsiusOf = (typed: number) =>
+  readerUnits().temperature === '°F' ? Number((((typed - 32) * 5) / 9).toFixed(2)) : typed
+
+/** Returns 87 km/h, with so many digits behind the point. */
+export const writeSpeed = (kmh: number, digits = 0) => `${writeNumber(speedIn(kmh), digits)} ${readerUnits().speed}`
+
+/** Returns 12.34 km, with so many digits behind the point. */
+export const writeDistance = (km: number, digits = 2) =>
+  `${writeNumber(distanceIn(km), digits)} ${readerUnits().distance}`
+
+/** Returns 4.5 °C, with so many digits behind the point. */
+export const writeTemperature = (celsius: number, digits = 1) =>
+  `${writeNumber(temperatureIn(celsius), digits)} ${readerUnits().temperature}`
+
+const writesComma = /^(de|es|fr)/
+
+/** Returns a number with so many digits behind the reader's decimal sign; no minus before zero. */
+export function writeNumber(value: number, digits: number): string {
+  const text = value.toFixed(digits)
+  return withDecimalSign(Number(text) === 0 ? text.replace('-', '') : text)
+}
+
+/** Returns a number that is written with a point with the reader's decimal sign. */
+export const withDecimalSign = (text: string) => (writesComma.test(readerLanguage()) ? text.replace('.', ',') : text)

@@ -1,0 +1,24 @@
+import type { Units } from '../../contract/account/units.ts'
+import type { Language } from '../../words/languages.ts'
+import { readerLanguage } from '../../words/reader.ts'
+
+const metric: Units = { distance: 'km', speed: 'km/h', temperature: '°C', clock: '24' }
+
+/** Returns the units of who chose none: miles in Britain and America, degrees F and 12 hours in America, else metric and 24. */
+export function defaultUnits(language: Language): Units {
+  if (language === 'en-US') return { distance: 'mi', speed: 'mph', temperature: '°F', clock: '12' }
+  if (language === 'en-GB') return { ...metric, distance: 'mi', speed: 'mph' }
+  return metric
+}
+
+let find = () => defaultUnits(readerLanguage())
+
+/** Tells in which units measures are to be written from now on; server/reader/asReader.ts and the page do. */
+export function setReaderUnits(source: () => Units): void {
+  find = source
+}
+
+/** Returns the units of whoever reads what is written now. */
+export function readerUnits(): Units {
+  return find()
+}

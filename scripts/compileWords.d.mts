@@ -1,0 +1,1 @@
+export function compileWords(root?: string): void

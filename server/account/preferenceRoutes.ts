@@ -1,0 +1,14 @@
+import { readPreferences, savePreferences } from '../../contract/account/preferenceEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { readPreferencesOf, savePreferencesOf } from './preferenceStore.ts'
+
+/** Registers what reads and stores the language and units of the caller. */
+export function registerPreferences(register: Register, { db }: { db: Database }): void {
+  register(readPreferences, async ({ caller }) => readPreferencesOf(db, caller.userId))
+
+  register(savePreferences, async ({ body, caller }) => {
+    await savePreferencesOf(db, caller.userId, body)
+    return body
+  })
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveWeb } from './staticFiles.ts'
+
+describe('the files of the portal', () => {
+  const app = new Hono()
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'web-'))
+    const files = {
+      'index.html': '<html>',
+      'assets/a1.js': 'english',
+      'assets/b1.js': 'no texts',
+      'words/de/assets/a1.js': 'deutsch',
+      'words/en-XA/assets/a1.js': '⟦⟧',
+    }
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    serveWeb(app, folder)
+  })
+
+  const get = async (path: string, headers: Record<string, string>) => {
+    const response = await app.request(path, { headers })
+    return {
+      text: await response.text(),
+      vary: response.headers.get('vary'),
+    }
+  }
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', undefined, 'deutsch'],
+    ['en;q=0.5,de;q=0.9', undefined, 'deutsch'],
+    ['en-AU', undefined, 'english'],
+    ['nl,pt', undefined, 'english'],
+    ['de', 'en-AU', 'english'],
+    ['de', 'fr', 'english'],
+    ['en-AU', 'de', 'deutsch'],
+    ['en-AU', 'en-XA', '⟦⟧'],
+    ['de', 'xx', 'deutsch'],
+  ])('have the texts of the reader: %s, chosen %s', async (wanted, chosen, text) => {
+    const cookie: Record<string, string> = chosen ? { cookie: `language=${chosen}` } : {}
+    const reply = await get('/assets/a1.js', { 'accept-language': wanted, ...cookie })
+    expect(reply.text).toBe(text)
+    expect(reply.vary).toContain('Cookie')
+    expect(reply.vary).toContain('Accept-Language')
+  })
+
+  it('without texts are the same for all', async () => {
+    expect(await get('/assets/b1.js', { 'accept-language': 'de' })).toMatchObject({ text: 'no texts', vary: null })
+  })
+})

@@ -1,0 +1,112 @@
+import * as words from '#words/imports'
+import { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import { withStatusName } from '../../domain/assets/assetStatus.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
+import { selectAssets } from '../assets/assetStore.ts'
+import { assetValuesOf } from '../assets/toAssetValues.ts'
+import { findTakenImeis } from '../devices/deviceChangeStore.ts'
+import { keepCreated } from '../records/changeStore.ts'
+import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
+import { deviceFromRow, storeDevices } from './importDevices.ts'
+import { findByName, joinGroups } from './importLookupStore.ts'
+import { checkCustomer, depotOf, filled, freshTexts, groupNames, groupsOf, parseRow } from './rowCells.ts'
+
+/** Creates assets from rows, and the device of each row that has an IMEI, a SIM or a device's name. */
+export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
+  const { tx, caller, now, customer } = batch
+  const results = rows.map((): RowResult => ({ assetId: null }))
+  const prepare = assetReader(batch, await lookUp(batch, rows))
+  const read = advance(
+    rows.map((of, at) => ({ at, of })),
+    results,
+    prepare,
+  )
+  const fresh = await leaveOutRepeats(batch, read, results, {
+    entity: 'asset',
+    read: (db, ids) => selectAssets(db, caller, ids),
+    assetIdOf: (id) => id,
+  })
+  const wantedNames = fresh.map(({ of }) => of.values.name)
+  const names = freshTexts(new Set((await findByName(tx, 'assets', customer.id, wantedNames)).keys()))
+  const wantedImeis = fresh.flatMap(({ of }) => of.device?.Imei || [])
+  const imeis = freshTexts(await findTakenImeis(tx, wantedImeis))
+  const accepted = advance(fresh, results, (row) => {
+    const imei = row.device?.Imei ?? ''
+    imeis.require(imei, words.imeiTakenIs({ imei }))
+    names.require(row.values.name, words.assetNameTaken())
+    imeis.take(imei)
+    names.take(row.values.name)
+    return row
+  })
+  if (accepted.length === 0) return results
+
+  const ids = await insertAssets(
+    tx,
+    accepted.map(({ of }) => of.values),
+  )
+  const made = accepted.map(({ at, of }, place) => ({ ...of, at, id: itemAt(ids, place) }))
+  await joinGroups(tx, 'asset', made)
+  await storeDevices(
+    batch,
+    made.flatMap(({ id, device }) => (device ? { body: device, assetId: id } : [])),
+  )
+  const requests = new Map(made.map(({ id, request }) => [id, request]))
+  const stored = (await selectAssets(tx, caller, ids)).map(withStatusName)
+  await keepCreated(
+    tx,
+    { entity: 'asset', caller, now },
+    stored.map((after) => ({ request: requests.get(after.id), after })),
+  )
+  for (const { at, id } of made) results[at] = { assetId: id }
+  return results
+}
+
+type Found = Awaited<ReturnType<typeof lookUp>>
+
+/** What the rows name, looked up once for all of them. */
+async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
+  const depotNames = rows.flatMap(({ Depot }) => Depot || [])
+  return {
+    depots: await findByName(tx, 'depots', customer.id, depotNames),
+    groups: await findByName(tx, 'groups', customer.id, rows.flatMap(groupNames)),
+    profiles: await choosableProfiles(tx),
+  }
+}
+
+/** What a row says of its asset and device; throws ApiError for a row that cannot be imported. */
+function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
+  return (cells: Cells) => {
+    checkCustomer(cells, customer)
+    const depotId = depotOf(cells, depots)
+    const groupIds = groupsOf(cells, groups)
+    const body = parseRow(assetRegister.body, {
+      Name: cells.Name,
+      CustomerId: customer.id,
+      DepotId: depotId,
+      ...filled({
+        FriendlyName: cells['Friendly Name'],
+        ProfilesName: cells.Profile,
+        StatusName: cells.Status,
+      }),
+      ...filled({
+        Tag1: cells.Tag1,
+        Tag2: cells.Tag2,
+        Description: cells.Description,
+        Notes: cells.Notes,
+      }),
+    })
+    const values = assetValuesOf(body, profiles.get(body.ProfilesName.toLowerCase()))
+    const { IMEI, SIM, 'Device Name': name } = cells
+    const device =
+      IMEI || SIM || name
+        ? deviceFromRow({ ...filled({ IMEI, SIM }), Name: name || body.Name }, customer.id, null)
+        : null
+    return {
+      values: { ...values, friendlyName: body.FriendlyName },
+      groupIds,
+      device,
+      request: { import: 'asset', body, groupIds, device },
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import * as words from '#words/imports'
+import { deviceRegister, deviceStatuses } from '../../contract/devices/deviceChangeEndpoints.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { findTakenImeis, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
+import { readDevices } from '../devices/deviceStore.ts'
+import { keepCreated } from '../records/changeStore.ts'
+import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
+import { findByName } from './importLookupStore.ts'
+import { checkCustomer, filled, freshTexts, parseRow, refuse } from './rowCells.ts'
+
+type DeviceBody = BodyOf<typeof deviceRegister>
+
+/** Creates devices from rows, each fitted to the asset that its row names. */
+export async function importDevices(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
+  const { tx, customer } = batch
+  const results = rows.map((): RowResult => ({ assetId: null }))
+  const assetNames = rows.flatMap(({ Asset }) => (Asset && Asset !== unassigned ? Asset : []))
+  const assets = await findByName(tx, 'assets', customer.id, assetNames)
+  const read = advance(
+    rows.map((of, at) => ({ at, of })),
+    results,
+    (cells) => {
+      checkCustomer(cells, customer)
+      const assetId = assetOf(cells, assets)
+      const body = deviceFromRow(cells, customer.id, assetId)
+      return { body, assetId, assetName: cells.Asset, request: requestOf(body) }
+    },
+  )
+  const fresh = await leaveOutRepeats(batch, read, results, {
+    entity: 'device',
+    read: readDevices,
+    assetIdOf: (_id, { assetId }) => assetId,
+  })
+  const wantedImeis = fresh.flatMap(({ of }) => of.body.Imei || [])
+  const imeis = freshTexts(await findTakenImeis(tx, wantedImeis))
+  const wanted = fresh.flatMap(({ of }) => of.assetId ?? [])
+  const carried = await lockAssetsForDevices(tx, wanted)
+  const accepted = advance(fresh, results, ({ body, assetId, assetName }) => {
+    imeis.require(body.Imei, words.imeiTakenIs({ imei: body.Imei }))
+    if (assetId !== null && body.DeviceStatusName === 'Active') {
+      const other = carried.get(assetId)
+      if (other !== undefined) throw refuse(words.carriesDevice({ device: other, asset: assetName ?? '' }))
+      carried.set(assetId, body.Name)
+    }
+    imeis.take(body.Imei)
+    return { body, assetId }
+  })
+  await storeDevices(
+    batch,
+    accepted.map(({ of }) => of),
+  )
+  for (const { at, of } of accepted) results[at] = { assetId: of.assetId }
+  return results
+}
+
+const unassigned = 'UNASSIGNED'
+
+function assetOf({ Asset: name }: Cells, assets: ReadonlyMap<string, number>): number | null {
+  if (!name || name === unassigned) return null
+  const id = assets.get(name)
+  if (id === undefined) throw refuse(words.assetNotFound({ name }))
+  return id
+}
+
+/** What a row says of its device; throws ApiError for a row that cannot be imported. */
+export function deviceFromRow(cells: Cells, customerId: number, assetId: number | null): DeviceBody {
+  const status = deviceStatuses.find((name) => name.toLowerCase() === cells.Status?.toLowerCase()) ?? cells.Status
+  return parseRow(deviceRegister.body, {
+    Name: cells.Name,
+    CustomerId: customerId,
+    AssetId: assetId,
+    ...filled({
+      Imei: cells.IMEI,
+      SimNumber: cells.SIM,
+      Type: cells.Type,
+      Tag: cells.Tag,
+    }),
+    ...filled({
+      Description: cells.Description,
+      DeviceStatusName: status,
+    }),
+  })
+}
+
+const requestOf = (body: DeviceBody) => ({ import: 'device', body })
+
+/** Stores devices with the assets that carry them, and keeps who did it. */
+export async function storeDevices(
+  { tx, caller, now }: ImportBatch,
+  rows: readonly { body: DeviceBody; assetId: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = await insertDevices(
+    tx,
+    rows.map(({ body, assetId }) => ({
+      imei: body.Imei,
+      name: body.Name,
+      description: body.Description,
+      simNumber: body.SimNumber,
+      type: body.Type,
+      tag: body.Tag,
+      firmware: body.FwVersion,
+      deviceStatus: body.DeviceStatusName,
+      customerId: body.CustomerId,
+      assetId,
+    })),
+  )
+  const requests = new Map(rows.map(({ body }, place) => [itemAt(ids, place), requestOf(body)]))
+  const stored = await readDevices(tx, ids)
+  await keepCreated(
+    tx,
+    { entity: 'device', caller, now },
+    stored.map((after) => ({ request: requests.get(after.id), after })),
+  )
+}

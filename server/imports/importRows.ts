@@ -1,0 +1,77 @@
+import * as words from '#words/imports'
+import type { ImportKind } from '../../contract/imports/importEndpoints.ts'
+import type { Database } from '../database/database.ts'
+import { againAfterDeadlock, isConflict, isDuplicate } from '../database/databaseError.ts'
+import { importAssets } from './importAssets.ts'
+import type { Cells, ImportBatch, RowResult } from './importBatch.ts'
+import { importDevices } from './importDevices.ts'
+import { importUsers } from './importUsers.ts'
+
+type Importer = (batch: ImportBatch, rows: readonly Cells[]) => Promise<RowResult[]>
+const importers: Readonly<Record<ImportKind, Importer>> = {
+  assets: importAssets,
+  devices: importDevices,
+  users: importUsers,
+}
+
+type Given = Omit<ImportBatch, 'tx' | 'passwordHashes'> & {
+  /** Nothing is kept. */
+  isCheck: boolean
+  hashPassword(password: string): Promise<string>
+}
+
+/** Takes a check back. */
+class CheckedOnly extends Error {
+  readonly results: RowResult[]
+
+  constructor(results: RowResult[]) {
+    super()
+    this.results = results
+  }
+}
+
+/**
+ * Imports the rows of a call, each whole or not at all. They share a transaction, so that names are looked up and rows written
+ * once for all of them; when somebody else writes the same meanwhile, each row has one of its own. A check takes it back again.
+ */
+export async function importRows(
+  db: Database,
+  kind: ImportKind,
+  given: Given,
+  rows: readonly Cells[],
+): Promise<RowResult[]> {
+  // Before the transaction: it takes long, and the embedded database waits for nobody else's.
+  const passwordHashes: (string | undefined)[] = []
+  if (kind === 'users' && !given.isCheck)
+    for (const { Password } of rows) passwordHashes.push(Password ? await given.hashPassword(Password) : undefined)
+  try {
+    return await againAfterDeadlock(() =>
+      db.transaction(async (tx) => {
+        const results = await importers[kind]({ ...given, tx, passwordHashes }, rows)
+        if (given.isCheck) throw new CheckedOnly(results)
+        return results
+      }),
+    )
+  } catch (error) {
+    if (error instanceof CheckedOnly) return error.results
+    if (!isConflict(error)) throw error
+    if (rows.length === 1) return [{ errors: [takenSentence(error)] }]
+    const results: RowResult[] = []
+    for (const row of rows) results.push(...(await importRows(db, kind, given, [row])))
+    return results
+  }
+}
+
+const taken: Readonly<Record<string, () => string>> = {
+  assets_customer_name: () => words.assetNameTaken(),
+  devices_imei: () => words.imeiTaken(),
+  users_email: () => words.userEmailTaken(),
+  users_user_name: () => words.userNameTaken(),
+}
+
+/** Throws again what is no fault of the row. */
+function takenSentence(error: unknown): string {
+  const found = Object.entries(taken).find(([index]) => isDuplicate(error, index))
+  if (found === undefined) throw error
+  return found[1]()
+}

@@ -1,0 +1,88 @@
+import * as words from '#words/imports'
+import { registerUser, roleNames } from '../../contract/users/userEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
+import { keepCreated } from '../records/changeStore.ts'
+import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
+import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
+import { findByName, joinGroups, type ImportCustomer } from './importLookupStore.ts'
+import { checkCustomer, filled, freshTexts, groupNames, groupsOf, parseRow, refuse } from './rowCells.ts'
+
+/** Creates users from rows; passwords follow the rules of the user form. */
+export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
+  const { tx, caller, now, customer } = batch
+  // A user is no asset.
+  const results = rows.map((): RowResult => ({ assetId: null }))
+  const groups = await findByName(tx, 'groups', customer.id, rows.flatMap(groupNames))
+  const read = advance(
+    rows.map((of, at) => ({ at, of })),
+    results,
+    (cells) => userFromRow(cells, customer, groups),
+  )
+  const fresh = await leaveOutRepeats(batch, read, results, {
+    entity: 'user',
+    read: readUsers,
+    assetIdOf: () => null,
+  })
+  const textsOf = (field: 'Username' | 'Email') => fresh.map(({ of }) => of.body[field])
+  const names = freshTexts(await findTakenTexts(tx, 'user_name', textsOf('Username')))
+  const emails = freshTexts(await findTakenTexts(tx, 'email', textsOf('Email')))
+  const accepted = advance(fresh, results, (row) => {
+    names.require(row.body.Username, words.userNameTakenIs({ name: row.body.Username }))
+    emails.require(row.body.Email, words.userEmailTakenIs({ email: row.body.Email }))
+    names.take(row.body.Username)
+    emails.take(row.body.Email)
+    return row
+  })
+  if (accepted.length === 0) return results
+
+  const ids = await insertUsers(
+    tx,
+    accepted.map(({ at, of: { body } }) => ({
+      userName: body.Username,
+      email: body.Email,
+      description: body.Description,
+      timeZoneId: body.TimeZoneId,
+      role: body.UserType,
+      passwordHash: batch.passwordHashes[at] ?? '',
+      customerId: customer.id,
+    })),
+  )
+  const made = accepted.map(({ of }, place) => ({ ...of, id: itemAt(ids, place) }))
+  await joinGroups(tx, 'user', made)
+  const requests = new Map(made.map(({ id, request }) => [id, request]))
+  const stored = await readUsers(tx, ids)
+  await keepCreated(
+    tx,
+    { entity: 'user', caller, now },
+    stored.map((after) => ({ request: requests.get(after.id), after })),
+  )
+  return results
+}
+
+function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap<string, number>) {
+  checkCustomer(cells, customer)
+  const groupIds = groupsOf(cells, groups)
+  const role = roleNames.find((name) => name.toLowerCase() === (cells.Role || 'User').toLowerCase())
+  if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))
+  const body = parseRow(registerUser.body, {
+    Username: cells.Name,
+    Email: cells.Email,
+    Password: cells.Password,
+    CustomerId: customer.id,
+    TimeZoneId: timeZoneOf(cells, customer),
+    UserType: [role],
+    ...filled({ Description: cells.Description }),
+  })
+  return { body, groupIds, request: { import: 'user', ...body, Password: null, groupIds } }
+}
+
+/** A time zone by its id or its city; the customer's when the row names none. */
+function timeZoneOf(cells: Cells, customer: ImportCustomer): string {
+  const wanted = cells['Time Zone']
+  if (!wanted) return customer.timeZoneId
+  if (isTimeZoneId(wanted)) return wanted
+  const found = timeZones.find(({ timeZoneCity }) => timeZoneCity.toLowerCase() === wanted.toLowerCase())
+  if (!found) throw refuse(words.timeZoneNotFound({ name: wanted }))
+  return found.timeZonesId
+}

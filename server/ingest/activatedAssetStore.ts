@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { HubAudience } from '../../contract/hubMessage.ts'
+import { assetStatus, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+import type { AssetContext } from './deviceContextStore.ts'
+
+/**
+ * An asset that awaits its installation and is under way is installed: it becomes Active, and its history says so. A device that is tried
+ * out on a bench, its ignition wire on or off, goes nowhere. Returns who is told of it.
+ */
+export async function activateDriving(
+  tx: Queryable,
+  assets: readonly AssetContext[],
+  received: number,
+): Promise<HubAudience[]> {
+  const installed = assets.filter(
+    ({ statusId, live }) =>
+      statusId === assetStatus.awaitingInstall && live?.processors.fold?.settled?.underWay?.isDriving,
+  )
+  if (installed.length === 0) return []
+  const [before, after] = [assetStatus.awaitingInstall, assetStatus.active]
+  const statusOf = (id: number) => sql`${JSON.stringify({ status: assetStatusName(id) })}::jsonb`
+  await tx.execute(sql`
+    with changed as (
+      update assets set status_id = ${after}, db_updated = clock_timestamp()
+      where id = any(${idArray(installed.map(({ assetId }) => assetId))}) and status_id = ${before} returning id
+    )
+    insert into audit_entries (at, entity, entity_id, action, before, after)
+    select ${new Date(received).toISOString()}::timestamptz, 'asset', id, 'update', ${statusOf(before)}, ${statusOf(after)}
+    from changed`)
+  for (const asset of installed) asset.statusId = after
+  return installed.map(({ assetId, customerId, groupIds }) => ({ assetId, customerId, groupIds }))
+}

@@ -1,0 +1,37 @@
+import type { OpenedDatabase } from './database/openDatabase.ts'
+import type { Geocoder } from './geocoder/geocoder.ts'
+import type { OwnPlaces } from './geocoder/ownPlaces.ts'
+import type { Hub } from './hub/hub.ts'
+import { tellOfAssets } from './hub/tellHub.ts'
+import { countRejections, type Metrics } from './http/metrics.ts'
+import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
+
+interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
+  opened: OpenedDatabase
+  metrics: Metrics
+  hub: Hub
+  geocoder: Geocoder
+  ownPlaces: OwnPlaces
+}
+
+/** What stores the messages of devices, tells open windows of them and counts them. */
+export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
+  const { opened, metrics, hub, geocoder, ownPlaces, ...rest } = parts
+  const embedded = await geocoder.embedded()
+  return createIngestQueue({
+    ...rest,
+    db: opened.db,
+    describePlace: (latitude, longitude, customerId) =>
+      (customerId === null ? undefined : ownPlaces.nameAt(customerId, latitude, longitude)) ??
+      embedded(latitude, longitude),
+    readPlaces: ownPlaces.read,
+    isShared: opened.kind === 'postgres',
+    onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
+    onActivated: (audiences) => tellOfAssets(hub.publish, audiences),
+    onStored(accepted, alerts) {
+      metrics.messages.inc(accepted)
+      metrics.alerts.inc(alerts)
+    },
+    onRejected: (rejections) => countRejections(metrics, rejections),
+  })
+}

@@ -1,0 +1,47 @@
+import * as words from '#words/reportFields'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { iButtonEvents } from '../../domain/reports/iButton/iButtonEvents.ts'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
+import { invalid, notFound } from '../http/apiError.ts'
+import { addressFinder } from './fillAddresses.ts'
+import { readEventMessages, readFobStays, readReportFob } from './iButtonReportStore.ts'
+import { reportSource } from './reportSource.ts'
+
+/** The longest of months, and two days around it. */
+const mostDays = 33
+
+/** The iButton Monthly Report. */
+export const iButtonSource = reportSource('iButton', {
+  async load({ db, caller, body }) {
+    const span = spanOf(body)
+    const fob = await readReportFob(db, caller, body.customerId, body.serialNo)
+    if (!fob) throw notFound('iButton')
+    const events = iButtonEvents(await readFobStays(db, caller, fob.ibuttonId, span), span)
+    return { fob, events, messages: await readEventMessages(db, events) }
+  },
+  compute: ({ fob, events, messages }) =>
+    events.map(({ at, event, asset, assetId }, place) => ({
+      ...itemAt(messages, place),
+      ...fob,
+      created: new Date(at).toISOString(),
+      event,
+      asset,
+      assetId,
+      location: '',
+    })),
+  async name(rows, _input, { nameFor, body }) {
+    const addressOf = addressFinder(await nameFor(body))
+    await Promise.all(
+      rows.map(async (row) => {
+        row.location = await addressOf(row.latitude, row.longitude)
+      }),
+    )
+  },
+})
+
+function spanOf({ SearchDate, endDate, Timezone }: { SearchDate: string; endDate: string; Timezone: string }): Span {
+  if (endDate < SearchDate || endDate >= addDays(SearchDate, mostDays))
+    throw invalid({ endDate: [words.endWithinDays({ end: 'endDate', start: 'SearchDate', days: mostDays - 1 })] })
+  return { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(endDate, Timezone).end }
+}

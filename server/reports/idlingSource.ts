@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { IdlingAsset } from '../../contract/reports/idlingEndpoints.ts'
+import type { CheckedBodies } from '../../contract/reports/reportCalls.ts'
+import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
+import { idlePeriods } from '../../domain/reports/idling/idling.ts'
+import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { checkPeriod } from './checkPeriod.ts'
+import { fillLocations } from './fillAddresses.ts'
+import { readTripLogInput } from './reportInputs.ts'
+import { reportSource, type ReportAsk } from './reportSource.ts'
+import { readAssetDays } from './summaryDays.ts'
+import { readVisibleAssets, type SummaryAsset } from './summaryStore.ts'
+
+type Ask = ReportAsk<CheckedBodies['idling']>
+
+/** A day of an asset, with what its idle periods are found in; null on a day without any. */
+interface IdlingDay {
+  asset: SummaryAsset
+  day: string
+  figures: AssetDay
+  input: TripLogInput | null
+}
+
+/** The Idling report. Of the kept days those without idling are enough as they are; the messages of the others are read one by one. */
+export const idlingSource = reportSource('idling', {
+  async load(ask) {
+    checkPeriod(ask.body, ask.now)
+    const assets = await readVisibleAssets(ask.db, ask.caller, ask.body.AssetIds)
+    return { assets, days: daysOf(ask, assets) }
+  },
+  async compute({ assets, days }) {
+    const found = new Map(assets.map((asset) => [asset.id, emptyAsset(asset)]))
+    for await (const { asset, day, figures, input } of days) {
+      found.get(asset.id)?.days.push({ day, engineHours: figures.engineHours })
+      if (input) found.get(asset.id)?.periods.push(...idlePeriods(input, day))
+      if (input) await nextTurn()
+    }
+    return [...found.values()]
+  },
+  async name(assets, _input, { nameFor, signal }) {
+    for (const { assetId, periods } of assets) {
+      if (periods.length === 0) continue
+      const nameOf = await nameFor({ assetId })
+      await fillLocations(periods, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })
+    }
+  },
+})
+
+async function* daysOf({ db, caller, body, now, signal }: Ask, assets: SummaryAsset[]): AsyncGenerator<IdlingDay> {
+  const { SearchDate, EndDate, Timezone: timeZoneId, UseFiltering: useFiltering } = body
+  const days = daysBetween(SearchDate, EndDate)
+  const question = { assets, days, timeZoneId, useFiltering, withHours: false, now, signal }
+  for await (const { asset, days: kept } of readAssetDays(db, question))
+    for (const [at, figures] of kept.entries()) {
+      signal.throwIfAborted()
+      const day = itemAt(days, at)
+      const asked = { assetId: asset.id, day, timeZoneId, useFiltering, compact: true }
+      const input = figures.parkedIdleDuration > 0 ? await readTripLogInput(db, caller, asked, now) : undefined
+      yield { asset, day, figures, input: input ?? null }
+    }
+}
+
+function emptyAsset({ id: assetId, name: asset, idleLitresPerHour, fuelPricePerLitre }: SummaryAsset): IdlingAsset {
+  return { assetId, asset, litresPerHour: idleLitresPerHour, pricePerLitre: fuelPricePerLitre, days: [], periods: [] }
+}

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
+import type { CheckedBodies } from '../../contract/reports/reportCalls.ts'
+import { visitMap } from '../../domain/reports/multiVisit/visitMap.ts'
+import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
+import { notFound } from '../http/apiError.ts'
+import { readTripLogInput } from './reportInputs.ts'
+import { reportSource, type ReportAsk } from './reportSource.ts'
+import { fillMapAddresses } from './visitAddresses.ts'
+
+/** The Multi Asset Visit. Its days are read and computed one after the other: together they would take the memory of ten. */
+export const multiVisitSource = reportSource('multiVisit', {
+  load: async (ask) => ({ days: daysOf(ask), withReplay: ask.body.Replay }),
+  async compute({ days, withReplay }) {
+    const maps: AssetMap[] = []
+    for await (const day of days) {
+      maps.push(visitMap(day, withReplay))
+      await nextTurn()
+    }
+    return maps
+  },
+  async name(maps, _input, { nameFor, signal }) {
+    for (const map of maps) {
+      signal.throwIfAborted()
+      await fillMapAddresses(map, await nameFor({ assetId: map.assetId }))
+    }
+  },
+})
+
+async function* daysOf({
+  db,
+  caller,
+  body,
+  now,
+  signal,
+}: ReportAsk<CheckedBodies['multiVisit']>): AsyncGenerator<TripLogInput> {
+  const { SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering } = body
+  for (const assetId of new Set(body.AssetIds)) {
+    signal.throwIfAborted()
+    const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact: true }, now)
+    if (!input) throw notFound(body.AssetIds.length === 1 ? 'asset' : 'oneAsset')
+    yield input
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BodyOf, ParamsOf } from '../../contract/endpoint.ts'
+import type { getAllByAssetId, poiReport } from '../../contract/reports/poiReportEndpoints.ts'
+import { parseOverlay } from '../../domain/places/overlay.ts'
+import type { ReportPlace } from '../../domain/reports/day/geoOverlayEvents.ts'
+import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
+import type { Queryable } from '../database/database.ts'
+import { notFound } from '../http/apiError.ts'
+import { withMargins } from './dayMargins.ts'
+import { fillLocations } from './fillAddresses.ts'
+import { readMessages } from './messageSpanStore.ts'
+import { checkPeriod } from './checkPeriod.ts'
+import { readReportPois } from './poiReportStore.ts'
+import { reportSource, type ReportAsk } from './reportSource.ts'
+import { loadAsset } from './tripLogStore.ts'
+
+/** The Point Of Interest report. Its days are read one after the other, of which only the stays are kept. */
+export const poiReportSource = reportSource('poiReport', {
+  async load({ db, caller, body, now, signal }) {
+    const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
+    checkPeriod(body, now)
+    const asset = await loadAsset(db, caller, AssetId)
+    const pois = await placesOf(db, asset.customerId, POIIds)
+    const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
+    const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now })
+    for (const day of daysBetween(SearchDate, EndDate)) {
+      signal.throwIfAborted()
+      const ofDay = dayBounds(day, Timezone)
+      const read = withMargins(ofDay)
+      // The first piece tells where the asset was when the period began.
+      const piece = {
+        start: day === SearchDate ? read.start : ofDay.start,
+        end: day === EndDate ? read.end : ofDay.end,
+      }
+      finder.take(await readMessages(db, AssetId, read.start, read.end), piece)
+      await nextTurn()
+    }
+    return { asset, finder }
+  },
+  compute: ({ finder }) => finder.rows(),
+  async name(rows, { asset }, { nameFor, signal }) {
+    const nameOf = await nameFor(asset)
+    await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })
+  },
+})
+
+async function placesOf(
+  db: Queryable,
+  customerId: number,
+  ids: BodyOf<typeof poiReport>['POIIds'],
+): Promise<ReportPlace[]> {
+  const pois = (await readReportPois(db, customerId, ids)).flatMap(({ overlay, ...poi }): ReportPlace[] => {
+    const shape = parseOverlay(overlay)
+    return shape ? [{ ...poi, overlay: shape }] : []
+  })
+  if (pois.length === 0) throw notFound(ids.length === 1 ? 'poi' : 'pois')
+  return pois
+}
+
+/** Returns what a Point Of Interest report of an asset can be asked of: places of its customer that are active and drawn. */
+export async function poiOptions(
+  { db, caller }: Pick<ReportAsk<unknown>, 'db' | 'caller'>,
+  { assetId }: ParamsOf<typeof getAllByAssetId>,
+) {
+  const asset = await loadAsset(db, caller, assetId)
+  const pois = await readReportPois(db, asset.customerId)
+  return pois.filter(({ isActive, overlay }) => isActive && parseOverlay(overlay)).map(({ id, name }) => ({ id, name }))
+}

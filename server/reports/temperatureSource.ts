@@ -1,0 +1,23 @@
+import { temperatureReport } from '../../domain/reports/temperature/temperatureReport.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
+import { withMargins } from './dayMargins.ts'
+import { addressFinder } from './fillAddresses.ts'
+import { readMessages } from './messageSpanStore.ts'
+import { reportSource } from './reportSource.ts'
+import { loadAsset } from './tripLogStore.ts'
+
+/** The Temperature report. */
+export const temperatureSource = reportSource('temperature', {
+  async load({ db, caller, now, body: { AssetId, SearchDate, Timezone } }) {
+    const asset = await loadAsset(db, caller, AssetId)
+    const bounds = dayBounds(SearchDate, Timezone)
+    const span = withMargins(bounds)
+    const messages = await readMessages(db, AssetId, span.start, span.end)
+    return { asset, customer: asset.customer, messages, bounds, now }
+  },
+  compute: (input) => temperatureReport(input),
+  async name(report, { asset }, { nameFor }) {
+    const addressOf = addressFinder(await nameFor(asset))
+    for (const row of report.temperatureExceptionsDtos) row.address = await addressOf(row.latitude, row.longitude)
+  },
+})

@@ -1,0 +1,11 @@
+import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
+import { fillAddresses } from './fillAddresses.ts'
+import { loadDay } from './reportInputs.ts'
+import { reportSource } from './reportSource.ts'
+
+/** The Motor Vehicle Trip Log. */
+export const tripLogSource = reportSource('tripLog', {
+  load: (ask) => loadDay(ask, ask.body),
+  compute: tripLog,
+  name: async (report, _input, { nameFor, body }) => fillAddresses(report, await nameFor({ assetId: body.AssetId })),
+})

@@ -1,0 +1,12 @@
+import { visitReport } from '../../domain/reports/visit/visitReport.ts'
+import { loadDay } from './reportInputs.ts'
+import { reportSource } from './reportSource.ts'
+import { fillVisitAddresses } from './visitAddresses.ts'
+
+/** The Visit report. */
+export const visitSource = reportSource('visit', {
+  load: (ask) => loadDay(ask, ask.body),
+  compute: visitReport,
+  name: async (report, _input, { nameFor, body }) =>
+    fillVisitAddresses(report, await nameFor({ assetId: body.AssetId })),
+})

@@ -1,0 +1,105 @@
+import * as words from '#words/errors'
+import * as fields from '#words/fields'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import type { Queryable } from '../database/database.ts'
+import { invalid, refusal } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
+import { changeRecord } from '../records/changeStore.ts'
+import { keepRuleTimes } from './rulePeriodStore.ts'
+import { existsAlready, explainDuplicate } from './takenUser.ts'
+import type { UserDeps } from './userDeps.ts'
+import * as store from './userStore.ts'
+
+/** What sentences about a user begin with. */
+export const userWhat = 'user'
+/** The message of the time zone field, shared by the forms that create and change a user. */
+export const timeZoneMissing = () => [fields.required({ field: fields.timeZone() })]
+const administrator = roleNameOf('SystemAdmin')
+
+/** Returns a body whose password is a digest, so that the request can be kept. */
+export type WithoutPassword = <Body extends { Password: string }>(body: Body) => Body
+
+/** Registers the call that changes a user; it ends their sessions or has their connections looked up again. */
+export function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword: WithoutPassword): void {
+  const { db, now, hashPassword } = deps
+  register(saveUser, async ({ body, caller }) => {
+    const { Id: id, TimezoneId: timeZoneId, Password, dbUpdated } = body
+    if (!isTimeZoneId(timeZoneId)) throw invalid({ TimezoneId: timeZoneMissing() })
+    if (id === caller.userId && body.UserType !== 'SystemAdmin') throw notOneself('changeRole')
+    if (id === caller.userId && body.Status === 0) throw notOneself('disable')
+    const passwordHash = Password ? await hashPassword(Password) : undefined
+    let outcome: AccessChange = 'nothing'
+    let passwordChangedAt: string | undefined
+    const changed = changeRecord(db, {
+      entity: 'user',
+      caller,
+      now: now(),
+      request: withoutPassword(body),
+      id,
+      action: 'update',
+      what: userWhat,
+      dbUpdated,
+      lock: lockAdministrators,
+      async read(tx) {
+        const found = await store.readUser(tx, id, true)
+        return found && passwordChangedAt ? { ...found, passwordChangedAt } : found
+      },
+      async write(tx, before) {
+        const endsTokens = await writeUser(tx, before, body, passwordHash)
+        if (passwordHash) await deps.resetAccess(tx, id, before.email)
+        else if (endsTokens) await deps.endSessions(tx, id)
+        if (timeZoneId !== before.timeZoneId) await keepRuleTimes(tx, id, before.timeZoneId, timeZoneId)
+        if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
+        outcome = endsTokens ? 'signedOut' : 'accessChanged'
+      },
+    })
+    await changed.catch(explainDuplicate('UserName'))
+    tellHub(deps, outcome, id)
+    return { id }
+  })
+}
+
+type UserBefore = NonNullable<Awaited<ReturnType<typeof store.readUser>>>
+
+/** Writes a user's own row. Returns whether the tokens they hold end with it; throws what the form has to say. */
+async function writeUser(
+  tx: Queryable,
+  { customerId, userType, status }: UserBefore,
+  body: BodyOf<typeof saveUser>,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const { Id: id, UserName: userName, Email: email } = body
+  if (body.CustomerId !== undefined && body.CustomerId !== customerId)
+    throw invalid({ CustomerId: [words.usersCustomerFixed()] })
+  const taken = await store.findTaken(tx, { userName, email, exceptId: id })
+  if (taken.userName || taken.email) throw existsAlready('UserName', taken, true)
+  const isDisabled = body.Status === 0 && status === 'Active'
+  const endsTokens = isDisabled || passwordHash !== undefined
+  const values = {
+    userName,
+    email,
+    timeZoneId: body.TimezoneId,
+    passwordHash,
+    status: body.Status,
+    role: body.UserType,
+    description: body.Description,
+  }
+  const write = () => store.updateUserRow(tx, id, values, endsTokens)
+  const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)
+  await (mayBeLast ? keepingAnAdministrator(tx, write) : write())
+  return endsTokens
+}
+
+type AccessChange = 'nothing' | 'accessChanged' | 'signedOut'
+
+/** Tells the hub what a change of a user's access means for their open connections. */
+export function tellHub(deps: UserDeps, change: AccessChange, id: number): void {
+  if (change === 'signedOut') deps.onSignedOut(id)
+  if (change === 'accessChanged') deps.onAccessChanged([id])
+}
+
+/** The 409 of what nobody may do to their own account. */
+export const notOneself = (deed: 'changeRole' | 'delete' | 'disable') => refusal(409, 'usersNotOneself', { deed })

@@ -1,0 +1,113 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as words from '#words/account'
+import { readPreferences, savePreferences, type Preferences } from '../../../contract/account/preferenceEndpoints.ts'
+import { languages } from '../../../words/languages.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { keepUnits } from '../../reader/startUnits.ts'
+import { takeLanguage } from '../../reader/takeLanguage.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+
+/** Each in its own words, so that who reads no other finds it. */
+const languageNames: Record<(typeof languages)[number], string> = {
+  'en-AU': 'English (Australia)',
+  'en-GB': 'English (United Kingdom)',
+  'en-US': 'English (United States)',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+}
+const languageOptions = [
+  { id: 'browser', name: words.asBrowser() },
+  ...languages.map((id) => ({ id, name: languageNames[id] })),
+]
+
+/** In which language and units the user reads: on screens, in files, e-mails and notifications. */
+export function LanguageAndUnits() {
+  const { data, error, refetch } = useQuery(endpointQuery(readPreferences))
+  return (
+    <section className="card account-part" aria-labelledby="language-title">
+      <h2 id="language-title">{words.languageAndUnits()}</h2>
+      {data ? (
+        <PreferencesForm stored={data} />
+      ) : error ? (
+        <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </section>
+  )
+}
+
+function PreferencesForm({ stored }: { stored: Preferences }) {
+  const [chosen, setChosen] = useState(stored)
+  const save = useMutation({
+    mutationFn: () => callEndpoint(savePreferences, { body: chosen }),
+    onSuccess: ({ language, units }) => {
+      keepUnits(units)
+      return takeLanguage(language)
+    },
+    meta: { error: 'screen' },
+  })
+  const unit = <Name extends keyof Preferences['units']>(
+    name: Name,
+    label: string,
+    names: Readonly<Record<NonNullable<Preferences['units'][Name]>, string>>,
+  ) => <UnitSelect {...{ name, label, names, chosen, setChosen }} />
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <div role="alert">{save.error && <Banner tone="danger">{messageOf(save.error)}</Banner>}</div>
+      <Select
+        label={words.language()}
+        options={languageOptions}
+        value={chosen.language ?? 'browser'}
+        onChange={(id) => setChosen({ ...chosen, language: languages.find((language) => language === id) ?? null })}
+      />
+      {unit('distance', words.distance(), { km: words.kilometres(), mi: words.miles() })}
+      {unit('speed', words.speed(), { 'km/h': 'km/h', mph: 'mph' })}
+      {unit('temperature', words.temperature(), { '°C': '°C', '°F': '°F' })}
+      {unit('clock', words.clock(), { 12: words.hours12(), 24: words.hours24() })}
+      <div className="form-actions">
+        <Button type="submit" look="primary" isDisabled={save.isPending}>
+          {words.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface UnitSelectProps {
+  name: keyof Preferences['units']
+  label: string
+  /** By the unit as the call writes it. */
+  names: Readonly<Record<string, string>>
+  chosen: Preferences
+  setChosen: (chosen: Preferences) => void
+}
+
+function UnitSelect({ name, label, names, chosen, setChosen }: UnitSelectProps) {
+  const { [name]: unit = 'default', ...others } = chosen.units
+  return (
+    <Select
+      label={label}
+      options={[
+        { id: 'default', name: words.asLanguage() },
+        ...Object.entries(names).map(([id, text]) => ({ id, name: text })),
+      ]}
+      value={unit}
+      onChange={(id) => setChosen({ ...chosen, units: id === 'default' ? others : { ...others, [name]: id } })}
+    />
+  )
+}

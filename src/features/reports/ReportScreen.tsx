@@ -1,0 +1,123 @@
+import { useMemo, type ReactNode } from 'react'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ReportReplies } from '../../../contract/reports/reportCalls.ts'
+import { madeReport, type MadeReportId } from '../../../contract/reports/reportDefinitions.ts'
+import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
+import type { ReportSearch } from '../../../domain/reports/choice/reportSearch.ts'
+import type { ReportParts } from '../../../domain/reports/reportParts.ts'
+import type { ReportTable } from '../../../domain/reports/reportTable.ts'
+import type { Aged } from '../../offline/offlineReply.ts'
+import type { Progress } from './GeneratingReport.tsx'
+import type { FieldsOf } from './params/paramField.ts'
+import { ReportControls } from './ReportControls.tsx'
+import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
+import { aboutOf, fileNameOf, idleTextOf } from './reportWords.ts'
+import { useRememberedAsset } from './useRememberedAsset.ts'
+import { useReportClock } from './useReportClock.ts'
+import { useReportRun } from './useReportRun.tsx'
+
+type Tables = Readonly<Record<string, ReportTable>>
+
+export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> {
+  report: Id
+  parts: Omit<ReportParts<Id>, 'tables'> & { tables: (reply: ReportReplies[Id], timeZoneId: string) => Own }
+  /** What the address says, and what puts another query into it. */
+  search: ReportSearch
+  open: (to: { search: ReportSearch; replace: boolean }) => unknown
+  fields: FieldsOf<Id>
+  /** Asks for the report of a choice, once all of it is chosen; see reportQuery.ts. */
+  query: (choice: ReportChoice, isChosen: boolean) => UseQueryOptions<Aged<ReportReplies[Id]>>
+  /** What is said of a report without data, and above one that failed. */
+  emptyText?: string
+  errorTitle?: string
+  progress?: Progress | undefined
+  version?: string
+  /** Why the report can't be made, instead of its state. */
+  instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined
+  /** A choice that is whole and can't be asked for all the same. */
+  useIsBlocked?: (choice: ReportChoice) => boolean
+  children: (shown: ShownReport<Id, Own>) => ReactNode
+}
+
+/** A report that is shown. */
+interface ShownReport<Id extends MadeReportId, Own> {
+  reply: ReportReplies[Id]
+  tables: Own
+  choice: ReportChoice
+  /** Another report has another key. */
+  reportKey: string
+  /** Returns the name of a download. */
+  fileName: (file: string) => string
+  /** In which times are written. */
+  timeZoneId: string
+  /** When it was made, epoch milliseconds. */
+  generatedAt: number | undefined
+}
+
+const never = () => false
+
+function useTables<Reply, Own>(
+  tablesOf: (reply: Reply, timeZoneId: string) => Own,
+  reply: Reply | undefined,
+  timeZoneId: string,
+): Own | undefined {
+  return useMemo(() => (reply === undefined ? undefined : tablesOf(reply, timeZoneId)), [tablesOf, reply, timeZoneId])
+}
+
+/** The screen of a report that the server makes: what its definition asks for, the report's states, and its tables. */
+export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
+  const { report, parts, search, open, fields, query, instead, useIsBlocked = never, children, ...words } = props
+  const definition = madeReport(report)
+  const { now, timeZoneId } = useReportClock()
+  const choice = choiceOf(definition, search, now, timeZoneId)
+  const isChosen = isWhole(definition, choice)
+  const { data, frame, controls, controlKey } = useReportRun({
+    choice,
+    isChosen,
+    searchOf: (chosen) => searchOf(definition, chosen),
+    open,
+    query: query(choice, isChosen),
+    isEmpty: parts.isEmpty,
+    lastDay: choice.end,
+    totalsOf: parts.totals,
+    ...words,
+  })
+  useRememberedAsset(choice.asset, definition.days.kind === 'day' && choice.start ? choice.start : undefined)
+  const tables = useTables(parts.tables, data, choice.timeZoneId)
+  const name = data && parts.nameOf?.(data)
+  const version = words.version ?? definition.version
+  return (
+    <ReportFrame
+      pageTitle={definition.shortTitle}
+      title={definition.title}
+      {...(version ? { version } : {})}
+      about={aboutOf(definition, choice, name)}
+      idleText={idleTextOf(definition)}
+      {...frame}
+      {...instead}
+      tables={tables}
+      controls={
+        <ReportControls
+          key={controlKey}
+          {...controls}
+          report={definition}
+          fields={fields}
+          now={now}
+          useIsBlocked={useIsBlocked}
+        />
+      }
+    >
+      {data &&
+        tables &&
+        children({
+          reply: data,
+          tables,
+          choice,
+          reportKey: controlKey,
+          fileName: (file) => fileNameOf(definition, choice, file, name),
+          timeZoneId: choice.timeZoneId,
+          generatedAt: frame.generatedAt,
+        })}
+    </ReportFrame>
+  )
+}

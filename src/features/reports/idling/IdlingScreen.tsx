@@ -1,0 +1,51 @@
+import * as words from '#words/reports'
+import { createFileRoute } from '@tanstack/react-router'
+import { idlingReport } from '../../../../contract/reports/idlingEndpoints.ts'
+import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
+import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { idlingParts } from '../../../../domain/reports/idling/idling.ts'
+import { callEndpoint } from '../../../http/callEndpoint.ts'
+import { GroupParam } from '../params/GroupParam.tsx'
+import { PeriodParam } from '../params/PeriodParam.tsx'
+import { ReportScreen } from '../ReportScreen.tsx'
+import { ReportSection } from '../ReportSection.tsx'
+import { useWholeGroup } from '../wholeGroup.ts'
+
+export const Route = createFileRoute('/_signedIn/Rpt-Idling')({
+  validateSearch: keepReportSearch,
+  component: IdlingScreen,
+})
+
+const fields = { group: GroupParam, period: PeriodParam }
+
+function IdlingScreen() {
+  const search = Route.useSearch()
+  const group = useWholeGroup(reportDefinitions.idling, search, {
+    path: idlingReport.path,
+    ask: (choice, signal) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, signal),
+    joined: idlingParts.joined,
+  })
+  return (
+    <ReportScreen
+      report="idling"
+      parts={idlingParts}
+      search={search}
+      open={Route.useNavigate()}
+      fields={fields}
+      {...group}
+      emptyText={words.noneIdled()}
+    >
+      {({ tables, fileName }) => (
+        <>
+          <ReportSection table={tables.assets} fileName={fileName} />
+          <ReportSection table={tables.drivers} fileName={fileName} />
+          <ReportSection table={tables.places} fileName={fileName} />
+          <ReportSection table={tables.months} fileName={fileName} />
+          <ReportSection table={tables.weeks} fileName={fileName} />
+          <ReportSection table={tables.days} fileName={fileName} />
+          <ReportSection table={tables.periods} fileName={fileName} isOpenAtFirst={false} />
+        </>
+      )}
+    </ReportScreen>
+  )
+}

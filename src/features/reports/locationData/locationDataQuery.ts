@@ -1,9 +1,0 @@
-import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
-import type { AssetDay } from '../assetDayChoice.ts'
-import { reportQuery } from '../reportQuery.ts'
-
-/** The report of a choice. */
-export function locationDataQuery({ asset, day }: AssetDay, timeZoneId: string) {
-  const body = { AssetId: asset?.assetId ?? 0, SearchDate: day, Timezone: timeZoneId, UseFiltering: false }
-  return reportQuery(locationDataReport, { body }, asset !== null)
-}

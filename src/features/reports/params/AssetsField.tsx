@@ -1,0 +1,50 @@
+import * as words from '#words/reports'
+import { useQuery } from '@tanstack/react-query'
+import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
+import { showToast } from '../../../ui/messages/toasts.ts'
+import { groupAssetsQuery } from '../picker/pickerQueries.ts'
+import { MultiSelect } from './MultiSelect.tsx'
+import '../reportAsset.css'
+
+/** More than so many chosen assets are counted, not named. */
+const mostNamed = 3
+
+export interface AssetsFieldProps {
+  groupId: number | null
+  assetIds: number[]
+  onChange: (assetIds: number[]) => void
+}
+
+/** Up to ten assets of a group. */
+export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
+  const assets = useQuery({ ...groupAssetsQuery(groupId ?? 0), enabled: groupId !== null })
+  const options = (assets.data?.paggedlist ?? []).map(({ assetId: id, name }) => ({ id, name }))
+  const choose = (ids: number[]) => {
+    if (ids.length > mostMapAssets) showToast(words.limitReached(), 'warning')
+    else onChange(ids)
+  }
+  const names = assetIds.map(
+    (assetId) => options.find(({ id }) => id === assetId)?.name ?? words.assetNumbered({ id: assetId }),
+  )
+  const text =
+    assetIds.length === 0
+      ? words.selectAssets()
+      : assetIds.length > mostNamed
+        ? words.assetsSelected({ count: assetIds.length })
+        : names.join(', ')
+  return (
+    <div className="report-asset">
+      <MultiSelect
+        label={words.assets()}
+        searchLabel={words.searchAssets()}
+        options={options}
+        value={assetIds}
+        onChange={choose}
+        text={text}
+        hint={words.maxVehicles()}
+        emptyText={assets.isPending ? words.loading() : words.noAssets()}
+        isDisabled={groupId === null}
+      />
+    </div>
+  )
+}

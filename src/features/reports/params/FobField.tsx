@@ -1,0 +1,39 @@
+import * as words from '#words/reports'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../http/apiError.ts'
+import { ComboField } from '../../../ui/fields/ComboField.tsx'
+import { fobsQuery, fobText } from './paramQueries.ts'
+import type { ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
+
+export interface FobFieldProps {
+  fob: ReportSubject['fob']
+  onChoose: (fob: ReportSubject['fob']) => void
+  error?: string | undefined
+}
+
+/** A key fob that the user may report on. */
+export function FobField({ fob, onChoose, error }: FobFieldProps) {
+  const fobs = useQuery(fobsQuery)
+  const chosen = fobs.data?.find(
+    ({ serialNo, customerId }) => serialNo === fob?.serialNo && customerId === fob.customerId,
+  )
+  const choose = (id: string | number | null) => {
+    const picked = fobs.data?.find((one) => one.id === id)
+    onChoose(picked ? { serialNo: picked.serialNo, customerId: picked.customerId } : null)
+  }
+  return (
+    <div className="report-fob">
+      <ComboField
+        // The field knows its choices from its first moment on.
+        key={fobs.status}
+        label={words.iButton()}
+        options={(fobs.data ?? []).map((one) => ({ id: one.id, name: fobText(one) }))}
+        value={chosen?.id ?? null}
+        onChange={choose}
+        placeholder={fobs.isPending ? words.loading() : words.selectFob()}
+        isDisabled={fobs.isPending}
+        error={fobs.error ? messageOf(fobs.error) : error}
+      />
+    </div>
+  )
+}

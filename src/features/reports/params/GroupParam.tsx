@@ -1,0 +1,16 @@
+import { GroupField } from './GroupField.tsx'
+import type { ParamFieldProps } from './paramField.ts'
+
+/** One of the user's groups; another one has other assets. */
+export function GroupParam({ choice: { group }, set, error }: ParamFieldProps) {
+  return (
+    <GroupField
+      groupId={group?.groupId ?? null}
+      onChoose={(chosen) =>
+        chosen?.groupId !== group?.groupId &&
+        set({ group: chosen && { groupId: chosen.groupId, groupName: chosen.groupName }, assetIds: [] })
+      }
+      error={error}
+    />
+  )
+}

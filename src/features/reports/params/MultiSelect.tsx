@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import type { SelectOption } from '../../../ui/fields/Select.tsx'
+import '../../../ui/fields/field.css'
+import '../../../ui/buttons/menu.css'
+import './multiSelect.css'
+
+export interface MultiSelectProps {
+  label: string
+  searchLabel: string
+  options: readonly SelectOption[]
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  /** What the closed box says. */
+  text: string
+  /** Below the list. */
+  hint?: string
+  emptyText: string
+  isDisabled?: boolean
+}
+
+const rowHeight = 44
+
+/** Several out of many: a box that opens a list to tick, which a search narrows down. */
+export function MultiSelect({
+  label,
+  searchLabel,
+  options,
+  value,
+  onChange,
+  text,
+  hint,
+  emptyText,
+  isDisabled,
+}: MultiSelectProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = wanted === '' ? options : options.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <div className="field multi-select">
+      <span className="field-label">{label}</span>
+      <DialogTrigger onOpenChange={() => setSearch('')}>
+        <Button className="field-input select-button" aria-label={`${label}: ${text}`} isDisabled={isDisabled ?? false}>
+          <span className="select-value">{text}</span>
+          <Icon name="chevronDown" />
+        </Button>
+        <Popover className="popover multi-select-popover" placement="bottom start">
+          <Dialog className="multi-select-dialog" aria-label={label}>
+            <SearchField label={searchLabel} value={search} onChange={setSearch} />
+            <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+              <ListBox
+                aria-label={label}
+                className="menu multi-select-list"
+                selectionMode="multiple"
+                // Escape closes the list and takes nothing back.
+                escapeKeyBehavior="none"
+                items={shown}
+                selectedKeys={value}
+                // What the search hides stays chosen.
+                onSelectionChange={(keys) => keys !== 'all' && onChange([...keys].map(Number))}
+                renderEmptyState={() => <span className="menu-item muted">{emptyText}</span>}
+              >
+                {({ id, name }: SelectOption) => (
+                  <ListBoxItem id={id} textValue={name} className="menu-item">
+                    {name}
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Virtualizer>
+            {hint && <p className="multi-select-hint muted">{hint}</p>}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </div>
+  )
+}

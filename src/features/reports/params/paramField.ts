@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { ReportDays, ReportDefinition, ReportParam } from '../../../../contract/reports/defineReport.ts'
+import type { reportDefinitions, ReportId } from '../../../../contract/reports/reportDefinitions.ts'
+import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
+
+export interface ParamFieldProps {
+  choice: ReportChoice
+  set: (change: Partial<ReportChoice>) => void
+  /** How its days are offered. */
+  days: ReportDefinition['days']
+  /** Epoch milliseconds, of the day that is today. */
+  now: number
+  error?: string | undefined
+}
+
+/** The field of one thing that a report asks for. */
+type ParamField = ComponentType<ParamFieldProps>
+
+/** A thing that a report asks for: a param of its definition, or the kind of its days. */
+export type FieldName = ReportParam | Exclude<ReportDays['kind'], 'now'>
+
+type Definitions = typeof reportDefinitions
+type NameOf<Id extends ReportId> = Definitions[Id]['params'][number] | Exclude<Definitions[Id]['days']['kind'], 'now'>
+
+export type ParamFields = { readonly [Name in FieldName]?: ParamField }
+/** The fields of a report: its screen brings those that its definition asks for, and no other screen downloads them. */
+export type FieldsOf<Id extends ReportId> = ParamFields & { readonly [Name in NameOf<Id>]: ParamField }

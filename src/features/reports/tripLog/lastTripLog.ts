@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
+import { searchOf, type ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
+import type { ReportSearch } from '../../../../domain/reports/choice/reportSearch.ts'
+import { useServerReached } from '../../../http/serverReach.ts'
+import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
+import { readSession } from '../../../session/session.ts'
+
+const lastKey = 'last trip log'
+
+/** Keeps in mind which report was shown last (epoch milliseconds), so that it is found again without a network. Shows nothing. */
+export function RememberTripLog({ choice, shownAt }: { choice: ReportChoice; shownAt: number | undefined }) {
+  const search = JSON.stringify(searchOf(reportDefinitions.tripLog, choice))
+  useEffect(() => {
+    if (shownAt !== undefined) void keepOffline(lastKey, readSession()?.userId ?? '', JSON.parse(search), shownAt)
+  }, [search, shownAt])
+  return null
+}
+
+/** Opens the report that was shown last on this device when the screen is entered without a server. */
+export function useLastTripLog(
+  { assetId }: ReportSearch,
+  open: (to: { search: ReportSearch; replace: boolean }) => unknown,
+): void {
+  const isReached = useServerReached()
+  const isChosen = assetId !== undefined
+  useEffect(() => {
+    if (isChosen || isReached) return
+    let isLeft = false
+    void readOffline<ReportSearch>(lastKey, readSession()?.userId ?? '').then((last) => {
+      if (last && !isLeft) open({ search: last.data, replace: true })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isChosen, isReached, open])
+}

@@ -1,0 +1,11 @@
+import * as fields from '#words/fields'
+
+const names: Readonly<Record<string, string>> = {
+  'System Admin': fields.roleSystemAdmin(),
+  Distributor: fields.roleDistributor(),
+  'Community Manager': fields.roleCommunityManager(),
+  User: fields.roleUser(),
+}
+
+/** Returns how a role is written, from its name in the calls. */
+export const roleText = (name: string) => names[name] ?? name

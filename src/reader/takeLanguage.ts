@@ -1,0 +1,28 @@
+const yearSeconds = 31_536_000
+
+/**
+ * Has this device show the portal in a language from now on, or in that of its browser (null), and opens it again. What the service
+ * worker keeps for the time without a network is fetched in the new language first.
+ */
+export async function takeLanguage(language: string | null): Promise<void> {
+  const age = language === null ? 0 : yearSeconds
+  document.cookie = `language=${language ?? ''}; path=/; max-age=${age}; samesite=lax`
+  await refetchTexts().catch((error: unknown) =>
+    console.warn('What is kept on this device stays in its language.', error),
+  )
+  location.reload()
+}
+
+async function refetchTexts(): Promise<void> {
+  if (!('caches' in window)) return
+  for (const name of (await caches.keys()).filter((key) => key.includes('precache'))) {
+    const cache = await caches.open(name)
+    const scripts = (await cache.keys()).filter(({ url }) => /\/assets\/[^/]+\.js$/.test(new URL(url).pathname))
+    await Promise.all(
+      scripts.map(async (kept) => {
+        const response = await fetch(kept.url)
+        if (response.ok) await cache.put(kept, response)
+      }),
+    )
+  }
+}

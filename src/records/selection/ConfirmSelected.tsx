@@ -1,0 +1,105 @@
+import * as words from '#words/records'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeletionOutcome } from '../../../contract/deletion.ts'
+import { messageOf } from '../../http/apiError.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
+import { showToast } from '../../ui/messages/toasts.ts'
+import type { Chosen } from './useSelection.ts'
+
+export interface ConfirmSelectedProps {
+  deed: 'delete' | 'retire' | 'ignore'
+  /** What the rows are called: one of them, and more. */
+  nouns: readonly [one: string, many: string]
+  /** What goes or stays with them. */
+  note?: string
+  chosen: Chosen
+  clear: () => void
+  run: (ids: number[]) => Promise<DeletionOutcome>
+}
+
+/** Does something with all that is selected, after one question that says how many. */
+export function ConfirmSelected(props: ConfirmSelectedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { deed } = props
+  return (
+    <>
+      <Button
+        look="danger"
+        aria-label={words.deedSelected({ deed, nouns: props.nouns[1] })}
+        onPress={() => setAsking(true)}
+      >
+        {words.deed({ deed })}
+      </Button>
+      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface QuestionProps extends ConfirmSelectedProps {
+  onClose: () => void
+}
+
+/** As the reader's language counts: French has one group for 0, too. */
+const isOne = (count: number) => new Intl.PluralRules(words.languageTag()).select(count) === 'one'
+
+function Question({ deed, nouns, note, chosen, clear, run, onClose }: QuestionProps) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<DeletionOutcome['refused']>([])
+  const ids = [...chosen.keys()].filter((id) => !refused.some((one) => one.id === id))
+  const text = (count: number) => `${count} ${isOne(count) ? nouns[0] : nouns[1]}`
+  const action = useMutation({
+    mutationFn: () => run(ids),
+    async onSuccess(outcome) {
+      setRefused([...refused, ...outcome.refused])
+      if (outcome.refused.length > 0) return
+      await queryClient.invalidateQueries()
+      showToast(words.deedDone({ deed, what: text(outcome.changed) }), 'good')
+      onClose()
+      clear()
+    },
+    meta: { error: 'screen', foreground: true },
+  })
+  const isRefused = refused.length > 0
+  return (
+    <Dialog
+      title={
+        isRefused
+          ? words.deedRefused({ deed, what: text(refused.length) })
+          : words.deedWhatAsked({ deed, what: text(ids.length) })
+      }
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{words.cancel()}</Button>
+          {ids.length > 0 && (
+            <Button look="danger" isDisabled={action.isPending} onPress={() => action.mutate()}>
+              {isRefused
+                ? words.deedOthers({ deed, count: ids.length })
+                : words.deedWhat({ deed, what: text(ids.length) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRefused ? (
+        <>
+          <p>{words.nothingDone({ deed })}</p>
+          <ul>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        note && <p>{note}</p>
+      )}
+      <div role="alert">{action.error && <Banner tone="danger">{messageOf(action.error)}</Banner>}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { RichText } from './RichText.tsx'
+
+it('shows tags as what they are given as, and the rest as it is', () => {
+  const { container } = render(
+    <RichText
+      text="Ask <b>Ann</b>, or <a>sign in</a> as <i>you</i>."
+      tags={{ b: (inner) => <strong>{inner}</strong>, a: (inner) => <a href="/login">{inner}</a> }}
+    />,
+  )
+  expect(container.innerHTML).toBe(
+    'Ask <strong>Ann</strong>, or <a href="/login">sign in</a> as &lt;i&gt;you&lt;/i&gt;.',
+  )
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+describe.each(callDatabases())('the language and units of a user, on %s', (kind) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    token = await server.signIn(server.fleet.users.northUser)
+  })
+  afterAll(() => server?.close())
+
+  const read = async () => (await server.call('GET', '/api/auth/Preferences', { token })).body
+  const save = (body: object) => server.call('POST', '/api/auth/SavePreferences', { token, body })
+
+  test('are none at first, and are kept', async () => {
+    expect(await read()).toEqual({ language: null, units: {} })
+    const chosen = { language: 'de', units: { distance: 'mi', clock: '12' } }
+    expect((await save(chosen)).status).toBe(200)
+    expect(await read()).toEqual(chosen)
+    await save({ language: null, units: {} })
+    expect(await read()).toEqual({ language: null, units: {} })
+  })
+
+  test.each([
+    { language: 'xx', units: {} },
+    { language: null, units: { distance: 'furlong' } },
+  ])('are none but ours: %o', async (body) => expect((await save(body)).status).toBe(400))
+
+  test('a refusal is in English unless another language is asked for, and its code is the same', async () => {
+    const refused = (language?: string) =>
+      server.call('GET', '/api/Group/SelectGroup/999999', {
+        token,
+        ...(language ? { headers: { 'accept-language': language } } : {}),
+      })
+    const english = await refused()
+    expect(english.body).toMatchObject({
+      statusCode: 403,
+      message: 'Your role does not allow this.',
+      code: 'roleNotAllowed',
+    })
+    const german = await refused('de-AT,de;q=0.9,en;q=0.8')
+    expect(german.body).toMatchObject({ statusCode: 403, message: 'Ihre Rolle lässt das nicht zu.' })
+    expect(german.body.code).toBe(english.body.code)
+    expect((await refused('nl')).body.message).toBe(english.body.message)
+  })
+})

@@ -15,10 +15,18 @@ function readFact(fact: string): ZonePlace {
   return { zone, country, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** Every time zone of the tz database that belongs to a country and that this runtime knows. */
-export const zonePlaces: readonly ZonePlace[] = zoneFacts
-  .flatMap((line) => line.split(',').map(readFact))
-  .filter(({ zone }) => isTimeZoneId(zone))
+const places: readonly ZonePlace[] = zoneFacts.flatMap((line) => line.split(',').map(readFact))
+
+let known: readonly ZonePlace[] | undefined
+
+/**
+ * Returns every time zone of the tz database that belongs to a country and that this runtime knows. Asking the runtime about all of
+ * them takes up to a tenth of a second on a desktop, so it is done when a list is shown and not when this file is loaded.
+ */
+export function zonePlaces(): readonly ZonePlace[] {
+  known ??= places.filter(({ zone }) => isTimeZoneId(zone))
+  return known
+}
 
 /** Zones that stand for another's city, by the names that browsers and the original portal give them. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -38,7 +46,7 @@ const sameAs: Readonly<Record<string, string>> = {
   'Pacific/Enderbury': 'Pacific/Kanton',
 }
 
-const placeOf = new Map(zonePlaces.map((place) => [place.zone, place]))
+const placeOf = new Map(places.map((place) => [place.zone, place]))
 
 /** Where the main city of a time zone is; undefined for UTC and for an id that is none. */
 export function placeOfZone(timeZoneId: string): ZonePlace | undefined {
@@ -52,10 +60,12 @@ export function offeredZone(zone: string): string {
   return placeOf.has(zone) ? zone : (sameAs[zone] ?? zone)
 }
 
-/** Every time zone that can be chosen, those of Australia and its neighbours first. */
-export const allTimeZones: readonly TimeZoneOption[] = [
-  ...timeZones,
-  ...zonePlaces
-    .filter(({ zone }) => !timeZones.some(({ timeZonesId }) => timeZonesId === zone))
-    .map(({ zone }) => ({ timeZonesId: zone, timeZoneCity: timeZoneCity(zone) })),
-]
+/** Returns every time zone that can be chosen, those of Australia and its neighbours first. */
+export function allTimeZones(): readonly TimeZoneOption[] {
+  return [
+    ...timeZones,
+    ...zonePlaces()
+      .filter(({ zone }) => !timeZones.some(({ timeZonesId }) => timeZonesId === zone))
+      .map(({ zone }) => ({ timeZonesId: zone, timeZoneCity: timeZoneCity(zone) })),
+  ]
+}

@@ -40,7 +40,7 @@ function registerCustomerReads(register: Register, db: Database): void {
     const { rows } = await store.listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
     return rows
   })
-  register(getAllTimeZone, async () => [...allTimeZones])
+  register(getAllTimeZone, async () => allTimeZones())
 
   register(updateCustomer, async ({ params }) => {
     const found = await store.readCustomer(db, params.id)

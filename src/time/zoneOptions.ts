@@ -48,7 +48,7 @@ function allOptions(now: number): readonly Ranked[] {
   const known = places.get(hour)
   if (known) return known
   places.clear()
-  const made = allTimeZones.map(({ timeZonesId, timeZoneCity }) => describe(timeZonesId, timeZoneCity, now))
+  const made = allTimeZones().map(({ timeZonesId, timeZoneCity }) => describe(timeZonesId, timeZoneCity, now))
   places.set(hour, made)
   return made
 }

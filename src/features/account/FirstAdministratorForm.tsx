@@ -89,6 +89,7 @@ export default function FirstAdministratorForm() {
 }
 
 function AdministratorFields({ fields, errors, change }: FieldsProps) {
+  const [countries] = useState(countryOptions)
   const text = (name: 'CustomerName' | 'Name' | 'Email' | 'Password') => ({
     isRequired: true,
     value: fields[name],
@@ -110,7 +111,7 @@ function AdministratorFields({ fields, errors, change }: FieldsProps) {
       <ComboField
         label={words.country()}
         placeholder={words.selectCountry()}
-        options={countryOptions}
+        options={countries}
         value={fields.Country ?? null}
         onChange={(country) => change(country ? { Country: country, TimeZoneId: zoneOfCountry(country) } : {})}
         error={errors.Country}

@@ -3,15 +3,15 @@ import { browserCountry, browserZone } from '../../time/browserZone.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** Every country that has a time zone, by name. */
-export const countryOptions: readonly { id: string; name: string }[] = [
-  ...new Set(zonePlaces.map(({ country }) => country)),
-]
-  .map((id) => ({ id, name: names.of(id) ?? id }))
-  .sort((a, b) => a.name.localeCompare(b.name))
+/** Returns every country that has a time zone, by name. */
+export function countryOptions(): readonly { id: string; name: string }[] {
+  return [...new Set(zonePlaces().map(({ country }) => country))]
+    .map((id) => ({ id, name: names.of(id) ?? id }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
 
 /** The time zone to offer for a country: the browser's where it is there, else that of its first city. */
 export function zoneOfCountry(country: string): string {
   if (country === browserCountry()) return browserZone()
-  return zonePlaces.find((place) => place.country === country)?.zone ?? browserZone()
+  return zonePlaces().find((place) => place.country === country)?.zone ?? browserZone()
 }

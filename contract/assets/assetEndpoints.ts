@@ -1,26 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
+import { replyEntries } from '../records/recordEntries.ts'
 import { activityKinds } from './activity.ts'
+import { assetRecord } from './assetRecord.ts'
 
 const flag = v.picklist(['true', 'false'])
 
 const asset = v.object({
+  ...replyEntries(assetRecord),
   id: v.number(),
-  name: v.string(),
-  friendlyName: v.string(),
-  tag1: v.string(),
-  tag2: v.string(),
-  description: v.string(),
-  notes: v.string(),
-  /** Empty unless the caller is SystemAdmin. */
-  adminNotes: v.string(),
   profile: v.string(),
   profilesId: v.number(),
   status: v.string(),
   statusId: v.number(),
-  icon: v.string(),
-  colour: v.string(),
   customerId: v.number(),
   customerName: v.string(),
   depot: v.string(),
@@ -28,15 +21,6 @@ const asset = v.object({
   depotId: v.nullable(v.number()),
   /** Names of the groups that it is in and the caller may see. */
   groups: v.array(v.string()),
-  speakerandMic: v.boolean(),
-  sosDuress: v.boolean(),
-  tempA: v.boolean(),
-  tempB: v.boolean(),
-  harshEvents: v.boolean(),
-  driverID: v.boolean(),
-  dashCamera: v.boolean(),
-  installed: v.string(),
-  unInstalled: v.string(),
   dbCreated: v.string(),
   dbUpdated: v.string(),
 })

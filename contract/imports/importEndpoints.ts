@@ -3,6 +3,8 @@ import * as importWords from '#words/imports'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
+import { assetRecord } from '../assets/assetRecord.ts'
+import { importedColumns } from '../records/importedColumns.ts'
 import { importKinds } from './importKinds.ts'
 
 /** What can be imported from a table. */
@@ -11,16 +13,7 @@ export type ImportKind = (typeof importKinds)[number]
 /** The columns of each kind of file, as its template names them. */
 export const importColumns = {
   assets: [
-    'Name',
-    'Friendly Name',
-    'Depot',
-    'Groups',
-    'Profile',
-    'Status',
-    'Tag1',
-    'Tag2',
-    'Description',
-    'Notes',
+    ...importedColumns(assetRecord, ['Name', 'Friendly Name', 'Depot', 'Groups', 'Profile', 'Status']),
     'IMEI',
     'SIM',
     'Device Name',
@@ -28,7 +21,7 @@ export const importColumns = {
   ],
   devices: ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag', 'Description', 'Status', 'Customer'],
   users: ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups', 'Description', 'Customer'],
-} as const satisfies Record<ImportKind, readonly string[]>
+} satisfies Record<ImportKind, readonly string[]>
 
 /** Columns that a file must have, and each of its rows must fill in. */
 export const requiredColumns = {

@@ -1,4 +1,5 @@
 import { assetRegister, deleteAsset, updateAsset } from '../../contract/assets/assetChangeEndpoints.ts'
+import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
@@ -9,14 +10,13 @@ import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer, requireSameCustomer } from '../records/ownerStore.ts'
+import { everyonesValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
 import { insertAsset, updateAssetRow } from './assetChangeStore.ts'
 import { hideAssets, lockDevicesOfAssets } from './assetBulkStore.ts'
 import { selectAsset, type AssetRow } from './assetStore.ts'
 import { toAssetValues } from './toAssetValues.ts'
-
-const what = 'asset'
 
 export interface AssetChangeDeps {
   db: Database
@@ -41,11 +41,7 @@ function registerAssetCreation(register: Register, { db, now, tellHub }: AssetCh
         request: body,
         async insert(tx) {
           await requireCustomer(tx, 'CustomerId', body.CustomerId)
-          const values = await toAssetValues(tx, body)
-          return insertAsset(tx, {
-            ...values,
-            friendlyName: body.FriendlyName,
-          })
+          return insertAsset(tx, await toAssetValues(tx, body))
         },
         read: (tx, id) => readForHistory(tx, caller, id),
       }),
@@ -66,7 +62,6 @@ function registerAssetUpdate(register: Register, { db, now, tellHub }: AssetChan
         request: body,
         id,
         action: 'update',
-        what,
         dbUpdated,
         read: (tx) => readForHistory(tx, caller, id, true),
         async write(tx, before) {
@@ -89,7 +84,6 @@ function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetCh
       request: 'delete',
       id,
       action: 'delete',
-      what,
       async read(tx) {
         await lockDevicesOfAssets(tx, [id])
         return readForHistory(tx, caller, id, true)
@@ -106,10 +100,10 @@ function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetCh
 
 /** The form sends every field; what is not the caller's to change is left as it is. */
 async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: AssetRow) {
-  const own = { friendlyName: body.friendlyName, notes: body.Notes }
-  if (!isSystemAdmin(caller)) return own
+  if (!isSystemAdmin(caller)) return everyonesValues(assetRecord, body)
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
-  return { ...(await toAssetValues(tx, { ...body, ProfilesId: null, StatusId: null }, before.profilesId)), ...own }
+  const sent = { ...body, FriendlyName: body.friendlyName, ProfilesId: null, StatusId: null }
+  return toAssetValues(tx, sent, before.profilesId)
 }
 
 async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {

@@ -1,23 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
+import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, isoTextOrUnset, pagedList, searchSql } from '../records/pagedList.ts'
+import { assets } from '../database/schema/tables.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
+import { isoText, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 import { noSignalAfter, signalPairs, type SignalPairs } from './activityStore.ts'
 
-/** Everything but the status name, which domain/assets knows. Admin notes are for SystemAdmin. */
-const assetRow = (caller: Caller) => sql`json_build_object('id', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
-  'tag1', a.tag1, 'tag2', a.tag2, 'description', a.description, 'notes', a.notes,
-  'adminNotes', ${isSystemAdmin(caller) ? sql`a.admin_notes` : sql`''`},
-  'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id, 'icon', a.icon, 'colour', a.colour,
+/** Everything but the status name, which domain/assets knows. */
+const assetRow = (caller: Caller) => sql`json_build_object('id', a.id,
+  ${ownPairs(assetRecord, assets, 'a', isSystemAdmin(caller))},
+  'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id,
   'customerId', a.customer_id, 'customerName', c.name, 'depot', coalesce(d.name, ''), 'depotName', coalesce(d.name, ''),
   'depotId', a.depot_id, 'groups', coalesce((select json_agg(g.name order by lower(g.name), g.id)
     from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id and ${canSeeGroupSql(caller)}), '[]'),
-  'speakerandMic', a.speaker_and_mic, 'sosDuress', a.sos_duress, 'tempA', a.temp_a,
-  'tempB', a.temp_b, 'harshEvents', a.harsh_events, 'driverID', a.driver_id, 'dashCamera', a.dash_camera,
-  'installed', ${isoTextOrUnset('a.installed')}, 'unInstalled', ${isoTextOrUnset('a.uninstalled')},
   'dbCreated', ${isoText('a.db_created')}, 'dbUpdated', ${isoText('a.db_updated')})`
 
 const joined = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id

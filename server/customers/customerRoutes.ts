@@ -17,7 +17,6 @@ import { requireFreeName } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './customerStore.ts'
 
-const what = 'customer'
 /** Where the map of a new customer stands. */
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
@@ -40,11 +39,11 @@ function registerCustomerReads(register: Register, db: Database): void {
     const { rows } = await store.listCustomers(db, caller, { ...query, PageSize: allRows, PageNumber: 1 })
     return rows
   })
-  register(getAllTimeZone, async () => allTimeZones())
+  register(getAllTimeZone, async () => [...allTimeZones()])
 
   register(updateCustomer, async ({ params }) => {
     const found = await store.readCustomer(db, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('customer')
     return { ...found, timeZoneCity: timeZoneCity(found.timeZoneId) }
   })
 }
@@ -97,7 +96,6 @@ function registerCustomerUpdate(register: Register, { db, now, onSignedOut }: Cu
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       lock: values.status === 0 ? lockAdministrators : undefined,
       read: (tx) => store.readCustomer(tx, id, true),

@@ -12,8 +12,6 @@ import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
 import * as store from './depotStore.ts'
 
-const what = 'depot'
-
 export interface DepotDeps {
   db: Database
   now: () => number
@@ -43,7 +41,7 @@ function registerDepotReads(register: Register, db: Database): void {
 
   register(contract.selectDepot, async ({ caller, params }) => {
     const found = await store.readDepot(db, caller, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('depot')
     return found
   })
 }
@@ -95,7 +93,6 @@ function registerDepotUpdate(register: Register, deps: DepotDeps): void {
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readDepot(tx, caller, id, true),
       async write(tx, before) {
@@ -125,11 +122,10 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
     db,
     now,
     entity: 'depot',
-    what,
     read: (tx, caller, id) => store.readDepot(tx, caller, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id, name }, caller) {
-      refuseUsed(what, { assets: await store.assetsOfDepot(tx, id) })
+      refuseUsed('depot', { assets: await store.assetsOfDepot(tx, id) })
       const freed = await store.freePois(tx, id)
       const change = {
         entity: 'poi',

@@ -18,8 +18,6 @@ import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
 import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
-const what = 'device'
-
 /** Registers the calls that create, change and delete devices. */
 export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps): void {
   registerDeviceCreation(register, deps)
@@ -61,7 +59,6 @@ function registerDeviceUpdate(register: Register, deps: DeviceChangeDeps): void 
         request: body,
         id,
         action: 'update',
-        what,
         dbUpdated,
         read: (tx) => readDevice(tx, id, true),
         async write(tx, before) {
@@ -92,7 +89,6 @@ function registerDeviceDeletion(register: Register, deps: DeviceChangeDeps): voi
     db,
     now,
     entity: 'device',
-    what,
     read: (tx, _caller, id) => readDevice(tx, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => store.deleteDeviceRow(tx, id, now()),

@@ -15,8 +15,6 @@ import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './eventStore.ts'
 
-const what = 'event'
-
 /** Registers the event types of the Events screens. */
 export function registerEvents(register: Register, deps: EventDeps): void {
   registerEventReads(register, deps.db)
@@ -35,7 +33,7 @@ function registerEventReads(register: Register, db: Database): void {
 
   register(selectedEvent, async ({ params }) => {
     const found = await store.readEvent(db, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('event')
     return found
   })
 }
@@ -74,7 +72,6 @@ function registerEventUpdate(register: Register, { db, now }: EventDeps): void {
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readEvent(tx, id, true),
       write: (tx) =>
@@ -95,11 +92,10 @@ function registerEventDeletion(register: Register, { db, now }: EventDeps): void
     db,
     now,
     entity: 'event',
-    what,
     read: (tx, _caller, id) => store.readEvent(tx, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id }) {
-      refuseUsed(what, { notifications: await store.notificationsOfEvent(tx, id) })
+      refuseUsed('event', { notifications: await store.notificationsOfEvent(tx, id) })
       await store.deleteEventRow(tx, id)
     },
   })

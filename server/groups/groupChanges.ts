@@ -23,13 +23,11 @@ export interface GroupDeps {
   onAccessChanged(userIds: readonly number[]): void
 }
 
-const what = 'group'
-
 /** Registers what reads, creates, changes and deletes one group. */
 export function registerGroupChanges(register: Register, deps: GroupDeps): void {
   register(selectGroup, async ({ params }) => {
     const found = await store.readGroup(deps.db, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('group')
     return found
   })
   registerGroupCreation(register, deps)
@@ -73,7 +71,6 @@ function registerGroupUpdate(register: Register, { db, now, onAccessChanged }: G
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readGroupRecord(tx, id, true),
       async write(tx, before) {
@@ -106,11 +103,10 @@ function registerGroupDeletion(register: Register, { db, now, onAccessChanged }:
     db,
     now,
     entity: 'group',
-    what,
     read: (tx, _caller, id) => store.readGroupRecord(tx, id, true),
     nameOf: ({ name }) => name,
     async remove(tx, { id }) {
-      refuseUsed(what, { notifications: await store.notificationsOfGroup(tx, id) })
+      refuseUsed('group', { notifications: await store.notificationsOfGroup(tx, id) })
       await store.deleteGroupRow(tx, id)
     },
     done: (gone) => onAccessChanged(gone.flatMap(({ userIds }) => userIds)),

@@ -18,10 +18,10 @@ export async function groupsOfAssets(tx: Queryable, ids: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Each asset with the names of its groups, as its history keeps them. */
+/** Each asset with the ids of its groups, as its history keeps them. */
 export async function readAssetGroups(tx: Queryable, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ id: number; groups: string[] }>(sql`select a.id, array(select g.name
-      from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id order by lower(g.name), g.id) as groups
+  const { rows } = await tx.execute<{ id: number; groupIds: number[] }>(sql`select a.id, array(select g.id
+      from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id order by lower(g.name), g.id) as "groupIds"
     from assets a where a.id = any(${idArray(ids)}) order by a.id`)
   return rows
 }

@@ -5,7 +5,7 @@ type Values = Record<string, unknown> | null
 
 /** Lists of ids, and the kind of record that they name. */
 const idLists = { assetIds: 'asset', assets: 'asset', userIds: 'user', groupIds: 'group', events: 'event' } as const
-export type NamedKind = (typeof idLists)[keyof typeof idLists]
+type NamedKind = (typeof idLists)[keyof typeof idLists]
 
 const kindOf = (field: string): NamedKind | undefined => Object.entries(idLists).find(([list]) => list === field)?.[1]
 

@@ -3,7 +3,9 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { fieldChanges, namedIds } from './fieldChanges.ts'
+import { recordsByEntity } from '../records/recordsByEntity.ts'
 import { isRecord, listChanges, readNames } from './historyStore.ts'
+import { namedIn, recordChanges } from './recordChanges.ts'
 
 const most = 200
 
@@ -12,13 +14,15 @@ export function registerHistory(register: Register, { db }: { db: Database }): v
   register(getHistory, async ({ params }) => {
     const entries = await listChanges(db, params.entity, params.id, most)
     if (entries.length === 0 && !(await isRecord(db, params.entity, params.id))) throw notFound()
-    const names = await readNames(db, namedIds(entries.flatMap(({ before, after }) => [before, after])))
+    const record = recordsByEntity[params.entity]
+    const states = entries.flatMap(({ before, after }) => [before, after])
+    const names = await readNames(db, record ? namedIn(record, states) : namedIds(states))
     return entries.map(({ id, at, userName, action, before, after }) => ({
       id,
       at: at.toISOString(),
       userName: userName ?? '',
       action: action as HistoryEntry['action'],
-      changes: fieldChanges(before, after, names),
+      changes: record ? recordChanges(record, before, after, names) : fieldChanges(before, after, names),
     }))
   })
 }

@@ -1,7 +1,9 @@
 import * as words from '#words/history'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
-import type { NamedKind } from './fieldChanges.ts'
+import type { NamedKind } from '../../contract/records/recordField.ts'
+import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { auditEntries, users } from '../database/schema/tables.ts'
@@ -54,20 +56,38 @@ export async function isRecord(db: Queryable, entity: AuditedEntity, id: number)
   return rows.length > 0
 }
 
-const nameColumns: Record<NamedKind, string> = { asset: 'name', user: 'user_name', group: 'name', event: 'name' }
+/** The kinds of records that have a table of their own, with the column of their names. */
+const named: Partial<Record<NamedKind, { table: string; column: string }>> = {
+  asset: { table: 'assets', column: 'name' },
+  customer: { table: 'customers', column: 'name' },
+  depot: { table: 'depots', column: 'name' },
+  device: { table: 'devices', column: 'name' },
+  event: { table: 'events', column: 'name' },
+  group: { table: 'groups', column: 'name' },
+  profile: { table: 'profiles', column: 'profile_name' },
+  user: { table: 'users', column: 'user_name' },
+}
 
-/** What records are called, deleted ones too; a number where one is gone altogether. */
+/** What records are called, deleted ones as they were at last; a number where nothing is known of one. */
 export async function readNames(
   db: Queryable,
   wanted: ReadonlyMap<NamedKind, ReadonlySet<number>>,
-): Promise<(kind: NamedKind, id: number) => string> {
+): Promise<(kind: NamedKind, id: number | string) => string> {
   const names = new Map<string, string>()
   for (const [kind, ids] of wanted) {
-    if (ids.size === 0) continue
+    const found = named[kind]
+    if (ids.size === 0 || !found) continue
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
-      select id, ${sql.identifier(nameColumns[kind])} as name from ${sql.identifier(tableOf[kind])}
-      where id = any(${idArray(ids)})`)
+      select id, ${sql.identifier(found.column)} as name from ${sql.identifier(found.table)} where id = any(${idArray(ids)})
+      union all
+      select distinct on (entity_id) entity_id, before ->> 'name' from audit_entries
+      where entity = ${kind} and entity_id = any(${idArray(ids)}) and action = 'delete' and before ->> 'name' is not null
+        and not exists (select 1 from ${sql.identifier(found.table)} where id = entity_id)`)
     for (const { id, name } of rows) names.set(`${kind} ${id}`, name)
   }
-  return (kind, id) => names.get(`${kind} ${id}`) ?? words.number({ id })
+  return (kind, id) => {
+    if (kind === 'assetStatus') return assetStatusName(Number(id))
+    if (kind === 'timeZone') return timeZoneCity(String(id))
+    return names.get(`${kind} ${id}`) ?? words.number({ id })
+  }
 }

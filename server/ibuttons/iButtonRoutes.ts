@@ -6,8 +6,6 @@ import { changeRecord } from '../records/changeStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './iButtonRecordStore.ts'
 
-const what = 'iButton'
-
 /** Registers the key fobs: list, details, and their names. */
 export function registerIButtons(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(iButtonDetails, async ({ caller, query: { FetchAll, ...query }, page }) => {
@@ -19,7 +17,7 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
 
   register(selectIButton, async ({ params }) => {
     const found = await store.readIButton(db, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('iButton')
     return [found]
   })
 
@@ -32,7 +30,6 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readIButton(tx, id, true),
       write: (tx) => store.renameIButton(tx, id, name),

@@ -1,5 +1,6 @@
 import * as words from '#words/imports'
 import { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
+import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
@@ -10,7 +11,7 @@ import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { deviceFromRow, storeDevices } from './importDevices.ts'
 import { findByName, joinGroups } from './importLookupStore.ts'
-import { checkCustomer, depotOf, filled, freshTexts, groupNames, groupsOf, parseRow } from './rowCells.ts'
+import { checkCustomer, depotOf, filled, freshTexts, groupNames, groupsOf, importedBody, parseRow } from './rowCells.ts'
 
 /** Creates assets from rows, and the device of each row that has an IMEI, a SIM or a device's name. */
 export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
@@ -81,19 +82,12 @@ function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Fo
     const depotId = depotOf(cells, depots)
     const groupIds = groupsOf(cells, groups)
     const body = parseRow(assetRegister.body, {
-      Name: cells.Name,
+      ...importedBody(assetRecord, cells),
       CustomerId: customer.id,
       DepotId: depotId,
       ...filled({
-        FriendlyName: cells['Friendly Name'],
         ProfilesName: cells.Profile,
         StatusName: cells.Status,
-      }),
-      ...filled({
-        Tag1: cells.Tag1,
-        Tag2: cells.Tag2,
-        Description: cells.Description,
-        Notes: cells.Notes,
       }),
     })
     const values = assetValuesOf(body, profiles.get(body.ProfilesName.toLowerCase()))
@@ -103,7 +97,7 @@ function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Fo
         ? deviceFromRow({ ...filled({ IMEI, SIM }), Name: name || body.Name }, customer.id, null)
         : null
     return {
-      values: { ...values, friendlyName: body.FriendlyName },
+      values,
       groupIds,
       device,
       request: { import: 'asset', body, groupIds, device },

@@ -1,5 +1,7 @@
 import * as words from '#words/imports'
 import * as v from 'valibot'
+import { sentFields } from '../../contract/records/recordEntries.ts'
+import type { RecordFields } from '../../contract/records/recordField.ts'
 import { invalid } from '../http/apiError.ts'
 import type { Cells } from './importBatch.ts'
 import type { ImportCustomer } from './importLookupStore.ts'
@@ -51,6 +53,14 @@ export function filled(values: Readonly<Record<string, string | undefined>>): Re
   const kept: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) if (text) kept[name] = text
   return kept
+}
+
+/** What a row says of a record's own values, under the names of the call that creates it; what is not filled in is left out. */
+export function importedBody(record: RecordFields, cells: Cells): Record<string, string> {
+  const imported = sentFields(record, 'create').flatMap(({ field: { importedAs }, as }) =>
+    importedAs === undefined ? [] : [[as.name, cells[importedAs]] as const],
+  )
+  return filled(Object.fromEntries(imported))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HubAudience } from '../../contract/hubMessage.ts'
-import { assetStatus, assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import type { AssetContext } from './deviceContextStore.ts'
@@ -20,7 +20,7 @@ export async function activateDriving(
   )
   if (installed.length === 0) return []
   const [before, after] = [assetStatus.awaitingInstall, assetStatus.active]
-  const statusOf = (id: number) => sql`${JSON.stringify({ status: assetStatusName(id) })}::jsonb`
+  const statusOf = (id: number) => sql`${JSON.stringify({ statusId: id })}::jsonb`
   await tx.execute(sql`
     with changed as (
       update assets set status_id = ${after}, db_updated = clock_timestamp()

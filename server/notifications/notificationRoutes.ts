@@ -15,8 +15,6 @@ import * as changes from './notificationChangeStore.ts'
 import { rehearseRule, type RehearseDeps } from './rehearseRule.ts'
 import { listNotifications, readNotification } from './notificationStore.ts'
 
-const what = 'notification'
-
 export interface NotificationDeps {
   db: Database
   now: () => number
@@ -52,7 +50,7 @@ function registerReads(register: Register, db: Database): void {
 
   register(contract.selectNotification, async ({ caller, params }) => {
     const found = await readNotification(db, caller, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('notification')
     return found
   })
 }
@@ -94,7 +92,6 @@ function registerUpdate(register: Register, { db, now }: NotificationDeps): void
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => readNotification(tx, caller, id, true),
       async write(tx, before) {
@@ -113,7 +110,6 @@ function registerDeletion(register: Register, { db, now }: NotificationDeps): vo
     db,
     now,
     entity: 'notification',
-    what,
     read: (tx, caller, id) => readNotification(tx, caller, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => changes.deleteNotificationRow(tx, id),

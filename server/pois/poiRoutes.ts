@@ -16,8 +16,6 @@ import { importPois } from './poiImportStore.ts'
 import { readPoiRows } from './readPoiRows.ts'
 import * as store from './poiStore.ts'
 
-const what = 'poi'
-
 export interface PoiDeps {
   db: Database
   now: () => number
@@ -39,7 +37,7 @@ function registerPoiReads(register: Register, db: Database): void {
 
   register(contract.selectPoi, async ({ caller, params }) => {
     const found = await store.readPoi(db, caller, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('poi')
     return found
   })
 }
@@ -78,7 +76,6 @@ function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readPoi(tx, caller, id, true),
       async write(tx, before) {
@@ -100,7 +97,6 @@ function registerPoiDeletion(register: Register, { db, now }: PoiDeps): void {
     db,
     now,
     entity: 'poi',
-    what,
     read: (tx, caller, id) => store.readPoi(tx, caller, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => store.deletePoiRow(tx, id),

@@ -13,15 +13,13 @@ import { changeRecord, changeRecords, createRecord } from '../records/changeStor
 import { isNameFree } from '../records/ownerStore.ts'
 import * as store from './profileStore.ts'
 
-const what = 'profile'
-
 /** Registers the calls of the Profiles screens: what kinds of vehicle there are, each with its speed limit. */
 export function registerProfiles(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(allProfiles, () => store.listProfiles(db))
 
   register(selectProfile, async ({ params }) => {
     const found = await store.readProfile(db, params.id)
-    if (!found) throw notFound(what)
+    if (!found) throw notFound('profile')
     return found
   })
 
@@ -49,7 +47,6 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
       request: body,
       id,
       action: 'update',
-      what,
       dbUpdated,
       read: (tx) => store.readProfile(tx, id, true),
       async write(tx) {

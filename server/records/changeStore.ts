@@ -4,10 +4,11 @@ import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { auditEntries } from '../database/schema/tables.ts'
-import { notFound, refusal, type RecordKind } from '../http/apiError.ts'
+import { notFound, refusal } from '../http/apiError.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
+import { kindOf, keptState } from './keptState.ts'
 
-/** A record as the details call answers it; what is compared and kept as before and after. */
+/** A record as the details call answers it. What of it is its own is kept as before and after (keptState.ts). */
 type RecordValues = object
 
 interface Change {
@@ -28,8 +29,6 @@ export interface Creation extends Change {
 export interface Alteration<Record extends RecordValues> extends Change {
   id: number
   action: 'update' | 'delete'
-  /** For the sentence when it is not there. */
-  what: RecordKind
   /** Waits for changes that this one must not meet, before the record is locked. */
   lock?: ((tx: Queryable) => Promise<void>) | undefined
   /** The record within the caller's reach, locked (for update); undefined answers 404. */
@@ -79,7 +78,8 @@ export async function changeRecordIn<Record extends RecordValues>(
   tx: Queryable,
   change: Alteration<Record>,
 ): Promise<void> {
-  const { id, action, lock, read, write, what, dbUpdated } = change
+  const { id, action, lock, read, write, dbUpdated } = change
+  const what = kindOf(change.entity)
   const request = digestOf({ id, body: change.request })
   await lockRequest(tx, change.caller, request)
   await lock?.(tx)
@@ -123,7 +123,11 @@ export async function keepCreated(
   { entity, caller, now }: Omit<Change, 'request'>,
   created: readonly { request: unknown; after: RecordValues & { id: number } }[],
 ): Promise<void> {
-  const entries = created.map(({ request, after }) => ({ id: after.id, request: digestOf(request), after }))
+  const entries = created.map(({ request, after }) => ({
+    id: after.id,
+    request: digestOf(request),
+    after: keptState(entity, after),
+  }))
   await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
     select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, ${entity}::text, r.id, 'create', r.after, r.request
     from json_to_recordset(${JSON.stringify(entries)}::json) as r(id int, after jsonb, request text)`)
@@ -162,10 +166,10 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   before: readonly Record[],
   after: readonly Record[],
 ): Promise<number[]> {
-  const nowOf = new Map(after.map((record) => [record.id, record]))
+  const nowOf = new Map(after.map((record) => [record.id, keptState(entity, record)]))
   const changed = before.flatMap((record) => {
-    const next = nowOf.get(record.id) ?? null
-    return JSON.stringify(record) === JSON.stringify(next) ? [] : [{ id: record.id, before: record, after: next }]
+    const [was, is] = [keptState(entity, record), nowOf.get(record.id) ?? null]
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ id: record.id, before: was, after: is }]
   })
   for (let first = 0; first < changed.length; first += keptAtOnce) {
     await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, before, after)
@@ -177,7 +181,7 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   return changed.map(({ id }) => id)
 }
 
-const changedMeanwhile = (record: RecordKind) =>
+const changedMeanwhile = (record: ReturnType<typeof kindOf>) =>
   refusal(409, 'recordsChangedMeanwhile', { record }, { statusCode: 'changed' })
 
 /** By which the same submit sent again is recognised. */
@@ -209,7 +213,10 @@ async function findRepeat(tx: Queryable, change: Change, action: string, request
 async function keep(
   tx: Queryable,
   { entity, caller, now }: Change,
-  entry: Pick<typeof auditEntries.$inferInsert, 'entityId' | 'action' | 'before' | 'after' | 'request'>,
+  { before, after, ...entry }: KeptEntry & { before: RecordValues | null; after: RecordValues | null },
 ): Promise<void> {
-  await tx.insert(auditEntries).values({ entity, userId: caller.userId, at: new Date(now), ...entry })
+  const states = { before: before && keptState(entity, before), after: after && keptState(entity, after) }
+  await tx.insert(auditEntries).values({ entity, userId: caller.userId, at: new Date(now), ...entry, ...states })
 }
+
+type KeptEntry = Pick<typeof auditEntries.$inferInsert, 'entityId' | 'action' | 'request'>

@@ -6,7 +6,7 @@ import { ApiError } from '../http/apiError.ts'
 import { changeRecord, changeRecordIn, type Alteration } from './changeStore.ts'
 
 /** How records of one kind are deleted. */
-export interface Deletion<Record extends object> extends Pick<Alteration<Record>, 'entity' | 'what' | 'lock'> {
+export interface Deletion<Record extends object> extends Pick<Alteration<Record>, 'entity' | 'lock'> {
   db: Database
   /** Milliseconds since 1970. */
   now: () => number
@@ -21,10 +21,9 @@ export interface Deletion<Record extends object> extends Pick<Alteration<Record>
 
 /** Deletes one record or many of a kind, each with its history: `one` throws what refuses it, `many` returns it by record. */
 export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
-  const { db, now, entity, what, lock, done } = deletion
+  const { db, now, entity, lock, done } = deletion
   const alteration = (caller: Caller, id: number, gone: Record[]): Alteration<Record> => ({
     entity,
-    what,
     lock,
     caller,
     now: now(),

@@ -11,14 +11,7 @@ import { deletionsOf } from '../records/deletions.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
 import { existsAlready, explainDuplicate } from './takenUser.ts'
-import {
-  notOneself,
-  registerUserUpdate,
-  tellHub,
-  timeZoneMissing,
-  userWhat as what,
-  type WithoutPassword,
-} from './userUpdate.ts'
+import { notOneself, registerUserUpdate, tellHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 
@@ -96,7 +89,6 @@ function registerUserDeletion(register: Register, deps: UserDeps): void {
     db,
     now,
     entity: 'user',
-    what,
     lock: lockAdministrators,
     async read(tx, _caller, id) {
       const found = await store.readUser(tx, id, true)

@@ -13,8 +13,6 @@ import { existsAlready, explainDuplicate } from './takenUser.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 
-/** What sentences about a user begin with. */
-export const userWhat = 'user'
 /** The message of the time zone field, shared by the forms that create and change a user. */
 export const timeZoneMissing = () => [fields.required({ field: fields.timeZone() })]
 const administrator = roleNameOf('SystemAdmin')
@@ -40,7 +38,6 @@ export function registerUserUpdate(register: Register, deps: UserDeps, withoutPa
       request: withoutPassword(body),
       id,
       action: 'update',
-      what: userWhat,
       dbUpdated,
       lock: lockAdministrators,
       async read(tx) {

@@ -2,6 +2,7 @@ import * as words from '#words/records'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import type { RecordFields } from '../../contract/records/recordField.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Facts, type Fact } from './Facts.tsx'
@@ -16,6 +17,8 @@ export interface DetailsFrameProps {
   /** Left out where a tab shows them. */
   facts?: readonly Fact[]
   entity: AuditedEntity
+  /** Its fields, as the history calls them. */
+  record?: RecordFields
   id: number
   listPath: string
   /** Left out where the caller may not edit. */
@@ -27,7 +30,7 @@ export interface DetailsFrameProps {
 
 /** One record, read only, with its history. */
 export function DetailsFrame(props: DetailsFrameProps) {
-  const { title, aside, facts, entity, id, listPath, editPath, backText = words.backToList(), children } = props
+  const { title, aside, facts, entity, record, id, listPath, editPath, backText = words.backToList(), children } = props
   const goBack = useGoBack(listPath)
   return (
     <div className="page page-form">
@@ -46,7 +49,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
           )}
         </div>
       </section>
-      <History entity={entity} id={id} />
+      <History entity={entity} id={id} record={record} />
     </div>
   )
 }

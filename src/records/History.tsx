@@ -3,6 +3,7 @@ import * as words from '#words/records'
 import { RichText } from '../ui/page/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getHistory, type AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import type { RecordFields } from '../../contract/records/recordField.ts'
 import { messageOf } from '../http/apiError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
@@ -11,17 +12,24 @@ import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { Spinner } from '../ui/messages/Spinner.tsx'
 
+interface HistoryProps {
+  entity: AuditedEntity
+  id: number
+  /** What its fields are called. */
+  record?: RecordFields | undefined
+}
+
 /** Who changed a record, when and what; for SystemAdmin alone. */
-export function History({ entity, id }: { entity: AuditedEntity; id: number }) {
+export function History(props: HistoryProps) {
   if (useSession()?.role !== 'SystemAdmin') return null
   return (
     <Section title={words.history()} isOpenAtFirst={false}>
-      <HistoryList entity={entity} id={id} />
+      <HistoryList {...props} />
     </Section>
   )
 }
 
-function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
+function HistoryList({ entity, id, record = {} }: HistoryProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const history = useQuery(endpointQuery(getHistory, { params: { entity, id } }))
   if (history.isError) return <FailedState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
@@ -47,8 +55,8 @@ function HistoryList({ entity, id }: { entity: AuditedEntity; id: number }) {
           <ul>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className="muted">{fieldWords(field)}:</span> {action !== 'create' && <del>{before ?? '–'}</del>}{' '}
-                {action !== 'delete' && <ins>{after ?? '–'}</ins>}
+                <span className="muted">{record[field]?.label() ?? fieldWords(field)}:</span>{' '}
+                {action !== 'create' && <del>{before ?? '–'}</del>} {action !== 'delete' && <ins>{after ?? '–'}</ins>}
               </li>
             ))}
           </ul>

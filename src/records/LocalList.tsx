@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { messageOf } from '../http/apiError.ts'
-import type { Column } from '../tables/column.ts'
+import { downloadColumns, type Column } from '../tables/column.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
 import { sortRows, type Sort } from '../tables/sortRows.ts'
@@ -24,6 +24,8 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   /** Answers every row at once. */
   rows: UseQueryResult<readonly Row[]>
   columns: readonly Column<Row>[]
+  /** Columns that the list has no room for, and its downloads have. */
+  inDownloads?: readonly Column<Row>[] | undefined
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   usualSort: string
@@ -79,7 +81,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         filters={props.filters}
         filterCount={props.filterCount ?? 0}
       >
-        {shown && shown.length > 0 && <DownloadMenu label={title} columns={columns} rows={shown} fileName={title} />}
+        <LocalDownload {...props} shown={shown} />
         {rows.data && (
           <span className="count figures" role="status">
             {words.showingOutOf({ shown: shown?.length ?? 0, all: rows.data.length })}
@@ -108,6 +110,13 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
       {selection?.bar}
     </ListFrame>
   )
+}
+
+/** The download of what is shown; none of nothing. */
+function LocalDownload<Row>({ shown = [], ...props }: LocalListProps<Row> & { shown: readonly Row[] | undefined }) {
+  if (shown.length === 0) return null
+  const { title } = props
+  return <DownloadMenu label={title} columns={downloadColumns(props)} rows={shown} fileName={title} />
 }
 
 /** What is selected of a list whose rows are all here. */

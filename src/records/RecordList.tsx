@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageSizes } from '../../contract/pagination.ts'
 import { messageOf } from '../http/apiError.ts'
-import type { Column } from '../tables/column.ts'
+import { downloadColumns, type Column } from '../tables/column.ts'
 import type { Sort } from '../tables/sortRows.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
@@ -24,6 +24,8 @@ import { useSought } from './useSought.ts'
 export interface RecordListProps<E extends Endpoint>
   extends Omit<ListFrameProps, 'search' | 'children'>, RecordPagesOptions<E> {
   columns: readonly Column<RowOf<E>>[]
+  /** Columns that the list has no room for, and its downloads have. */
+  inDownloads?: readonly Column<RowOf<E>>[] | undefined
   rowKey: (row: RowOf<E>) => number
   nameOf: (row: RowOf<E>) => string
   links: (row: RowOf<E>) => readonly RowLink[]
@@ -76,7 +78,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
         }
         filters={props.filters}
       >
-        <DownloadMenu label={title} columns={columns} rows={pages.loadAll} fileName={title} />
+        <DownloadMenu label={title} columns={downloadColumns(props)} rows={pages.loadAll} fileName={title} />
       </ListTools>
       <div className={list.isPlaceholderData ? 'list-stale' : ''} aria-busy={list.isFetching}>
         <DataTable

@@ -109,18 +109,33 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
       (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))) as typeof errors,
     )
   }
+  const put = (name: keyof Values, value: unknown) => set(name, value as never)
   /** The props of an input of text. */
   const text = (name: keyof Values) => ({
     value: String(values[name] ?? ''),
-    onChange: (value: string) => set(name, value as never),
+    onChange: (value: string) => put(name, value),
     error: errors[name],
   })
+  /** The props of a box to tick. */
+  const flag = (name: keyof Values) => ({
+    isSelected: values[name] === true,
+    onChange: (isOn: boolean) => put(name, isOn),
+  })
+  /** The props of a choice of a day. */
+  const day = (name: keyof Values) => {
+    const value = values[name]
+    return {
+      value: typeof value === 'string' ? value : null,
+      onChange: (chosen: string | null) => put(name, chosen),
+      error: errors[name],
+    }
+  }
   /** Fills in what the form could not know when it opened; leaving it then loses nothing. */
   const prefill = (given: Partial<Values>) => {
     setValues((before) => ({ ...before, ...given }))
     setOpened((before) => ({ ...before, ...given }))
   }
-  return { inputs: { values, errors, set, change, prefill, text }, opened, setOpened, setValues, setErrors }
+  return { inputs: { values, errors, set, change, prefill, text, flag, day }, opened, setOpened, setValues, setErrors }
 }
 
 /** The line over the form, shown for some seconds. */

@@ -15,6 +15,15 @@ export interface Column<Row> extends TableColumn<Row> {
   card?: 'title' | 'fact' | 'cell'
 }
 
+interface ListColumns<Row> {
+  columns: readonly Column<Row>[]
+  inDownloads?: readonly Column<Row>[] | undefined
+}
+
+/** The columns of a list's downloads: those of the list, and those that it has no room for. */
+export const downloadColumns = <Row>({ columns, inDownloads = [] }: ListColumns<Row>): readonly Column<Row>[] =>
+  inDownloads.length > 0 ? [...columns, ...inDownloads] : columns
+
 /** The columns with what the screen shows in some of them, by their keys. */
 export function withCells<Row>(
   columns: readonly TableColumn<Row>[],

@@ -1,6 +1,7 @@
 import * as words from '#words/assets'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { useSession } from '../../session/session.ts'
 import { ConnectButton } from '../../records/ConnectButton.tsx'
@@ -34,6 +35,7 @@ function AssetDetailsScreen() {
           title={words.detailsTitle()}
           facts={assetFacts(asset, session?.timeZoneID ?? 'act', isAdministrator)}
           entity="asset"
+          record={assetRecord}
           id={id}
           listPath="/assets"
           editPath={`/editAsset/${id}`}

@@ -2,13 +2,12 @@ import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
+import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { InSlices } from '../../ui/page/InSlices.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { AssetDateField } from './AssetDateField.tsx'
-import { featureNames, featureWords } from './assetFeatures.tsx'
+import { featureNames } from './assetFeatures.tsx'
 import type { AssetValues } from './assetForm.ts'
 import { depotsOfQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
 import './assets.css'
@@ -28,13 +27,13 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
         onChange={(id) => set('depotId', Number(id) || null)}
         error={errors.depotId}
       />
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fields.friendlyName()} maxLength={200} {...form.text('friendlyName')} />
+      <RecordField of={assetRecord} form={form} name="name" />
+      <RecordField of={assetRecord} form={form} name="friendlyName" />
       <div className="form-pair">
-        <TextField label={fields.tag1()} {...form.text('tag1')} />
-        <TextField label={fields.tag2()} {...form.text('tag2')} />
+        <RecordField of={assetRecord} form={form} name="tag1" />
+        <RecordField of={assetRecord} form={form} name="tag2" />
       </div>
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={assetRecord} form={form} name="description" rows={3} />
       <Select
         label={fields.profile()}
         isRequired
@@ -63,17 +62,15 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       <fieldset className="feature-boxes">
         <legend>{fields.features()}</legend>
         {featureNames.map((name) => (
-          <Checkbox key={name} isSelected={values[name]} onChange={(isOn) => set(name, isOn)}>
-            {featureWords[name].text}
-          </Checkbox>
+          <RecordField key={name} of={assetRecord} form={form} name={name} />
         ))}
       </fieldset>
       <div className="form-pair">
-        <TextField label={fields.color()} placeholder="#160f9e" {...form.text('colour')} />
-        <TextField label={fields.icon()} {...form.text('icon')} />
+        <RecordField of={assetRecord} form={form} name="colour" placeholder="#160f9e" />
+        <RecordField of={assetRecord} form={form} name="icon" />
       </div>
-      <TextField label={fields.notes()} rows={3} {...form.text('notes')} />
-      <TextField label={fields.adminNotes()} rows={3} hint={words.adminNotesHint()} {...form.text('adminNotes')} />
+      <RecordField of={assetRecord} form={form} name="notes" rows={3} />
+      <RecordField of={assetRecord} form={form} name="adminNotes" rows={3} hint={words.adminNotesHint()} />
       <Select
         label={fields.status()}
         isRequired
@@ -82,15 +79,8 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
         onChange={(name) => set('status', String(name))}
         error={errors.status}
       />
-      {(['installed', 'unInstalled'] as const).map((name) => (
-        <AssetDateField
-          key={name}
-          label={name === 'installed' ? fields.installed() : fields.uninstalled()}
-          value={values[name]}
-          onChange={(day) => set(name, day)}
-          error={errors[name]}
-        />
-      ))}
+      <RecordField of={assetRecord} form={form} name="installed" />
+      <RecordField of={assetRecord} form={form} name="unInstalled" />
     </>
   )
 }

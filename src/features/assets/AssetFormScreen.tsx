@@ -3,16 +3,17 @@ import * as words from '#words/assets'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
+import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { updateAsset } from '../../../contract/assets/assetChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
+import { RecordField } from '../../records/RecordField.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { AssetFields } from './AssetFields.tsx'
 import { assetBody, assetNames, checkAsset, toAssetValues } from './assetForm.ts'
@@ -38,11 +39,9 @@ function AssetForm({ asset }: { asset: Asset }) {
   const { id } = asset
   const form = useRecordForm({
     initial: toAssetValues(asset),
-    check: checkAsset,
-    save: (values) => {
-      const { friendlyName, dbUpdated } = values
-      return callEndpoint(updateAsset, { body: { id, ...assetBody(values), friendlyName, dbUpdated } })
-    },
+    check: (values) => checkAsset(values),
+    save: (values) =>
+      callEndpoint(updateAsset, { body: { id, ...assetBody(values, 'change'), dbUpdated: values.dbUpdated } }),
     reload: async () => toAssetValues(await queryClient.fetchQuery({ ...assetQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/assets', viewPath: '/assetDetail' }),
   })
@@ -69,8 +68,8 @@ function AssetForm({ asset }: { asset: Asset }) {
         </>
       ) : (
         <>
-          <TextField label={fields.friendlyName()} maxLength={200} {...form.text('friendlyName')} />
-          <TextField label={fields.notes()} rows={4} {...form.text('notes')} />
+          <RecordField of={assetRecord} form={form} name="friendlyName" />
+          <RecordField of={assetRecord} form={form} name="notes" rows={4} />
           <Facts
             facts={[
               ...facts.filter(({ label }) => ![fields.friendlyName(), fields.notes(), ...stamps].includes(label)),

@@ -6,7 +6,7 @@ import { activityKinds } from '../../../contract/assets/activity.ts'
 import { useSession } from '../../session/session.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { assetColumns } from './assetColumns.tsx'
+import { assetColumns, assetDownloads } from './assetColumns.tsx'
 import { AssetFilters } from './AssetFilters.tsx'
 import { AssetSelection } from './AssetSelection.tsx'
 import { readAssetListSearch } from './assetListSearch.ts'
@@ -57,6 +57,7 @@ function AssetListScreen() {
           : undefined
       }
       columns={assetColumns}
+      inDownloads={assetDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"

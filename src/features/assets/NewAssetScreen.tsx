@@ -20,9 +20,8 @@ function NewAssetScreen() {
   const { customerId = null } = Route.useSearch()
   const form = useRecordForm<AssetValues>({
     initial: { ...emptyAsset, customerId },
-    check: checkAsset,
-    save: (values) =>
-      callEndpoint(assetRegister, { body: { ...assetBody(values), FriendlyName: values.friendlyName } }),
+    check: (values) => checkAsset(values, 'create'),
+    save: (values) => callEndpoint(assetRegister, { body: assetBody(values, 'create') }),
     onSaved: useSaved({ text: words.created(), listPath: '/assets', viewPath: '/assetDetail' }),
   })
   return (

@@ -1,57 +1,34 @@
 import { statusName } from '../../records/statusText.ts'
-import * as fields from '#words/fields'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
+import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
+import { recordColumns } from '../../records/recordColumns.ts'
 import { FeatureIcons, featuresText } from './assetFeatures.tsx'
 
+const { column, inDownloads } = recordColumns<typeof assetRecord, Asset>(assetRecord)
+
 export const assetColumns: readonly Column<Asset>[] = [
-  { key: 'name', header: fields.name(), kind: 'text', card: 'title', grow: 0.8, value: ({ name }) => name },
-  {
-    key: 'friendlyName',
-    header: fields.friendlyName(),
-    kind: 'text',
-    card: 'fact',
-    grow: 0.7,
-    value: ({ friendlyName }) => friendlyName,
-  },
-  {
-    key: 'groups',
-    header: fields.groups(),
-    kind: 'text',
-    grow: 0.65,
-    isSortable: false,
-    value: ({ groups }) => groups.join(', '),
-  },
-  { key: 'depot', header: fields.depot(), kind: 'text', grow: 0.65, value: ({ depotName }) => depotName },
-  { key: 'tag1', header: fields.tag1(), kind: 'text', grow: 0.5, value: ({ tag1 }) => tag1 },
-  { key: 'tag2', header: fields.tag2(), kind: 'text', grow: 0.5, value: ({ tag2 }) => tag2 },
-  {
-    key: 'customer',
-    header: fields.customer(),
-    kind: 'text',
+  column('name', { card: 'title', grow: 0.8 }),
+  column('friendlyName', { card: 'fact', grow: 0.7 }),
+  column('groups', { grow: 0.65, isSortable: false, value: ({ groups }) => groups.join(', ') }),
+  column('depot', { grow: 0.65 }),
+  column('tag1', { grow: 0.5 }),
+  column('tag2', { grow: 0.5 }),
+  column('customer', {
     card: 'fact',
     grow: 0.75,
-    value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/assets" id={customerId} name={customerName} />,
-  },
-  { key: 'profile', header: fields.profile(), kind: 'text', grow: 0.6, value: ({ profile }) => profile },
-  {
-    key: 'features',
-    header: fields.features(),
-    kind: 'text',
+  }),
+  column('profile', { grow: 0.6 }),
+  column('features', {
     grow: 0.6,
     isSortable: false,
     value: featuresText,
     cell: (asset) => <FeatureIcons asset={asset} />,
-  },
-  {
-    key: 'status',
-    header: fields.status(),
-    kind: 'text',
-    card: 'fact',
-    grow: 0.65,
-    value: ({ status }) => statusName(status),
-  },
-  { key: 'updated', header: fields.updated(), kind: 'time', mayBreak: true, value: ({ dbUpdated }) => dbUpdated },
+  }),
+  column('status', { card: 'fact', grow: 0.65, value: ({ status }) => statusName(status) }),
+  column('dbUpdated', { key: 'updated', mayBreak: true }),
 ]
+
+export const assetDownloads = inDownloads

@@ -1,5 +1,5 @@
-import * as words from '#words/assets'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
+import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
 
@@ -12,23 +12,25 @@ export const featureNames = [
   'driverID',
   'dashCamera',
 ] as const
-export type FeatureName = (typeof featureNames)[number]
+type FeatureName = (typeof featureNames)[number]
 
-export const featureWords: Record<FeatureName, { text: string; icon: IconName; mark?: string }> = {
-  speakerandMic: { text: words.speakerMic(), icon: 'mic' },
-  sosDuress: { text: words.sosDuress(), icon: 'duress' },
-  tempA: { text: words.tempA(), icon: 'thermometer', mark: 'A' },
-  tempB: { text: words.tempB(), icon: 'thermometer', mark: 'B' },
-  harshEvents: { text: words.harshEvents(), icon: 'harsh' },
-  driverID: { text: words.driverId(), icon: 'key' },
-  dashCamera: { text: words.dashCamera(), icon: 'camera' },
+const featureIcons: Record<FeatureName, { icon: IconName; mark?: string }> = {
+  speakerandMic: { icon: 'mic' },
+  sosDuress: { icon: 'duress' },
+  tempA: { icon: 'thermometer', mark: 'A' },
+  tempB: { icon: 'thermometer', mark: 'B' },
+  harshEvents: { icon: 'harsh' },
+  driverID: { icon: 'key' },
+  dashCamera: { icon: 'camera' },
 }
+
+const textOf = (name: FeatureName) => assetRecord[name].label()
 
 /** What an asset is fitted with, in words. */
 export function featuresText(asset: Pick<Asset, FeatureName>): string {
   return featureNames
     .filter((name) => asset[name])
-    .map((name) => featureWords[name].text)
+    .map(textOf)
     .join(', ')
 }
 
@@ -39,10 +41,10 @@ export function FeatureIcons({ asset }: { asset: Pick<Asset, FeatureName> }) {
   return (
     <span className="feature-icons">
       {fitted.map((name) => (
-        <span key={name} className="feature-icon" title={featureWords[name].text}>
-          <Icon name={featureWords[name].icon} size={18} />
-          {featureWords[name].mark && <span aria-hidden="true">{featureWords[name].mark}</span>}
-          <span className="unseen">{featureWords[name].text}, </span>
+        <span key={name} className="feature-icon" title={textOf(name)}>
+          <Icon name={featureIcons[name].icon} size={18} />
+          {featureIcons[name].mark && <span aria-hidden="true">{featureIcons[name].mark}</span>}
+          <span className="unseen">{textOf(name)}, </span>
         </span>
       ))}
     </span>

@@ -21,7 +21,7 @@ test('an asset is not uninstalled before it is installed, and its colour is one'
 })
 
 test('a day is sent as its own midnight, and no day as the empty date', () => {
-  expect(assetBody({ ...emptyAsset, installed: '2026-03-01' })).toMatchObject({
+  expect(assetBody({ ...emptyAsset, installed: '2026-03-01' }, 'create')).toMatchObject({
     Installed: '2026-03-01T00:00:00',
     UnInstalled: '0001-01-01T00:00:00',
     Features: 20,

@@ -1,6 +1,6 @@
 import * as words from '#words/records'
 import type { ReactNode } from 'react'
-import type { Column } from '../../tables/column.ts'
+import { downloadColumns, type Column } from '../../tables/column.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import type { ListSearch } from '../listSearch.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -21,6 +21,7 @@ interface SelectionParts<Row> {
   selected: Selection
   title: string
   columns: readonly Column<Row>[]
+  inDownloads?: readonly Column<Row>[] | undefined
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   /** How many rows the list finds on all pages. */
@@ -68,7 +69,7 @@ export function selectionOf<Row>(parts: SelectionParts<Row>) {
         {selection.actions(chosen, selected.clear)}
         <DownloadMenu
           label={words.selectedOf({ title })}
-          columns={parts.columns}
+          columns={downloadColumns(parts)}
           rows={loadChosen}
           fileName={`${title} (selected)`}
         />

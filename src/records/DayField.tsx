@@ -1,10 +1,10 @@
-import * as words from '#words/assets'
-import { dayOf } from '../../../domain/time/dayBounds.ts'
-import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { DatePicker } from '../../ui/fields/DatePicker.tsx'
+import * as words from '#words/records'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { DatePicker } from '../ui/fields/DatePicker.tsx'
 
-export interface AssetDateFieldProps {
+export interface DayFieldProps {
   label: string
   value: string | null
   onChange: (day: string | null) => void
@@ -12,10 +12,10 @@ export interface AssetDateFieldProps {
 }
 
 /** A day that is chosen, set to today, or not set. */
-export function AssetDateField({ label, value, onChange, error }: AssetDateFieldProps) {
+export function DayField({ label, value, onChange, error }: DayFieldProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <div className="asset-date">
+    <div className="day-field">
       <DatePicker label={label} value={value} onChange={onChange} error={error} />
       <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={words.dayToday({ label })}>
         {words.today()}

@@ -1,0 +1,78 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import { isOwn, replySchemas, type OwnField, type OwnKind, type RecordFields, type Sent } from './recordField.ts'
+
+/** create: the call that makes a record; change: the one that changes it. */
+export type Way = 'create' | 'change'
+
+/** The names of a record's own values, those that replies, columns, forms and history share. */
+export type OwnName<R extends RecordFields> = {
+  [Name in keyof R & string]: R[Name] extends OwnField ? Name : never
+}[keyof R & string]
+
+/** The kind of a value. */
+export type KindOf<Field> = Field extends OwnField<infer Kind> ? Kind : never
+
+type SentOf<Field, W extends Way> = Field extends { readonly [way in W]: Sent<infer Name, infer Schema> }
+  ? { name: Name; schema: Schema }
+  : never
+
+/** The names of the values that a call takes. */
+export type SentName<R extends RecordFields, W extends Way> = {
+  [Name in OwnName<R>]: R[Name] extends { readonly [way in W]: Sent } ? Name : never
+}[OwnName<R>]
+
+type ReplyEntries<R extends RecordFields> = { [Name in OwnName<R>]: (typeof replySchemas)[KindOf<R[Name]> & OwnKind] }
+
+type BodyEntries<R extends RecordFields, W extends Way> = {
+  [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: SentOf<R[Name], W>['schema']
+}
+
+/** A record's own values as replies hold them. */
+export type OwnReply<R extends RecordFields> = { [Name in OwnName<R>]: InferOutput<ReplyEntries<R>[Name]> }
+
+/** What a client puts into a body for a record's own values. */
+export type OwnBodyInput<R extends RecordFields, W extends Way> = {
+  [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: InferInput<SentOf<R[Name], W>['schema']>
+}
+
+/** The same once it is checked. */
+export type OwnBody<R extends RecordFields, W extends Way> = {
+  [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: InferOutput<SentOf<R[Name], W>['schema']>
+}
+
+/** What of a checked body a store keeps, by the names of the record. */
+export type OwnSent<R extends RecordFields, W extends Way> = {
+  [Name in SentName<R, W>]: InferOutput<SentOf<R[Name], W>['schema']>
+}
+
+/** A record's own fields with their names, in its order. */
+export function ownFields<R extends RecordFields>(record: R): [name: OwnName<R>, field: OwnField][]
+export function ownFields(record: RecordFields): [name: string, field: OwnField][] {
+  return Object.entries(record).flatMap(([name, field]): [string, OwnField][] => (isOwn(field) ? [[name, field]] : []))
+}
+
+/** A field by its name; undefined where it is none of the record's own. */
+export function ownField(record: RecordFields, name: string): OwnField | undefined {
+  const field = record[name]
+  return field && isOwn(field) ? field : undefined
+}
+
+/** Returns the entries of a record's own values for the schema of a reply. */
+export function replyEntries<R extends RecordFields>(record: R): ReplyEntries<R>
+export function replyEntries(record: RecordFields): object {
+  return Object.fromEntries(ownFields(record).map(([name, { kind }]) => [name, replySchemas[kind]]))
+}
+
+/** Returns the entries of a record's own values for the schema of the call that creates or changes it. */
+export function bodyEntries<R extends RecordFields, W extends Way>(record: R, way: W): BodyEntries<R, W>
+export function bodyEntries(record: RecordFields, way: Way): Record<string, GenericSchema> {
+  return Object.fromEntries(sentFields(record, way).map(({ as }) => [as.name, as.schema]))
+}
+
+/** A record's own values that a call takes: their names in the record, and as the call has them. */
+export function sentFields(record: RecordFields, way: Way): { name: string; field: OwnField; as: Sent }[] {
+  return ownFields(record).flatMap(([name, field]) => {
+    const as = field[way]
+    return as ? [{ name, field, as }] : []
+  })
+}

@@ -1,0 +1,82 @@
+import {
+  isOwn,
+  type MembersField,
+  type NamedKind,
+  type RecordField,
+  type RecordFields,
+  type ReferenceField,
+} from '../../contract/records/recordField.ts'
+
+/** A record as an entry of the history has it: its own values, and the ids of others. */
+type State = Readonly<Record<string, unknown>> | null
+
+/** Returns what a record is called, from its id. */
+export type NameOf = (kind: NamedKind, id: number | string) => string
+
+const isId = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What refers to others, with the values that these states have for it. */
+function referring(record: RecordFields, states: readonly State[]) {
+  return Object.entries(record).flatMap(([name, field]) => {
+    if (field.kind === 'reference') return [{ to: field.to, ids: states.map((state) => state?.[field.idIn]) }]
+    return field.kind === 'members'
+      ? [{ to: field.to, ids: states.flatMap((state) => membersIn(state, name, field)) }]
+      : []
+  })
+}
+
+/** Which records the states of a record refer to, by kind. */
+export function namedIn(record: RecordFields, states: readonly State[]): Map<NamedKind, Set<number>> {
+  const found = new Map<NamedKind, Set<number>>()
+  for (const { to, ids } of referring(record, states)) {
+    const known = found.get(to) ?? new Set()
+    for (const id of ids) if (typeof id === 'number') known.add(id)
+    found.set(to, known)
+  }
+  return found
+}
+
+/** What differs between two states of a record, by its fields in their order; values as text, null for none. */
+export function recordChanges(record: RecordFields, before: State, after: State, nameOf: NameOf) {
+  return Object.entries(record)
+    .map(([name, field]) => ({
+      field: name,
+      before: textIn(before, after, name, field, nameOf),
+      after: textIn(after, before, name, field, nameOf),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** How a state has a field; of other records only those that the other state has not. */
+function textIn(state: State, other: State, name: string, field: RecordField, nameOf: NameOf): string | null {
+  if (field.kind === 'members') {
+    const known = new Set(membersIn(other, name, field))
+    const left = membersIn(state, name, field).filter((member) => !known.has(member))
+    return left.length > 0 ? left.map((member) => nameIn(member, field, nameOf)).join(', ') : null
+  }
+  if (field.kind === 'reference') return referredIn(state, field, nameOf)
+  if (!isOwn(field) && field.kind !== 'special' && field.kind !== 'kept') return null
+  const text = textOf(state?.[name])
+  if (field.kind !== 'day' || text === null) return text
+  return text.startsWith('0001-01-01') ? null : text.slice(0, 10)
+}
+
+/** Entries from before ids were kept have names in the place of ids. */
+function membersIn(state: State, name: string, { idsIn }: MembersField): readonly unknown[] {
+  return listOf(state?.[idsIn] ?? state?.[name])
+}
+
+function referredIn(state: State, field: ReferenceField, nameOf: NameOf): string | null {
+  const id = state?.[field.idIn]
+  return isId(id) ? nameOf(field.to, id) : textOf(state?.[field.nameIn])
+}
+
+const nameIn = (member: unknown, { to }: MembersField, nameOf: NameOf) =>
+  typeof member === 'number' ? nameOf(to, member) : String(member)
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,45 @@
+import type { RecordFields } from '../../contract/records/recordField.ts'
+import {
+  sentFields,
+  type KindOf,
+  type OwnBody,
+  type OwnSent,
+  type SentName,
+  type Way,
+} from '../../contract/records/recordEntries.ts'
+
+/** A record's own values as its table keeps them: days as Date. */
+type OwnStored<R extends RecordFields, W extends Way> = {
+  [Name in SentName<R, W>]: KindOf<R[Name]> extends 'day' ? Date | null : OwnSent<R, W>[Name]
+}
+
+/** Returns the columns of a record's own values from the checked body of the call that creates or changes it. */
+export function ownValues<R extends RecordFields, W extends Way>(
+  record: R,
+  way: W,
+  body: OwnBody<R, W>,
+): OwnStored<R, W>
+export function ownValues(record: RecordFields, way: Way, body: object): object {
+  return valuesOf(record, way, body, () => true)
+}
+
+/** As ownValues, of what everyone who sees the record may change. */
+export function everyonesValues<R extends RecordFields>(
+  record: R,
+  body: OwnBody<R, 'change'>,
+): Partial<OwnStored<R, 'change'>>
+export function everyonesValues(record: RecordFields, body: object): object {
+  return valuesOf(record, 'change', body, ({ isForEveryone }) => isForEveryone === true)
+}
+
+type Sent = ReturnType<typeof sentFields>[number]
+
+function valuesOf(record: RecordFields, way: Way, body: object, isWanted: (field: Sent['field']) => boolean): object {
+  const wanted = sentFields(record, way).filter(({ field }) => isWanted(field))
+  return Object.fromEntries(
+    wanted.map(({ name, field, as }) => {
+      const value: unknown = Reflect.get(body, as.name)
+      return [name, field.kind === 'day' && typeof value === 'string' ? new Date(value) : value]
+    }),
+  )
+}

@@ -1,0 +1,8 @@
+import { assetRecord } from '../../contract/assets/assetRecord.ts'
+import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import type { RecordFields } from '../../contract/records/recordField.ts'
+
+/** The fields of each kind of record whose changes are kept. */
+export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {
+  asset: assetRecord,
+}

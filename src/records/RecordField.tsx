@@ -1,0 +1,46 @@
+import { ownField, type OwnName } from '../../contract/records/recordEntries.ts'
+import type { RecordFields } from '../../contract/records/recordField.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
+import { DayField } from './DayField.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+/** What a text can be told beside what the record says of it. */
+type TextMore = Pick<TextFieldProps, 'rows' | 'hint' | 'placeholder' | 'inputMode' | 'autoComplete' | 'type' | 'onBlur'>
+
+interface RecordFieldProps<R extends RecordFields, Values extends object> extends TextMore {
+  of: R
+  name: OwnName<R> & keyof Values
+  form: Pick<RecordForm<Values>, 'text' | 'flag' | 'day'>
+  /** What else is wrong with it, as that somebody else has it. */
+  error?: string | undefined
+}
+
+/** A field of a record, placed in its form by its name. */
+export function RecordField<R extends RecordFields, Values extends object>(props: RecordFieldProps<R, Values>) {
+  const { of, name, form, error, ...more } = props
+  const field = ownField(of, name)
+  if (!field) return null
+  const label = field.label()
+  switch (field.kind) {
+    case 'text': {
+      const input = form.text(name)
+      // What is too long for several lines is said, not cut off while it is pasted.
+      const max = more.rows === undefined && field.max !== undefined ? { maxLength: field.max } : {}
+      return (
+        <TextField
+          label={label}
+          isRequired={field.isRequired ?? false}
+          {...max}
+          {...more}
+          {...input}
+          error={input.error ?? error}
+        />
+      )
+    }
+    case 'flag':
+      return <Checkbox {...form.flag(name)}>{label}</Checkbox>
+    case 'day':
+      return <DayField label={label} {...form.day(name)} />
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { isOwn, type RecordField, type RecordFields } from '../../contract/records/recordField.ts'
+import { formatValue } from '../../domain/tables/formatValue.ts'
+import type { Fact } from './Facts.tsx'
+
+export interface FactsReader {
+  /** In which times are written. */
+  timeZoneId: string
+  /** Whether what is for administrators is shown; not unless said. */
+  isAdministrator?: boolean
+}
+
+/**
+ * A record line by line, in its order.
+ * @param written what is written otherwise than the reply has it
+ */
+export function recordFacts<R extends RecordFields>(
+  record: R,
+  reply: object,
+  reader: FactsReader,
+  written: { readonly [Name in keyof R]?: ReactNode } = {},
+): Fact[] {
+  const given = new Map<string, ReactNode>(Object.entries(written))
+  return Object.entries(record)
+    .filter(([name, field]) => given.has(name) || isFact(field, reader))
+    .map(([name, field]) => ({
+      label: field.label(),
+      value: given.has(name) ? given.get(name) : valueOf(name, field, reply, reader.timeZoneId),
+    }))
+}
+
+function isFact(field: RecordField, { isAdministrator = false }: FactsReader): boolean {
+  if (!isOwn(field)) return field.kind !== 'members' && field.kind !== 'kept'
+  return field.shownIn === undefined && (isAdministrator || field.isForAdministrators !== true)
+}
+
+function valueOf(name: string, field: RecordField, reply: object, timeZoneId: string): string {
+  if (field.kind === 'blank') return ''
+  const value: unknown = Reflect.get(reply, field.kind === 'reference' ? field.nameIn : name)
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
+  if (field.kind === 'shownTime') return formatValue('time', value, timeZoneId)
+  if (field.kind === 'day') return formatDay(String(value), timeZoneId)
+  return field.kind === 'flag' ? formatValue('flag', value, timeZoneId) : String(value)
+}
+
+const formatDay = (date: string, timeZoneId: string) =>
+  date.startsWith('0001-01-01') ? '' : formatValue('date', date.slice(0, 10), timeZoneId)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installIfMissing } from './install.mjs'
+import { useScratchFolder } from './scratchFolder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -17,6 +18,7 @@ if (unknown.length > 0) {
 }
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(lanes)
 
+useScratchFolder()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 const begun = Date.now()

@@ -6,71 +6,14 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { assets } from './assets.ts'
 import { identity, instant, stamps } from './columns.ts'
-import { customers, users } from './customers.ts'
-import { assets, groups } from './assets.ts'
-
-/** Event types of the Events screens; type refers to a message id. */
-export const events = pgTable('events', {
-  id: identity(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  type: integer('type').notNull(),
-  config: text('config').notNull().default('{}'),
-  status: smallint('status').notNull().default(1),
-  ...stamps(),
-})
-
-/** Notification rules. config is the JSON text {Days, Email, Hours, Period, GroupID}. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: identity(),
-    uniqueId: text('unique_id').notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    config: text('config').notNull(),
-    status: smallint('status').notNull().default(1),
-    groupId: integer('group_id').references(() => groups.id),
-    tempANotification: boolean('temp_a_notification').notNull().default(false),
-    tempBNotification: boolean('temp_b_notification').notNull().default(false),
-    ...stamps(),
-  },
-  (t) => [index('notifications_user').on(t.userId), index('notifications_group').on(t.groupId)],
-)
-
-export const notificationEvents = pgTable(
-  'notification_events',
-  {
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
-  },
-  (t) => [primaryKey({ columns: [t.notificationId, t.eventId] }), index('notification_events_event').on(t.eventId)],
-)
-
-export const notificationAssets = pgTable(
-  'notification_assets',
-  {
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    assetId: integer('asset_id')
-      .notNull()
-      .references(() => assets.id),
-  },
-  (t) => [primaryKey({ columns: [t.notificationId, t.assetId] }), index('notification_assets_asset').on(t.assetId)],
-)
+import { customers } from './customers.ts'
+import { notifications } from './notifications.ts'
+import { users } from './users.ts'
 
 /** Live alert configuration per asset and sensor. */
 export const assetTempAlerts = pgTable(
@@ -194,4 +137,22 @@ export const alertSteps = pgTable(
     detail: text('detail').notNull().default(''),
   },
   (t) => [index('alert_steps_alert').on(t.alertId, t.at)],
+)
+
+/** One-time tokens that let a phone acknowledge alerts with no session: a row for each alert of its push. Only the hash is kept. */
+export const acknowledgeTokens = pgTable(
+  'acknowledge_tokens',
+  {
+    tokenHash: text('token_hash').notNull(),
+    alertId: integer('alert_id')
+      .notNull()
+      .references(() => alerts.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deliveryId: integer('delivery_id'),
+    expires: instant('expires').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.alertId] }), index('acknowledge_tokens_alert').on(t.alertId)],
 )

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { assets } from './assets.ts'
 import { identity, instant, stamps } from './columns.ts'
 import { customers } from './customers.ts'

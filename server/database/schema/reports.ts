@@ -1,7 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { assets } from './assets.ts'
 import { identity, instant, stamps } from './columns.ts'
-import { users } from './customers.ts'
+import { users } from './users.ts'
+
+/** Summary of an asset's day in one time zone; computed again when late messages touch the day. */
+export const assetDays = pgTable(
+  'asset_days',
+  {
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    timeZone: text('time_zone').notNull(),
+    filtered: boolean('filtered').notNull(),
+    summary: jsonb('summary').notNull(),
+    /** received of the newest message that is in the summary. */
+    includes: instant('includes').notNull(),
+    computedAt: instant('computed_at').notNull(),
+    stale: boolean('stale').notNull().default(false),
+    /** Of the rules that it was made with; a day of older rules is computed again. */
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
+)
 
 /** Reports sent by e-mail on a schedule, in the user's time zone. */
 export const scheduledReports = pgTable(

@@ -1,43 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { alerts } from './alerts.ts'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from './columns.ts'
-import { users } from './customers.ts'
-
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  {
-    id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    endpoint: text('endpoint').notNull().unique(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
-    label: text('label').notNull().default(''),
-    created: instant('created').notNull(),
-    lastSent: instant('last_sent'),
-    lastReceived: instant('last_received'),
-  },
-  (t) => [index('push_subscriptions_user').on(t.userId)],
-)
-
-/** One-time tokens that let a phone acknowledge alerts with no session: a row for each alert of its push. Only the hash is kept. */
-export const acknowledgeTokens = pgTable(
-  'acknowledge_tokens',
-  {
-    tokenHash: text('token_hash').notNull(),
-    alertId: integer('alert_id')
-      .notNull()
-      .references(() => alerts.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    deliveryId: integer('delivery_id'),
-    expires: instant('expires').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (t) => [primaryKey({ columns: [t.tokenHash, t.alertId] }), index('acknowledge_tokens_alert').on(t.alertId)],
-)
 
 /** What has to leave the server, written in the transaction of its cause and sent after the commit. */
 export const outbox = pgTable(

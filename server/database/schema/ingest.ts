@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -13,10 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
-import { identity, instant } from './columns.ts'
 import { assets } from './assets.ts'
-import { devices } from './devices.ts'
+import { identity, instant } from './columns.ts'
 
 /**
  * Every message a device sent. Its identity is the device, the device's own time, messageID, sequence and content: a repeat changes
@@ -76,65 +74,44 @@ export const messages = pgTable(
   ],
 )
 
-/** What an asset is doing now: the newest message and the states the pipeline carries from message to message. */
-export const liveStates = pgTable('live_states', {
-  assetId: integer('asset_id')
-    .primaryKey()
-    .references(() => assets.id),
-  deviceId: integer('device_id').references(() => devices.id),
-  /** Device clock of the newest message; older messages do not move this row. */
-  created: instant('created').notNull(),
-  received: instant('received').notNull(),
-  /** The newest message in the wire form of the specification (realtime lastMessage). */
-  lastMessage: jsonb('last_message').notNull(),
-  /** Newest good fix, which the newest message may lack. */
-  latitude: doublePrecision('latitude'),
-  longitude: doublePrecision('longitude'),
-  fixCreated: instant('fix_created'),
-  location: text('location').notNull().default(''),
-  lastStatusChange: instant('last_status_change'),
-  lastDuress: instant('last_duress'),
-  lastPowerCut: instant('last_power_cut'),
-  powerRestored: instant('power_restored'),
-  ibuttonId: integer('ibutton_id'),
-  /** State of the pure processors, by name (movement, places, speed, temperature). */
-  processors: jsonb('processors').notNull().default({}),
-})
-
-/** Summary of an asset's day in one time zone; computed again when late messages touch the day. */
-export const assetDays = pgTable(
-  'asset_days',
+/** States of the rules (domain/rules) at moments of the past, from which later messages are folded again. */
+export const foldCheckpoints = pgTable(
+  'fold_checkpoints',
   {
     assetId: integer('asset_id')
       .notNull()
       .references(() => assets.id),
-    day: date('day', { mode: 'string' }).notNull(),
-    timeZone: text('time_zone').notNull(),
-    filtered: boolean('filtered').notNull(),
-    summary: jsonb('summary').notNull(),
-    /** received of the newest message that is in the summary. */
-    includes: instant('includes').notNull(),
-    computedAt: instant('computed_at').notNull(),
-    stale: boolean('stale').notNull().default(false),
-    /** Of the rules that it was made with; a day of older rules is computed again. */
-    version: integer('version').notNull().default(0),
+    /** The newest moment in the state. */
+    at: instant('at').notNull(),
+    /** Of the rules; a state of other rules is not used. */
+    version: integer('version').notNull(),
+    /** The settings that it was folded with. */
+    basis: text('basis').notNull(),
+    state: jsonb('state').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
+  (t) => [primaryKey({ columns: [t.assetId, t.at] })],
 )
 
-export const geocodes = pgTable('geocodes', {
-  /** Coordinates rounded to about 11 m, with the geocoder's name. */
-  key: text('key').primaryKey(),
-  address: text('address').notNull(),
-  created: instant('created').notNull(),
-})
-
-/** Keys made on the first start and kept: VAPID, token signing, gateway, demo mark. */
-export const serverKeys = pgTable('server_keys', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  created: instant('created').notNull().defaultNow(),
-})
+/** Assets whose messages have to be folded again, because some arrived late or the rules changed. */
+export const foldJobs = pgTable(
+  'fold_jobs',
+  {
+    assetId: integer('asset_id')
+      .primaryKey()
+      .references(() => assets.id),
+    /** The oldest time that has to be folded again. */
+    since: instant('since').notNull(),
+    /** When the first and the newest reason came. */
+    noted: instant('noted').notNull(),
+    touched: instant('touched').notNull(),
+    reason: text('reason').notNull(),
+    /** Counts the reasons, so that one that comes while the asset is folded is not lost. */
+    revision: integer('revision').notNull().default(1),
+    /** Until when a server works on it. */
+    leasedUntil: instant('leased_until'),
+  },
+  (t) => [index('fold_jobs_noted').on(t.noted)],
+)
 
 /** Who sends messages without being registered. */
 export const unknownSenders = pgTable(

@@ -110,6 +110,8 @@ test('what a process that died had begun is begun again after its lease', async 
   shift += 61_000
   await upload('Name,Address\nAnother,6 Wharf Street')
   await vi.waitFor(async () => expect((await stored('Unleased')).overlay).toContain('-37.5'), 10_000)
+  // The other one comes after it, and would meet the failing server of the next test.
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 })
 
 test('a failed address server is tried again, later each time, and eight times at most', async () => {

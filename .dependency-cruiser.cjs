@@ -2,6 +2,9 @@
 const foundations = 'access|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|reader|records|threads'
 /** Folders of server/ that put slices together, or run beside the server. No slice imports them. */
 const composers = 'commands|demo|imports|ingest'
+/** What a slice lets others know: its stores, and its read models for their joins. */
+const store = 'Store\\.ts$'
+const readModel = '^server/[^/]+/[^/]+Model\\.ts$'
 
 /** The import rules of docs/architecture.md. None names a feature, so a new feature is guarded from its first line. */
 module.exports = {
@@ -64,10 +67,11 @@ module.exports = {
     },
     {
       name: 'a-server-slice-imports-no-other-slice',
-      comment: 'A folder of server/ is a slice unless it is named above. It knows itself and the foundations.',
+      comment:
+        'A folder of server/ is a slice unless it is named above. It knows itself, the foundations, and of others their stores and read models.',
       severity: 'error',
       from: { path: `^server/(?!(?:${foundations}|${composers})/)([^/]+)/` },
-      to: { path: '^server/', pathNot: ['^server/$1/', `^server/(${foundations})/`] },
+      to: { path: '^server/', pathNot: ['^server/$1/', `^server/(${foundations})/`, store, readModel] },
     },
     {
       name: 'foundations-know-no-slice',
@@ -75,17 +79,17 @@ module.exports = {
       from: { path: `^server/(${foundations}|commands)/` },
       to: {
         path: '^server/',
-        pathNot: ['^server/$1/', `^server/(${foundations})/`, '^server/settings\\.ts$'],
+        pathNot: ['^server/$1/', `^server/(${foundations})/`, '^server/settings\\.ts$', readModel],
       },
     },
     {
       name: 'only-the-pipeline-composes-slices',
-      comment: 'The rest of ingest knows the types of what slices store, no more.',
+      comment: 'The rest of ingest knows the stores and read models of slices, and the types of what they store.',
       severity: 'error',
       from: { path: '^server/ingest/', pathNot: '^server/ingest/(processMessage|foldAgain|applyRefold)\\.ts$' },
       to: {
         path: '^server/',
-        pathNot: ['^server/ingest/', `^server/(${foundations})/`],
+        pathNot: ['^server/ingest/', `^server/(${foundations})/`, store, readModel],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -100,18 +104,34 @@ module.exports = {
     },
     {
       name: 'only-stores-know-tables-and-sql',
-      comment: 'A database row exists only in a …Store.ts; the database layer itself and the demo loader aside.',
+      comment:
+        'A database row exists only in a …Store.ts, and what others may read of it in a …Model.ts; the database layer itself and the demo loader aside.',
       severity: 'error',
       from: {
         path: '^server/',
         pathNot: [
-          'Store\\.ts$',
+          '(Store|Model)\\.ts$',
           '^server/(database|demo)/',
           '^server/records/pagedList\\.ts$',
           '^server/access/visibleAssets\\.ts$',
         ],
       },
       to: { path: ['^server/database/schema/', '^node_modules/drizzle-orm/'] },
+    },
+    {
+      name: 'a-table-is-known-to-its-owner',
+      comment:
+        'server/database/schema/alerts.ts holds the tables of server/alerts. Others ask its store, or join its read model (decision 40).',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: '^server/(database|demo)/' },
+      to: { path: '^server/database/schema/', pathNot: '^server/database/schema/$1\\.ts$' },
+    },
+    {
+      name: 'a-read-model-knows-only-tables',
+      comment: 'It knows the tables of its owner and other read models.',
+      severity: 'error',
+      from: { path: readModel },
+      to: { path: '^server/', pathNot: ['^server/database/', readModel] },
     },
     {
       name: 'no-folder-that-holds-everything',

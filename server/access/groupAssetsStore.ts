@@ -6,18 +6,24 @@ import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
 
 /** May the caller see this group? */
 export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from groups g where g.id = ${groupId} and ${canSeeGroupSql(caller)}`)
+  const { rows } = await db.execute(
+    sql`select 1 from ${groupModel} g where g.id = ${groupId} and ${canSeeGroupSql(caller)}`,
+  )
   return rows.length > 0
 }
 
 /** A page of a group's assets as pickers show them, and the ids of all of them. */
 export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
-  const from = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id
-    join group_assets ga on ga.asset_id = a.id and ga.group_id = ${groupId}
-    where a.deleted_at is null and ${canSeeAssetSql(caller)}`
+  const from = sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
+    join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
+    where ${canSeeAssetSql(caller)}`
   const { rows, pagination } = await pagedList<Omit<AssetInGroup, 'status'>>(
     db,
     {

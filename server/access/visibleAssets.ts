@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { idArray } from '../database/idArray.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
+import { groupAssetModel, membershipModel } from '../groups/groupModel.ts'
 
 /**
  * The rule of domain/access as SQL: true for an asset row (alias) that the caller may see. SystemAdmin sees all; others
@@ -9,7 +10,7 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 export function canSeeAssetSql(caller: Caller, alias = 'a'): SQL {
   if (isSystemAdmin(caller)) return sql`true`
   const asset = sql.raw(alias)
-  return sql`(${asset}.customer_id = ${caller.customerId} and exists (select 1 from group_assets scope_ga
+  return sql`(${asset}.customer_id = ${caller.customerId} and exists (select 1 from ${groupAssetModel} scope_ga
     where scope_ga.asset_id = ${asset}.id and scope_ga.group_id = any(${idArray(caller.groupIds)})))`
 }
 
@@ -25,13 +26,17 @@ export function canSeeGroupSql(caller: Caller): SQL {
     : sql`g.customer_id = ${caller.customerId} and g.id = any(${idArray(caller.groupIds)})`
 }
 
+/** True where a user (alias u) may sign in: they are active, and so is their customer (alias uc). Deleted users are not active. */
+export const isActiveUserSql = sql`(u.status = 1 and uc.status = 1)`
+
+/** True where a user (alias u) administers this server and may sign in; uc is their customer. */
+export const isActiveAdministratorSql = sql`(u.role = 'SystemAdmin' and ${isActiveUserSql})`
+
 /**
- * The same rule from the other side, for telling users of an alert: true where the user (alias u) is active, with an
+ * The same rule from the other side, for notifying users of an alert: true where the user (alias u) is active, with an
  * active customer (alias uc), and can see the asset of the alert (alias al). Join uc on u.customer_id.
  */
-export const userCanSeeAlertSql = sql.raw(`(u.status = 1 and uc.status = 1 and (u.role = 'SystemAdmin'
+export const userCanSeeAlertSql = sql`(${isActiveUserSql} and (u.role = 'SystemAdmin'
   or (u.customer_id = al.customer_id and exists (
-    select 1 from group_users scope_gu
-    join groups scope_g on scope_g.id = scope_gu.group_id and scope_g.status = 1
-    join group_assets scope_ga on scope_ga.group_id = scope_g.id
-    where scope_gu.user_id = u.id and scope_ga.asset_id = al.asset_id))))`)
+    select 1 from ${membershipModel} scope_gu join ${groupAssetModel} scope_ga on scope_ga.group_id = scope_gu.group_id
+    where scope_gu.user_id = u.id and scope_ga.asset_id = al.asset_id))))`

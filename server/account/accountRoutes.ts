@@ -1,7 +1,7 @@
 import * as words from '#words/errors'
 import { login } from '../../contract/account/accountEndpoints.ts'
 import { resetPassword } from '../../contract/account/passwordEndpoints.ts'
-import { failuresBeforeLock, lockMinutes } from '../access/signInLockStore.ts'
+import { failuresBeforeLock, lockMinutes } from './signInLockStore.ts'
 import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { AccountDeps } from './accountDeps.ts'
@@ -14,6 +14,7 @@ import { registerSessions, startSession } from './sessionRoutes.ts'
 import { endSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 import { signToken } from './tokens.ts'
+import { changePassword, recordLogin } from '../users/accountUserStore.ts'
 
 /** Registers sign-in, passwords, sessions and the first administrator of an empty server. */
 export function registerAccount(register: Register, deps: AccountDeps): void {
@@ -35,7 +36,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
       throw refusal(400, 'accountsLoginInvalid', {})
     }
     await forgetFailure(db, attempt)
-    await store.recordLogin(db, account.userId, clientIp, new Date(now()))
+    await recordLogin(db, account.userId, clientIp, new Date(now()))
     await forgetFailures(db, lockBegin())
     const token = await startSession(deps, account, { userAgent, clientIp, isRemembered: body.RememberMe })
     return signedInReply(token, account)
@@ -53,7 +54,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const passwordHash = await hashPassword(body.NewPassword)
     const tokenVersion = await db.transaction(async (tx) => {
       await endSessions(tx, userId, now(), sessionId)
-      return store.changePassword(tx, userId, passwordHash)
+      return changePassword(tx, userId, passwordHash)
     })
     deps.onSignedOut(userId)
     return { token: await signToken(tokenSecret, { ...account, tokenVersion, sessionId }, isRemembered, now()) }

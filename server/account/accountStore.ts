@@ -1,8 +1,15 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { customers, groups, groupUsers, sessions, users } from '../database/schema/tables.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { sessions } from '../database/schema/account.ts'
+import { membershipModel } from '../groups/groupModel.ts'
+import { signInModel } from '../users/userModel.ts'
+
+const users = signInModel.as('users')
+const customers = customerModel.as('customers')
+const memberships = membershipModel.as('memberships')
 
 export interface Account extends Omit<Caller, 'groupIds'> {
   email: string
@@ -39,7 +46,7 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
     .select(accountColumns)
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()} and ${users.deletedAt} is null`)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
   return found
 }
 
@@ -70,42 +77,11 @@ export async function accountById(
       session: sql<SessionState | null>`(select json_build_object('hasEnded', ${sessions.endedAt} is not null,
         'lastSeen', (extract(epoch from ${sessions.lastSeen}) * 1000)::float8) from ${sessions}
         where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${users.id})`,
-      groupIds: sql<number[]>`coalesce((select json_agg(${groupUsers.groupId}) from ${groupUsers}
-        join ${groups} on ${groups.id} = ${groupUsers.groupId} and ${groups.status} = 1
-        where ${groupUsers.userId} = ${users.id}), '[]'::json)`,
+      groupIds: sql<number[]>`coalesce((select json_agg(${memberships.groupId}) from ${memberships}
+        where ${memberships.userId} = ${users.id}), '[]'::json)`,
     })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .where(eq(users.id, userId))
   return found
-}
-
-export async function countUsers(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users)
-  return row?.total ?? 0
-}
-
-export async function recordLogin(db: Queryable, userId: number, clientIp: string, now: Date): Promise<void> {
-  await db.update(users).set({ lastLogin: now, clientIp }).where(eq(users.id, userId))
-}
-
-/** Stores a new hash and makes every token that was given out before stop working. Answers the new token version. */
-export async function changePassword(db: Queryable, userId: number, passwordHash: string): Promise<number> {
-  const [row] = await db
-    .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, dbUpdated: sql`now()` })
-    .where(eq(users.id, userId))
-    .returning({ tokenVersion: users.tokenVersion })
-  return row?.tokenVersion ?? 0
-}
-
-/** The e-mails of some users who administer this server, by name. */
-export async function administratorEmails(db: Queryable): Promise<string[]> {
-  const found = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${users.role} = 'SystemAdmin' and ${users.status} = 1 and ${users.deletedAt} is null`)
-    .orderBy(users.userName)
-    .limit(5)
-  return found.map(({ email }) => email)
 }

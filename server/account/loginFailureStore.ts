@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { loginFailures } from '../database/schema/tables.ts'
+import { loginFailures } from '../database/schema/account.ts'
 
 const failureKey = (email: string) => email.toLowerCase().slice(0, 254)
 

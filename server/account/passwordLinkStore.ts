@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { passwordLinks } from '../database/schema/tables.ts'
+import { passwordLinks } from '../database/schema/account.ts'
 
 const hour = 3_600_000
 /** How long a link can be used. */

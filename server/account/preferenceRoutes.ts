@@ -1,7 +1,7 @@
 import { readPreferences, savePreferences } from '../../contract/account/preferenceEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { readPreferencesOf, savePreferencesOf } from './preferenceStore.ts'
+import { readPreferencesOf, savePreferencesOf } from '../users/preferenceStore.ts'
 
 /** Registers what reads and stores the language and units of the caller. */
 export function registerPreferences(register: Register, { db }: { db: Database }): void {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { acknowledgeTokens, pushSubscriptions } from '../database/schema/tables.ts'
+import { forgetTokensOf } from '../alerts/acknowledgeTokenStore.ts'
+import { forgetSubscriptionsOf } from '../push/pushStore.ts'
 import { forgetFailuresOf } from './loginFailureStore.ts'
 import { endLinks } from './passwordLinkStore.ts'
 import { endSessions } from './sessionStore.ts'
@@ -13,6 +13,6 @@ export async function resetAccess(tx: Queryable, userId: number, email: string, 
   await forgetFailuresOf(tx, email)
   await endSessions(tx, userId, now)
   await endLinks(tx, userId, now)
-  await tx.delete(acknowledgeTokens).where(eq(acknowledgeTokens.userId, userId))
-  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await forgetTokensOf(tx, userId)
+  await forgetSubscriptionsOf(tx, userId)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { sessions } from '../database/schema/tables.ts'
+import { sessions } from '../database/schema/account.ts'
 
 /** The longest that a token lasts, and so its session. */
 const longestMs = 30 * 24 * 3_600_000

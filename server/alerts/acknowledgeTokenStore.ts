@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { userModel } from '../users/userModel.ts'
+import { acknowledgeTokens } from '../database/schema/alerts.ts'
+import { deliveriesReceivedSql } from '../outbox/outboxStore.ts'
+import { noteReceivedSql } from '../push/pushStore.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const validHours = 24
@@ -35,8 +39,8 @@ export async function readAcknowledgeToken(db: Queryable, token: string, now: nu
   const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
     select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
     from acknowledge_tokens t
-    join users u on u.id = t.user_id
-    join customers uc on uc.id = u.customer_id
+    join ${userModel} u on u.id = t.user_id
+    join ${customerModel} uc on uc.id = u.customer_id
     join alerts al on al.id = t.alert_id
     where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()} and ${userCanSeeAlertSql}
     order by t.alert_id`)
@@ -55,21 +59,23 @@ export async function forgetExpiredTokens(db: Queryable, before: number): Promis
   await db.execute(sql`delete from acknowledge_tokens where expires < ${new Date(before).toISOString()}`)
 }
 
-/** The phone showed these deliveries: they are received, and so is its subscription alive. Answers those that were not yet. */
+/** Forgets every token of a user. */
+export async function forgetTokensOf(tx: Queryable, userId: number): Promise<void> {
+  await tx.delete(acknowledgeTokens).where(eq(acknowledgeTokens.userId, userId))
+}
+
+/** The phone showed these deliveries: they are received, and so is its subscription alive. Returns those that were not yet. */
 export async function markReceived(
   db: Queryable,
   deliveryIds: readonly (number | null)[],
   now: number,
 ): Promise<Set<number>> {
-  const at = new Date(now).toISOString()
+  const at = new Date(now)
+  const ids = deliveryIds.filter((id) => id !== null)
+  // In one statement, because a phone waits for it.
   const { rows } = await db.execute<{ id: number }>(sql`
-    with received as (
-      update outbox set state = 'received', received_at = ${at}
-      where id = any(${idArray(deliveryIds.filter((id) => id !== null))}) and state <> 'received'
-      returning id, subscription_id
-    ), alive as (
-      update push_subscriptions set last_received = ${at} where id in (select subscription_id from received)
-    )
+    with received as (${deliveriesReceivedSql(ids, at)}),
+      alive as (${noteReceivedSql(sql`select subscription_id from received`, at)})
     select id from received`)
   return new Set(rows.map(({ id }) => id))
 }

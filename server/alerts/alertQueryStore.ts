@@ -6,6 +6,10 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { groupAssetModel } from '../groups/groupModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 /** Event is no category of the three lists: a message that only a notification rule asked for. */
 const occurrence = sql`json_build_object(
@@ -27,8 +31,8 @@ const occurrence = sql`json_build_object(
   'tempAlertEmailSent', al.temp_alert_email_sent, 'received', ${isoText('al.received')}, 'late', al.late,
   'state', al.state, 'reason', al.reason)`
 
-const joined = sql`from alerts al join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id
-  left join users u on u.id = al.user_id`
+const joined = sql`from alerts al join ${anyAssetModel} a on a.id = al.asset_id join ${customerModel} c on c.id = al.customer_id
+  left join ${anyUserModel} u on u.id = al.user_id`
 
 /** An alert as it is told, with who may be told of it. */
 export interface ToldAlert {
@@ -46,7 +50,7 @@ export async function alertsWithAudience(db: Queryable, alertIds: readonly numbe
   const { rows } = await db.execute<{ told: ToldAlert }>(sql`
     select json_build_object('alert', ${occurrence}, 'isListed', al.category <> 'Event', 'timeZoneId', c.time_zone_id,
       'audience', json_build_object('assetId', al.asset_id, 'customerId', al.customer_id,
-        'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = al.asset_id), '[]'::json)))
+        'groupIds', coalesce((select json_agg(group_id) from ${groupAssetModel} group_assets where asset_id = al.asset_id), '[]'::json)))
       as told
     ${joined} where al.id = any(${idArray(alertIds)}) order by al.id`)
   return rows.map(({ told }) => told)
@@ -94,7 +98,7 @@ export interface AlertCounts {
 export async function alertCounts(db: Queryable, caller: Caller, now: number): Promise<AlertCounts> {
   const { rows } = await db.execute<{ category: string; total: number; pending: number }>(sql`
     select al.category, count(*)::int as total, (count(*) filter (where al.user_id is null))::int as pending
-    from alerts al join assets a on a.id = al.asset_id
+    from alerts al join ${anyAssetModel} a on a.id = al.asset_id
     where ${inNotificationArea(now)} and al.state = 'pending' and ${canSeeAssetSql(caller)} group by al.category`)
   const of = (category: string) => rows.find((row) => row.category === category) ?? { total: 0, pending: 0 }
   return {
@@ -110,7 +114,7 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
 /** Those of these alerts that the caller may see. */
 export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select al.id from alerts al join assets a on a.id = al.asset_id
+    select al.id from alerts al join ${anyAssetModel} a on a.id = al.asset_id
     where al.id = any(${idArray(alertIds)}) and ${canSeeAssetSql(caller)} order by al.id`)
   return rows.map(({ id }) => id)
 }
@@ -122,7 +126,7 @@ export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: rea
 export async function latestNotifications(db: Queryable, caller: Caller, now: number): Promise<AlertOccurrence[]> {
   const { rows } = await db.execute<{ id: number; alert: AlertOccurrence }>(sql`
     select o.id, ${occurrence} as alert from notification_occurrences o join alerts al on al.id = o.alert_id
-    join assets a on a.id = al.asset_id join customers c on c.id = al.customer_id left join users u on u.id = al.user_id
+    join ${anyAssetModel} a on a.id = al.asset_id join ${customerModel} c on c.id = al.customer_id left join ${anyUserModel} u on u.id = al.user_id
     where o.user_id = ${caller.userId} and o.created > ${new Date(now - 24 * 3_600_000).toISOString()}
       and ${canSeeAssetSql(caller)}
     order by o.created desc, o.id desc`)
@@ -137,7 +141,7 @@ export async function alertsOfNotifications(
 ): Promise<{ id: number; alertId: number }[]> {
   const { rows } = await db.execute<{ id: number; alertId: number }>(sql`
     select o.id, o.alert_id as "alertId" from notification_occurrences o join alerts al on al.id = o.alert_id
-    join assets a on a.id = al.asset_id
+    join ${anyAssetModel} a on a.id = al.asset_id
     where o.id = any(${idArray(occurrenceIds)}) and o.user_id = ${caller.userId} and ${canSeeAssetSql(caller)}
     order by o.id`)
   return rows

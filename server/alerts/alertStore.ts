@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Acknowledgement, AlertCategory, AlertState } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 /** An alert that the pipeline found; times in epoch ms, degrees C. */
 export interface NewAlert {
@@ -120,7 +121,7 @@ export async function acknowledgeAlerts(
   const first = new Set(acknowledged.map(({ id }) => id))
   const { rows } = await tx.execute<{ id: number; user_id: number; user_name: string; at: Date; remarks: string }>(sql`
     select a.id, a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
-    from alerts a join users u on u.id = a.user_id where a.id = ${ids} order by a.id`)
+    from alerts a join ${anyUserModel} u on u.id = a.user_id where a.id = ${ids} order by a.id`)
   return rows.map((row) => ({
     alertId: row.id,
     mine: row.user_id === given.userId,
@@ -157,3 +158,8 @@ export async function markEmailed(tx: Transaction, alertIds: readonly number[]):
     returning id`)
   return rows.map(({ id }) => id)
 }
+
+/** Ends the alerts that rules raised of some assets and that go on. Returns the statement, for a caller that does more in the same one. */
+export const endRuleAlertsSql = (assetIds: SQL, at: SQL): SQL => sql`
+  update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end
+  where asset_id = ${assetIds} and ended is null and rule <> ''`

@@ -3,11 +3,15 @@ import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEnd
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { deliveryModel } from '../outbox/deliveryModel.ts'
+import { subscriptionModel } from '../push/subscriptionModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 /** Has any phone confirmed that it showed the alert? */
 export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' and not bundled limit 1`,
+    sql`select 1 from ${deliveryModel} outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' and not bundled limit 1`,
   )
   return rows.length > 0
 }
@@ -21,7 +25,7 @@ export async function deliveriesOf(db: Queryable, alertId: number): Promise<Aler
       'received', ${isoText('o.received_at')}, 'attempts', o.attempts,
       'nextAttempt', case o.state when 'queued' then ${isoText('o.next_attempt')} end,
       'why', case when o.bundled then 'sent together with other alerts' else o.last_error end) as row
-    from outbox o left join users u on u.id = o.user_id left join push_subscriptions s on s.id = o.subscription_id
+    from ${deliveryModel} o left join ${anyUserModel} u on u.id = o.user_id left join ${subscriptionModel} s on s.id = o.subscription_id
     where o.alert_id = ${alertId} and o.kind in ('push', 'email') order by o.id`)
   return rows.map(({ row }) => row)
 }
@@ -31,7 +35,7 @@ export async function stepsOf(db: Queryable, alertId: number): Promise<AlertStep
   const { rows } = await db.execute<{ row: AlertStep }>(sql`
     select json_build_object('at', ${isoText('st.at')}, 'kind', st.kind, 'userId', st.user_id, 'userName', u.user_name,
       'detail', st.detail) as row
-    from alert_steps st left join users u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
+    from alert_steps st left join ${anyUserModel} u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
   return rows.map(({ row }) => row)
 }
 
@@ -47,10 +51,10 @@ export interface Concerned {
 export async function concernedBy(db: Queryable, alertId: number): Promise<Concerned[]> {
   const { rows } = await db.execute<{ row: Concerned }>(sql`
     select json_build_object('userId', u.id, 'userName', u.user_name, 'canSee', ${userCanSeeAlertSql},
-      'devices', (select count(*) from push_subscriptions s where s.user_id = u.id)::int) as row
-    from alerts al cross join users u join customers uc on uc.id = u.customer_id
+      'devices', (select count(*) from ${subscriptionModel} s where s.user_id = u.id)::int) as row
+    from alerts al cross join ${anyUserModel} u join ${customerModel} uc on uc.id = u.customer_id
     where al.id = ${alertId} and ((u.deleted_at is null and ${userCanSeeAlertSql}) or al.user_id = u.id
-      or exists (select 1 from outbox o where o.alert_id = al.id and o.user_id = u.id and o.kind in ('push', 'email')))
+      or exists (select 1 from ${deliveryModel} o where o.alert_id = al.id and o.user_id = u.id and o.kind in ('push', 'email')))
     order by lower(u.user_name), u.id`)
   return rows.map(({ row }) => row)
 }

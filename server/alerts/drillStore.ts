@@ -3,6 +3,9 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 /** An asset with where it is by its newest message. */
 export interface DrillAsset {
@@ -23,7 +26,7 @@ export async function lockDrillAsset(
   now: number,
 ): Promise<DrillAsset | undefined> {
   const { rows: locked } = await tx.execute(sql`
-    select 1 from assets a where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    select 1 from ${assetModel} a where a.id = ${assetId} and ${canSeeAssetSql(caller)}
     for no key update`)
   if (locked.length === 0) return undefined
   const { rows } = await tx.execute<{ asset: DrillAsset }>(sql`
@@ -31,7 +34,7 @@ export async function lockDrillAsset(
       'longitude', l.longitude, 'location', coalesce(l.location, ''),
       'hasDrill', exists (select 1 from alerts al where al.asset_id = a.id and al.drill and al.user_id is null
         and al.created > ${new Date(now - 24 * 3_600_000).toISOString()})) as asset
-    from assets a left join live_states l on l.asset_id = a.id where a.id = ${assetId}`)
+    from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id where a.id = ${assetId}`)
   return rows[0]?.asset
 }
 
@@ -54,9 +57,9 @@ export async function readDrill(db: Queryable, alertId: number): Promise<DrillFa
       'startedBy', coalesce(s.user_name, ''), 'started', ${isoText('al.created')},
       'deviceLastHeard', ${isoText('l.received')}, 'acknowledgedBy', u.user_name,
       'acknowledgeTime', ${isoText('al.acknowledge_time')}) as drill
-    from alerts al join assets a on a.id = al.asset_id left join live_states l on l.asset_id = a.id
-    left join users u on u.id = al.user_id
-    left join alert_steps st on st.alert_id = al.id and st.kind = 'raised' left join users s on s.id = st.user_id
+    from alerts al join ${anyAssetModel} a on a.id = al.asset_id left join ${liveStateModel} l on l.asset_id = a.id
+    left join ${anyUserModel} u on u.id = al.user_id
+    left join alert_steps st on st.alert_id = al.id and st.kind = 'raised' left join ${anyUserModel} s on s.id = st.user_id
     where al.id = ${alertId} and al.drill`)
   return rows[0]?.drill
 }

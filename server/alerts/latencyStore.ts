@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latencyKinds, latencySteps, type AlertLatency } from '../../contract/alerts/latencyEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
+import { deliveryModel } from '../outbox/deliveryModel.ts'
 
 /**
  * How long the alerts that were raised since a time (epoch ms) took from step to step, by kind and step in their order. Drills come from no
@@ -14,7 +15,7 @@ export async function alertLatency(db: Queryable, since: number): Promise<AlertL
         al.acknowledge_time as acknowledged, o.sent, o.pushed, o.shown
       from alerts al left join lateral (
         select min(sent_at) as sent, min(sent_at) filter (where kind = 'push') as pushed, min(received_at) as shown
-        from outbox where alert_id = al.id and kind in ('push', 'email') and purpose <> 'acknowledged') o on true
+        from ${deliveryModel} outbox where alert_id = al.id and kind in ('push', 'email') and purpose <> 'acknowledged') o on true
       where al.category = any(${sql.param([...latencyKinds])}::text[]) and al.created > ${new Date(since).toISOString()}
         and not al.drill and al.state <> 'recorded'
     ), steps as (

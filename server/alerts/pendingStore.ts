@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /**
  * How many alerts of the last 24 hours wait for this user, as the badge of the app counts them: every duress whose asset they can
@@ -17,6 +19,6 @@ export async function pendingOf(db: Queryable, userId: number, now: number): Pro
         where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and al.user_id is null
           and al.state = 'pending' and ${userCanSeeAlertSql})
     )::int as pending
-    from users u join customers uc on uc.id = u.customer_id where u.id = ${userId}`)
+    from ${userModel} u join ${customerModel} uc on uc.id = u.customer_id where u.id = ${userId}`)
   return rows[0]?.pending ?? 0
 }

@@ -3,6 +3,8 @@ import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { TemperatureReading } from '../../domain/rules/temperature.ts'
 import type { Queryable } from '../database/database.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -14,8 +16,7 @@ export async function timeOfReading(
   count: number,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ at: number }>(sql`
-    select (extract(epoch from created) * 1000)::float8 as at from messages
-    where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
+    select (extract(epoch from created) * 1000)::float8 as at from ${messageModel} messages where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
   return rows[0]?.at ?? null
 }
 
@@ -33,8 +34,7 @@ export async function readReadings(
   const { rows } = await db.execute<Lists>(sql`
     select json_build_object('at', array_agg(at), 'value', array_agg(value), 'engine', array_agg(io3),
       'fridge', array_agg(io1)) as lists
-    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from messages
-      where asset_id = ${asked.assetId} and created >= ${iso(asked.start)} and created < ${iso(asked.end)}
+    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from ${messageModel} messages where asset_id = ${asked.assetId} and created >= ${iso(asked.start)} and created < ${iso(asked.end)}
         and created <= received + interval '1 day' and ${value} is not null order by created, sequence) ordered`)
   const { at, value: values, engine, fridge } = firstItem(rows).lists
   return (at ?? []).map((time, index) => ({
@@ -52,7 +52,7 @@ export async function placeOfAssetAt(
   at: number,
 ): Promise<{ latitude: number; longitude: number } | null> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
-    select latitude, longitude from messages where asset_id = ${assetId} and created <= ${iso(at)}
+    select latitude, longitude from ${messageModel} messages where asset_id = ${assetId} and created <= ${iso(at)}
       and created > ${iso(at - 86_400_000)} and latitude is not null and longitude is not null
       and validity is distinct from 'V' order by created desc limit 1`)
   return rows[0] ?? null
@@ -61,7 +61,7 @@ export async function placeOfAssetAt(
 /** An asset's names, for words about it. */
 export async function assetNames(db: Queryable, assetId: number): Promise<{ assetName: string; friendlyName: string }> {
   const { rows } = await db.execute<{ assetName: string; friendlyName: string }>(
-    sql`select name as "assetName", friendly_name as "friendlyName" from assets where id = ${assetId}`,
+    sql`select name as "assetName", friendly_name as "friendlyName" from ${anyAssetModel} a where id = ${assetId}`,
   )
   return firstItem(rows)
 }

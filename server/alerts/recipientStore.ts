@@ -3,6 +3,9 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { subscriptionModel } from '../push/subscriptionModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /** A device of a user, with the user's language and units. */
 export interface PushRecipient extends ChosenReader {
@@ -21,8 +24,8 @@ export async function pushRecipients(
   const among = userIds ? sql`and u.id = any(${idArray(userIds)})` : sql``
   const { rows } = await db.execute<PushRecipient & Record<string, unknown>>(sql`
     select al.id as "alertId", s.id as "subscriptionId", u.id as "userId", u.language, u.units
-    from alerts al cross join users u join customers uc on uc.id = u.customer_id
-    join push_subscriptions s on s.user_id = u.id
+    from alerts al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
+    join ${subscriptionModel} s on s.user_id = u.id
     where al.id = any(${idArray(alertIds)}) ${among} and ${userCanSeeAlertSql}
     order by al.id, s.id`)
   return rows
@@ -38,8 +41,8 @@ export interface EmailRecipient extends ChosenReader {
 export async function usersToTell(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
   const { rows } = await db.execute<EmailRecipient & { userId: number } & Record<string, unknown>>(sql`
     select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId", u.language, u.units
-    from alerts al cross join users u join customers uc on uc.id = u.customer_id
-    where al.id = ${alertId} and u.deleted_at is null and ${userCanSeeAlertSql} order by u.id`)
+    from alerts al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
+    where al.id = ${alertId} and ${userCanSeeAlertSql} order by u.id`)
   return rows
 }
 
@@ -57,7 +60,6 @@ export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]
 export async function readersOf(db: Queryable, addresses: readonly string[]): Promise<Map<string, ChosenReader>> {
   if (addresses.length === 0) return new Map()
   const { rows } = await db.execute<{ address: string } & ChosenReader & Record<string, unknown>>(sql`
-    select lower(email) as address, language, units from users
-    where deleted_at is null and lower(email) = any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`)
+    select lower(email) as address, language, units from ${userModel} u where lower(email) = any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`)
   return new Map(rows.map(({ address, ...reader }) => [address, reader]))
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
 import type { NewAlert } from './alertStore.ts'
+import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -91,9 +91,10 @@ export async function withdrawAlertRows(
   await tx.execute(sql`
     update alerts a set state = 'withdrawn', withdrawn_at = ${new Date(now).toISOString()}, reason = g.reason
     from json_to_recordset(${JSON.stringify(withdrawn)}::json) as g("alertId" int, reason text) where a.id = g."alertId"`)
-  await tx.execute(sql`
-    update outbox set state = 'gone', last_error = 'the alert was withdrawn before it was sent'
-    where alert_id = any(${idArray(withdrawn.map(({ alertId }) => alertId))}) and state = 'queued' and kind <> 'hub'`)
+  await stopWithdrawnDeliveries(
+    tx,
+    withdrawn.map(({ alertId }) => alertId),
+  )
 }
 
 /** An alert that takes the name of a finding; its times stay. */

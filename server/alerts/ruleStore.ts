@@ -5,6 +5,15 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { eventModel } from '../events/eventModel.ts'
+import { groupAssetModel } from '../groups/groupModel.ts'
+import {
+  notificationAssetModel,
+  notificationEventModel,
+  notificationModel,
+} from '../notifications/notificationModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. With the user's language and units. */
 export interface RuleOfAlert extends ChosenReader {
@@ -29,22 +38,22 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
     with told as materialized (
       select id, asset_id, customer_id, event_id, temp_alert_sensor from alerts where id = any(${idArray(alertIds)})
     ), candidates as (
-      select al.id as alert_id, na.notification_id from told al join notification_assets na on na.asset_id = al.asset_id
+      select al.id as alert_id, na.notification_id from told al join ${notificationAssetModel} na on na.asset_id = al.asset_id
       union
-      select al.id, n.id from told al join group_assets ga on ga.asset_id = al.asset_id
-        join notifications n on n.group_id = ga.group_id
-        where not exists (select 1 from notification_assets na where na.notification_id = n.id)
+      select al.id, n.id from told al join ${groupAssetModel} ga on ga.asset_id = al.asset_id
+        join ${notificationModel} n on n.group_id = ga.group_id
+        where not exists (select 1 from ${notificationAssetModel} na where na.notification_id = n.id)
     )
     select json_build_object('alertId', al.id, 'ruleId', n.id, 'ruleName', n.name, 'userId', u.id, 'address', u.email, 'language', u.language, 'units', u.units,
       'tempA', n.temp_a_notification, 'tempB', n.temp_b_notification, 'config', n.config, 'timeZoneId', u.time_zone_id,
-      'eventIds', coalesce((select json_agg(e.type) from notification_events ne join events e on e.id = ne.event_id
+      'eventIds', coalesce((select json_agg(e.type) from ${notificationEventModel} ne join ${eventModel} e on e.id = ne.event_id
         and e.status = 1 where ne.notification_id = n.id), '[]'::json)) as found
     from candidates c join told al on al.id = c.alert_id
-    join notifications n on n.id = c.notification_id and n.status = 1
-    join users u on u.id = n.user_id and u.deleted_at is null join customers uc on uc.id = u.customer_id
+    join ${notificationModel} n on n.id = c.notification_id and n.status = 1
+    join ${userModel} u on u.id = n.user_id join ${customerModel} uc on uc.id = u.customer_id
     where ((al.temp_alert_sensor = 'TempA' and n.temp_a_notification)
         or (al.temp_alert_sensor = 'TempB' and n.temp_b_notification)
-        or exists (select 1 from notification_events ne join events e on e.id = ne.event_id and e.status = 1
+        or exists (select 1 from ${notificationEventModel} ne join ${eventModel} e on e.id = ne.event_id and e.status = 1
           where ne.notification_id = n.id and e.type = al.event_id))
       and ${userCanSeeAlertSql}
     order by al.id, n.id`)
@@ -91,7 +100,7 @@ export async function occurrencesOf(db: Queryable, alertIds: readonly number[]):
   const { rows } = await db.execute<{ row: Occurrence }>(sql`
     select json_build_object('id', o.id, 'ruleId', o.notification_id, 'alertId', o.alert_id, 'userId', o.user_id) as row
     from notification_occurrences o join alerts al on al.id = o.alert_id
-    join users u on u.id = o.user_id and u.deleted_at is null join customers uc on uc.id = u.customer_id
+    join ${userModel} u on u.id = o.user_id join ${customerModel} uc on uc.id = u.customer_id
     where o.alert_id = any(${idArray(alertIds)}) and ${userCanSeeAlertSql} order by o.id`)
   return rows.map(({ row }) => row)
 }
@@ -105,15 +114,15 @@ export async function askedMessages(
   if (messageIds.length === 0) return new Set()
   const { rows } = await db.execute<{ key: string }>(sql`
     with asked as materialized (
-      select ne.notification_id, e.type from events e join notification_events ne on ne.event_id = e.id
-      join notifications n on n.id = ne.notification_id and n.status = 1
+      select ne.notification_id, e.type from ${eventModel} e join ${notificationEventModel} ne on ne.event_id = e.id
+      join ${notificationModel} n on n.id = ne.notification_id and n.status = 1
       where e.status = 1 and e.type = any(${idArray(messageIds)})
     )
     select na.asset_id || '/' || asked.type as key from asked
-      join notification_assets na on na.notification_id = asked.notification_id and na.asset_id = any(${idArray(assetIds)})
+      join ${notificationAssetModel} na on na.notification_id = asked.notification_id and na.asset_id = any(${idArray(assetIds)})
     union
-    select ga.asset_id || '/' || asked.type from asked join notifications n on n.id = asked.notification_id
-      join group_assets ga on ga.group_id = n.group_id and ga.asset_id = any(${idArray(assetIds)})
-      where not exists (select 1 from notification_assets na where na.notification_id = n.id)`)
+    select ga.asset_id || '/' || asked.type from asked join ${notificationModel} n on n.id = asked.notification_id
+      join ${groupAssetModel} ga on ga.group_id = n.group_id and ga.asset_id = any(${idArray(assetIds)})
+      where not exists (select 1 from ${notificationAssetModel} na where na.notification_id = n.id)`)
   return new Set(rows.map(({ key }) => key))
 }

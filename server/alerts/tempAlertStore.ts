@@ -5,6 +5,8 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 /** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
 const usual = {
@@ -32,8 +34,8 @@ export async function readTempAlert(
       'fridgeStatus', r.fridge_status, 'lowTemp', r.low_temp, 'highTemp', r.high_temp,
       'durationThresholdMinutes', r.duration_threshold_minutes, 'emails', r.emails,
       'dbUpdated', ${isoText('r.db_updated')}) end as config
-    from assets a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
-    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+    from ${assetModel} a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
+    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
   return rows[0] && (rows[0].config ?? { ...usual, assetId, sensorType })
 }
 
@@ -42,8 +44,8 @@ export async function readTempAlert(
  * of two who save at once the second waits.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
-  await tx.execute(sql`select 1 from assets where id = ${assetId} for no key update`)
-  await tx.execute(sql`select 1 from devices where asset_id = ${assetId} order by id for no key update`)
+  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = ${assetId} for no key update`)
+  await tx.execute(sql`select 1 from ${deviceModel} d where asset_id = ${assetId} order by id for no key update`)
 }
 
 /** Stores a configuration of a sensor that is locked; its rule starts over with the next reading. Answers its id. */

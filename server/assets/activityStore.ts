@@ -6,6 +6,8 @@ import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/
 import { noSignalAfterSeconds, viewActivity } from '../../domain/assets/signalState.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import type { Queryable } from '../database/database.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 /** What says what an asset is doing, as pairs of a JSON object; of live_states l and profiles p. */
 export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
@@ -32,7 +34,7 @@ async function activities(db: Queryable, which: SQL, now: number): Promise<{ id:
     select json_build_object('id', a.id,
       'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8,
       ${signalPairs}) as row
-    from assets a join profiles p on p.id = a.profiles_id left join live_states l on l.asset_id = a.id
+    from assets a join ${profileModel} p on p.id = a.profiles_id left join ${liveStateModel} l on l.asset_id = a.id
     where a.deleted_at is null and ${which}`)
   return rows.map(({ row: { id, received, driving, interval, minutes } }) => {
     const after = noSignalAfter({ interval, minutes })

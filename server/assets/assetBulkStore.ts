@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { removeDevices } from '../records/deviceFittingStore.ts'
+import { removeDevices } from '../devices/deviceFittingStore.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
+import { leaveGroups } from '../groups/membershipStore.ts'
+import { removeFromRules } from '../notifications/notificationChangeStore.ts'
 
 /** Depot (null: none), status and profile; what is undefined stays. */
 interface SharedValues {
@@ -25,15 +29,17 @@ export async function updateAssetRows(tx: Queryable, ids: readonly number[], val
 
 /** Locks the devices of assets: always before the assets themselves, as the pipeline does. */
 export async function lockDevicesOfAssets(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`select 1 from devices where asset_id = any(${idArray(ids)}) order by id for no key update`)
+  await tx.execute(
+    sql`select 1 from ${deviceModel} devices where asset_id = any(${idArray(ids)}) order by id for no key update`,
+  )
 }
 
 /** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */
 export async function hideAssets(tx: Queryable, ids: readonly number[], now: number): Promise<void> {
   const chosen = idArray(ids)
   await removeDevices(tx, ids, now)
-  await tx.execute(sql`delete from group_assets where asset_id = any(${chosen})`)
-  await tx.execute(sql`delete from notification_assets where asset_id = any(${chosen})`)
+  await leaveGroups(tx, ids)
+  await removeFromRules(tx, ids)
   await tx.execute(
     sql`update assets set deleted_at = clock_timestamp(), db_updated = clock_timestamp() where id = any(${chosen})`,
   )
@@ -42,7 +48,7 @@ export async function hideAssets(tx: Queryable, ids: readonly number[], now: num
 /** Whose depot this is; it cannot be deleted meanwhile. undefined when there is none. */
 export async function customerOfDepot(tx: Queryable, depotId: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ customerId: number }>(
-    sql`select customer_id as "customerId" from depots where id = ${depotId} for key share`,
+    sql`select customer_id as "customerId" from ${depotModel} depots where id = ${depotId} for key share`,
   )
   return rows[0]?.customerId
 }

@@ -1,7 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { assets, profiles } from '../database/schema/tables.ts'
+import { assets } from '../database/schema/assets.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+
+const profiles = profileModel.as('profiles')
 
 export type AssetValues = Omit<typeof assets.$inferInsert, 'id' | 'deletedAt' | 'dbCreated' | 'dbUpdated'>
 
@@ -48,7 +51,15 @@ export async function findProfile(
 /** Ids of the profiles that can be chosen, by their names in small letters. */
 export async function choosableProfiles(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; id: number }>(
-    sql`select lower(profile_name) as name, id from profiles where status = 1 order by id desc`,
+    sql`select lower(profile_name) as name, id from ${profiles} where status = 1 order by id desc`,
   )
   return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** Takes a depot off the deleted assets that were at it, so that it can be deleted. */
+export async function forgetDepotOfDeleted(tx: Queryable, depotId: number): Promise<void> {
+  await tx
+    .update(assets)
+    .set({ depotId: null })
+    .where(and(eq(assets.depotId, depotId), isNotNull(assets.deletedAt)))
 }

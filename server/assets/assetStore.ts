@@ -9,6 +9,13 @@ import { isoText, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 import { noSignalAfter, signalPairs, type SignalPairs } from './activityStore.ts'
+import { sensorRuleModel } from '../alerts/alertModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
+import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 /** Everything but the status name, which domain/assets knows. */
 const assetRow = (caller: Caller) => sql`json_build_object('id', a.id,
@@ -16,14 +23,14 @@ const assetRow = (caller: Caller) => sql`json_build_object('id', a.id,
   'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id,
   'customerId', a.customer_id, 'customerName', c.name, 'depot', coalesce(d.name, ''), 'depotName', coalesce(d.name, ''),
   'depotId', a.depot_id, 'groups', coalesce((select json_agg(g.name order by lower(g.name), g.id)
-    from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id and ${canSeeGroupSql(caller)}), '[]'),
+    from ${groupAssetModel} ga join ${groupModel} g on g.id = ga.group_id where ga.asset_id = a.id and ${canSeeGroupSql(caller)}), '[]'),
   'dbCreated', ${isoText('a.db_created')}, 'dbUpdated', ${isoText('a.db_updated')})`
 
-const joined = sql`from assets a join customers c on c.id = a.customer_id join profiles p on p.id = a.profiles_id
-  left join depots d on d.id = a.depot_id`
+const joined = sql`from assets a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
+  left join ${depotModel} d on d.id = a.depot_id`
 
 function temperatureAlertSql(filter: AssetListQuery) {
-  const configured = sql`select 1 from asset_temp_alerts t where t.asset_id = a.id`
+  const configured = sql`select 1 from ${sensorRuleModel} t where t.asset_id = a.id`
   if (filter.TempAlertFilter === 'Not Configured') return sql`and not exists (${configured})`
   if (filter.TempAlertFilter === 'All') return sql``
   const states: boolean[] = []
@@ -33,8 +40,8 @@ function temperatureAlertSql(filter: AssetListQuery) {
 }
 
 const references = {
-  depot: { table: 'depots', name: 'lower(name)', column: 'a.depot_id' },
-  profile: { table: 'profiles', name: 'lower(profile_name)', column: 'a.profiles_id' },
+  depot: { table: depotModel, name: 'lower(name)', column: 'a.depot_id' },
+  profile: { table: profileModel, name: 'lower(profile_name)', column: 'a.profiles_id' },
 }
 
 export type AssetRow = Omit<Asset, 'status'>
@@ -47,14 +54,14 @@ const searched = [
   'a.tag2',
   'c.name',
   'd.name',
-  `(select string_agg(dv.imei, ' ') from devices dv where dv.asset_id = a.id)`,
+  sql`(select string_agg(dv.imei, ' ') from ${deviceModel} dv where dv.asset_id = a.id)`,
 ]
 
 /** What the caller may see of what a list's query asks for, without its search. */
 function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[] | undefined): SQL {
   const having = (column: string, id: number | undefined) => (id ? sql`and ${sql.raw(column)} = ${id}` : sql``)
   const ofGroup = query.groupId
-    ? sql`and exists (select 1 from group_assets fga join groups g on g.id = fga.group_id
+    ? sql`and exists (select 1 from ${groupAssetModel} fga join ${groupModel} g on g.id = fga.group_id
         where fga.asset_id = a.id and g.id = ${query.groupId} and ${canSeeGroupSql(caller)})`
     : sql``
   return sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${having('a.customer_id', query.customerId)}
@@ -145,10 +152,10 @@ export async function readAssetNow(
   const { rows } = await db.execute<{ row: NowFacts }>(sql`select json_build_object(
       'devices', coalesce((select json_agg(json_build_object('id', dv.id, 'name', dv.name, 'imei', dv.imei,
         'simNumber', ${sim}, 'deviceStatus', dv.device_status) order by dv.device_status <> 'Active', dv.id)
-        from devices dv where dv.asset_id = a.id), '[]'),
+        from ${deviceModel} dv where dv.asset_id = a.id), '[]'),
       'lastMessage', ${isoText('l.created')}, 'received', l.last_message ->> 'received',
       ${signalPairs}, 'latitude', l.latitude, 'longitude', l.longitude) as row
-    from assets a left join live_states l on l.asset_id = a.id left join profiles p on p.id = a.profiles_id
+    from assets a left join ${liveStateModel} l on l.asset_id = a.id left join ${profileModel} p on p.id = a.profiles_id
     where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
   if (!rows[0]) return undefined
   const { interval, minutes, ...now } = rows[0].row
@@ -157,7 +164,7 @@ export async function readAssetNow(
 
 export async function listProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
   const { rows } = await db.execute<{ id: number; profileName: string }>(
-    sql`select id, profile_name as "profileName" from profiles where status = 1 order by id`,
+    sql`select id, profile_name as "profileName" from ${profileModel} profiles where status = 1 order by id`,
   )
   return rows
 }

@@ -4,9 +4,10 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { customers } from '../database/schema/tables.ts'
+import { customers } from '../database/schema/customers.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { userModel } from '../users/userModel.ts'
 
 const statusName = sql`case c.status when 1 then 'Active' else 'Disabled' end`
 
@@ -60,8 +61,6 @@ export async function updateCustomerRow(db: Queryable, id: number, values: Parti
 
 /** Ids of the customer's users who are not deleted. */
 export async function userIdsOfCustomer(db: Queryable, id: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select u.id from users u where u.customer_id = ${id} and u.deleted_at is null`,
-  )
+  const { rows } = await db.execute<{ id: number }>(sql`select u.id from ${userModel} u where u.customer_id = ${id}`)
   return rows.map((row) => row.id)
 }

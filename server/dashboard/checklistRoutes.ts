@@ -1,7 +1,8 @@
 import { hideChecklist, setUpChecklist } from '../../contract/dashboard/checklistEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { hideChecklistOf, readChecklist } from './checklistStore.ts'
+import { hideChecklistOf } from '../users/accountUserStore.ts'
+import { readChecklist } from './checklistStore.ts'
 
 export interface ChecklistDeps {
   db: Database

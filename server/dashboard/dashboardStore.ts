@@ -6,13 +6,17 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { alertModel } from '../alerts/alertModel.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { newestDeviceSql } from '../devices/deviceModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 const position = (latitude: string, longitude: string) =>
   sql.raw(
     `case when ${latitude} is null then null else json_build_object('latitude', ${latitude}, 'longitude', ${longitude}) end`,
   )
-const device = sql`left join lateral (select imei, sim_number from devices where asset_id = a.id
-  order by last_message_time desc nulls last, id limit 1) d on true`
+const device = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
 
 /** Assets as the dashboard's tables show them; where narrows them down. */
 async function dashboardAssets(
@@ -26,8 +30,8 @@ async function dashboardAssets(
       'imei', nullif(d.imei, ''), 'gPRMC', ${position('l.latitude', 'l.longitude')},
       'logID', (l.last_message ->> 'messageID')::int, 'volts', (l.last_message ->> 'deviceVolts')::float8,
       'odo', (l.last_message ->> 'odometer')::float8) as row
-    from assets a left join depots p on p.id = a.depot_id left join live_states l on l.asset_id = a.id ${device}
-    where a.deleted_at is null and ${canSeeAssetSql(caller)} and ${where} order by lower(a.name), a.id`)
+    from ${assetModel} a left join ${depotModel} p on p.id = a.depot_id left join ${liveStateModel} l on l.asset_id = a.id ${device}
+    where ${canSeeAssetSql(caller)} and ${where} order by lower(a.name), a.id`)
   return rows.map(({ row }) => row)
 }
 
@@ -69,8 +73,8 @@ export async function fleetRows(
       'heard', coalesce(l.received > ${from}, false), 'neverHeard', l.received is null,
       'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
       'duress', coalesce(l.last_duress > ${from}, false)) as row
-    from assets a left join live_states l on l.asset_id = a.id
-    where a.deleted_at is null and a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
+    from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id
+    where a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
   return rows.map(({ row }) => row)
 }
 
@@ -79,7 +83,7 @@ export async function visibleDepots(
   caller: Caller,
 ): Promise<{ id: number; customerId: number; name: string; mapOverlay: string }[]> {
   const { rows } = await db.execute<{ id: number; customerId: number; name: string; mapOverlay: string }>(sql`
-    select p.id, p.customer_id as "customerId", p.name, p.map_overlay as "mapOverlay" from depots p
+    select p.id, p.customer_id as "customerId", p.name, p.map_overlay as "mapOverlay" from ${depotModel} p
     where ${canSeeCustomerSql(caller, 'p.customer_id')} order by lower(p.name), p.id`)
   return rows
 }
@@ -91,9 +95,9 @@ export async function countFleet(
   disabledStatus: number,
 ): Promise<{ assets: number; depots: number }> {
   const { rows } = await db.execute<{ assets: number; depots: number }>(sql`select
-    (select count(*)::int from assets a
-      where a.deleted_at is null and a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}) as assets,
-    (select count(*)::int from depots p where ${canSeeCustomerSql(caller, 'p.customer_id')}) as depots`)
+    (select count(*)::int from ${assetModel} a
+      where a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}) as assets,
+    (select count(*)::int from ${depotModel} p where ${canSeeCustomerSql(caller, 'p.customer_id')}) as depots`)
   return firstItem(rows)
 }
 
@@ -111,8 +115,8 @@ export async function dashboardEvents(
       'lastReported', ${isoText('l.created')}, 'created', ${isoText('al.occurred')}, 'drill', al.drill, 'location', nullif(al.location, ''),
       'sim', nullif(d.sim_number, ''), 'imei', nullif(d.imei, ''), 'engine', al.engine_on, 'speed', al.speed_kph,
       'gPRMC', ${position('al.latitude', 'al.longitude')}) as row
-    from alerts al join assets a on a.id = al.asset_id left join depots p on p.id = a.depot_id
-    left join live_states l on l.asset_id = a.id ${device}
+    from ${alertModel} al join ${anyAssetModel} a on a.id = al.asset_id left join ${depotModel} p on p.id = a.depot_id
+    left join ${liveStateModel} l on l.asset_id = a.id ${device}
     where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} and al.state = 'pending' ${unrestored} and ${canSeeAssetSql(caller)}
     order by al.occurred desc, al.id desc`)
   return rows.map(({ row }) => row)

@@ -11,6 +11,7 @@ import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
 import * as store from './depotStore.ts'
+import { freePois } from '../pois/poiStore.ts'
 
 export interface DepotDeps {
   db: Database
@@ -126,7 +127,7 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
     nameOf: ({ name }) => name,
     async remove(tx, { id, name }, caller) {
       refuseUsed('depot', { assets: await store.assetsOfDepot(tx, id) })
-      const freed = await store.freePois(tx, id)
+      const freed = await freePois(tx, id)
       const change = {
         entity: 'poi',
         caller,

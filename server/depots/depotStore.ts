@@ -4,16 +4,19 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
-import { depots } from '../database/schema/tables.ts'
+import { depots } from '../database/schema/depots.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { forgetDepotOfDeleted } from '../assets/assetChangeStore.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>
 
 const select = sql`select json_build_object('id', d.id, 'name', d.name, 'description', d.description,
   'customerId', d.customer_id, 'customerName', c.name, 'timeZonesId', d.time_zone_id, 'mapOverlay', d.map_overlay,
   'dbCreated', ${isoText('d.db_created')}, 'dbUpdated', ${isoText('d.db_updated')}) as row
-  from depots d join customers c on c.id = d.customer_id`
+  from depots d join ${customerModel} c on c.id = d.customer_id`
 
 const withCity = (row: DepotRow): Depot => ({ ...row, timeZoneCity: timeZoneCity(row.timeZonesId) })
 
@@ -29,15 +32,17 @@ export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =
 
 /** The customer of an asset that the caller may see. */
 export async function customerOfAsset(db: Queryable, caller: Caller, assetId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ customerId: number }>(sql`select a.customer_id as "customerId" from assets a
-    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+  const { rows } = await db.execute<{
+    customerId: number
+  }>(sql`select a.customer_id as "customerId" from ${assetModel} a
+    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
   return rows[0]?.customerId
 }
 
 /** Is there such a customer within the caller's reach? */
 export async function canSeeCustomer(db: Queryable, caller: Caller, customerId: number): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from customers c where c.id = ${customerId} and ${canSeeCustomerSql(caller, 'c.id')}`,
+    sql`select 1 from ${customerModel} c where c.id = ${customerId} and ${canSeeCustomerSql(caller, 'c.id')}`,
   )
   return rows.length > 0
 }
@@ -69,22 +74,14 @@ export async function updateDepotRow(db: Queryable, id: number, values: Partial<
 
 /** Deletes a depot that only deleted assets refer to, if any. */
 export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
-  await tx.execute(sql`update assets set depot_id = null where depot_id = ${id} and deleted_at is not null`)
+  await forgetDepotOfDeleted(tx, id)
   await tx.delete(depots).where(eq(depots.id, id))
 }
 
 /** Names of the assets that are at a depot. */
 export async function assetsOfDepot(tx: Queryable, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from assets where depot_id = ${id} and deleted_at is null order by lower(name)`,
+    sql`select name from ${assetModel} a where depot_id = ${id} order by lower(name)`,
   )
   return rows.map(({ name }) => name)
-}
-
-/** Takes a depot off the points of interest that refer to it. Returns their ids. */
-export async function freePois(tx: Queryable, id: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`update pois set depot_id = null, db_updated = clock_timestamp() where depot_id = ${id} returning id`,
-  )
-  return rows.map((poi) => poi.id)
 }

@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { devices } from '../database/schema/tables.ts'
-import { fitNewDevices, moveDevice } from '../records/deviceFittingStore.ts'
+import { devices } from '../database/schema/devices.ts'
+import { fitNewDevices, moveDevice } from './deviceFittingStore.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { forgetDeviceOfLiveStates } from '../realtime/liveStateStore.ts'
+import { forgetDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
 
 export type DeviceValues = Pick<
   typeof devices.$inferInsert,
@@ -69,8 +72,8 @@ async function assetOf(tx: Queryable, deviceId: number): Promise<number | null> 
 /** Deletes a device; what it last told of an asset stays. */
 export async function deleteDeviceRow(tx: Queryable, id: number, now: number): Promise<void> {
   await moveDevice(tx, { deviceId: id, from: await assetOf(tx, id), to: null, now })
-  await tx.execute(sql`update live_states set device_id = null where device_id = ${id}`)
-  await tx.execute(sql`update ibuttons set device_id = null where device_id = ${id}`)
+  await forgetDeviceOfLiveStates(tx, id)
+  await forgetDeviceOfIButtons(tx, id)
   await tx.delete(devices).where(eq(devices.id, id))
 }
 
@@ -84,8 +87,9 @@ export async function lockAssetForDevice(
   customerId: number,
   deviceId: number,
 ): Promise<{ isThere: boolean; carries: string | undefined }> {
-  const { rows } = await tx.execute(sql`select 1 from assets
-    where id = ${assetId} and customer_id = ${customerId} and deleted_at is null for no key update`)
+  const { rows } = await tx.execute(
+    sql`select 1 from ${assetModel} a where id = ${assetId} and customer_id = ${customerId} for no key update`,
+  )
   if (rows.length === 0) return { isThere: false, carries: undefined }
   const { rows: others } = await tx.execute<{ name: string }>(sql`select name from devices
     where asset_id = ${assetId} and id <> ${deviceId} and device_status = 'Active' order by id limit 1`)
@@ -95,7 +99,7 @@ export async function lockAssetForDevice(
 /** The names of the active devices that assets carry, by asset. The assets are locked as lockAssetForDevice locks one. */
 export async function lockAssetsForDevices(tx: Queryable, assetIds: readonly number[]): Promise<Map<number, string>> {
   const chosen = idArray(assetIds)
-  await tx.execute(sql`select 1 from assets where id = any(${chosen}) order by id for no key update`)
+  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = any(${chosen}) order by id for no key update`)
   const { rows } = await tx.execute<{ assetId: number; name: string }>(sql`
     select distinct on (asset_id) asset_id as "assetId", name from devices
     where asset_id = any(${chosen}) and device_status = 'Active' order by asset_id, id`)

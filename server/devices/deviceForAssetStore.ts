@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 
 export interface AssetToConnect {
   id: number
@@ -14,11 +15,11 @@ export interface AssetToConnect {
  * devices cannot be given to it at once.
  */
 export async function assetToConnect(tx: Queryable, id: number): Promise<AssetToConnect | undefined> {
-  await tx.execute(sql`select 1 from assets where id = ${id} for no key update`)
+  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = ${id} for no key update`)
   const { rows } = await tx.execute<{ row: AssetToConnect }>(sql`
     select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'deviceId', (
       select d.id from devices d where d.asset_id = a.id and d.device_status = 'Active'
       order by d.last_message_time desc nulls last, d.id limit 1)) as row
-    from assets a where a.id = ${id} and a.deleted_at is null`)
+    from ${assetModel} a where a.id = ${id}`)
   return rows[0]?.row
 }

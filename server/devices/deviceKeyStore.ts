@@ -3,6 +3,8 @@ import type { DeviceConnection } from '../../contract/devices/deviceKeyEndpoints
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 
 type Heard = NonNullable<DeviceConnection['heard']>
 /** What the database knows of a connection. */
@@ -26,9 +28,9 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
         from refused_senders r where r.device_id = d.id), '[]'::json),
       'heard', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
           'latitude', m.latitude, 'longitude', m.longitude, 'satellites', m.satellites, 'deviceVolts', m.device_volts)
-        from (select * from messages where device_id = d.id order by created desc limit ${newest}) m
+        from (select * from ${messageModel} messages where device_id = d.id order by created desc limit ${newest}) m
         order by m.received desc, m.id desc limit 1)) as row
-    from devices d left join assets a on a.id = d.asset_id and a.deleted_at is null
+    from devices d left join ${assetModel} a on a.id = d.asset_id
     left join device_keys k on k.device_id = d.id
     where d.id = ${id}`)
   const found = rows[0]?.row

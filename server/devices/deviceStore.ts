@@ -7,6 +7,8 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
 
 const deviceRow = sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag,
   'assetName', coalesce(a.name, 'UNASSIGNED'), 'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name,
@@ -15,8 +17,8 @@ const deviceRow = sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag
   'lastMessageTime', ${isoText('d.last_message_time')}, 'dbUpdated', ${isoText('d.db_updated')},
   'dbCreated', ${isoText('d.db_created')})`
 
-const joined = sql`from devices d join customers c on c.id = d.customer_id
-  left join assets a on a.id = d.asset_id and a.deleted_at is null`
+const joined = sql`from devices d join ${customerModel} c on c.id = d.customer_id
+  left join ${assetModel} a on a.id = d.asset_id`
 
 export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and d.customer_id = ${query.customerId}` : sql``
@@ -72,12 +74,12 @@ export function listFreeAssets(db: Queryable, customerId: number, deviceId: numb
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2, 'statusId', a.status_id,
         'dbUpdated', ${isoText('a.db_updated')})`,
-      from: sql`from assets a
-        left join (select distinct o.asset_id from devices o join assets oa on oa.id = o.asset_id
+      from: sql`from ${assetModel} a
+        left join (select distinct o.asset_id from devices o join ${anyAssetModel} oa on oa.id = o.asset_id
           where oa.customer_id = ${customerId} and o.device_status = 'Active' and o.id <> ${device}) taken
           on taken.asset_id = a.id
         left join devices own on own.id = ${device} and own.asset_id = a.id
-        where a.deleted_at is null and a.customer_id = ${customerId} and (taken.asset_id is null or own.id is not null)`,
+        where a.customer_id = ${customerId} and (taken.asset_id is null or own.id is not null)`,
       sortable: {
         name: 'lower(a.name)',
         id: 'a.id',
@@ -95,6 +97,6 @@ export function listFreeAssets(db: Queryable, customerId: number, deviceId: numb
 }
 
 export async function isCustomer(db: Queryable, customerId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from customers where id = ${customerId}`)
+  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${customerId}`)
   return rows.length > 0
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events/eventEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { events } from '../database/schema/tables.ts'
+import { events } from '../database/schema/events.ts'
 import { isoText } from '../records/pagedList.ts'
+import { notificationEventModel, notificationModel } from '../notifications/notificationModel.ts'
 
 const eventRow = sql`json_build_object('id', e.id, 'name', e.name, 'description', e.description, 'type', e.type,
   'config', e.config, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
@@ -42,7 +43,7 @@ export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
 
 /** Names of the notification rules that listen to an event type. */
 export async function notificationsOfEvent(db: Queryable, id: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select n.name from notifications n
-    join notification_events ne on ne.notification_id = n.id where ne.event_id = ${id} order by lower(n.name)`)
+  const { rows } = await db.execute<{ name: string }>(sql`select n.name from ${notificationModel} n
+    join ${notificationEventModel} ne on ne.notification_id = n.id where ne.event_id = ${id} order by lower(n.name)`)
   return rows.map(({ name }) => name)
 }

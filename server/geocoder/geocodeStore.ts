@@ -1,6 +1,6 @@
 import { eq, like, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { geocodes } from '../database/schema/tables.ts'
+import { geocodes } from '../database/schema/geocoder.ts'
 import type { GeocoderCache } from './geocoder.ts'
 
 const day = 24 * 3_600_000

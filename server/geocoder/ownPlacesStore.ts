@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Place } from '../../domain/places/findStays.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { Queryable } from '../database/database.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { poiModel } from '../pois/poiModel.ts'
 
 /** Whose places name a position: a customer, or the customer of an asset. */
 export type PlaceOwner = { customerId: number } | { assetId: number }
@@ -13,10 +17,10 @@ export async function readPlacesRevision(
 ): Promise<{ customerId: number; revision: number } | undefined> {
   const customerId =
     'assetId' in owner
-      ? sql`(select customer_id from assets where id = ${owner.assetId})`
+      ? sql`(select customer_id from ${anyAssetModel} a where id = ${owner.assetId})`
       : sql`${owner.customerId}::int`
   const { rows } = await db.execute<{ customerId: number; revision: number }>(
-    sql`select id as "customerId", places_revision as revision from customers where id = ${customerId}`,
+    sql`select id as "customerId", places_revision as revision from ${customerModel} customers where id = ${customerId}`,
   )
   return rows[0]
 }
@@ -25,10 +29,10 @@ export async function readPlacesRevision(
 export async function readOwnPlaces(db: Queryable, customerId: number): Promise<Place[]> {
   const { rows } = await db.execute<{ place: Omit<Place, 'overlay'> & { overlay: string } }>(sql`
     select json_build_object('kind', 'depot', 'id', id, 'name', name, 'overlay', map_overlay) as place
-    from depots where customer_id = ${customerId}
+    from ${depotModel} depots where customer_id = ${customerId}
     union all
     select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay)
-    from pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
+    from ${poiModel} pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
   return rows.flatMap(({ place }) => {
     const overlay = parseOverlay(place.overlay)
     return overlay ? [{ ...place, overlay }] : []

@@ -4,6 +4,8 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { pagedList } from '../records/pagedList.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /** Whose rows a list shows: everything of the group's customer with members marked, or members only. */
 export interface MemberScope {
@@ -24,8 +26,8 @@ export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQu
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
         'description', a.description, 'statusId', a.status_id, 'isMember', m.asset_id is not null)`,
-      from: sql`from assets a ${joined(scope, membership)}
-        where a.customer_id = ${scope.customerId} and a.deleted_at is null`,
+      from: sql`from ${assetModel} a ${joined(scope, membership)}
+        where a.customer_id = ${scope.customerId}`,
       sortable: {
         name: 'lower(a.name)',
         tag1: 'lower(a.tag1)',
@@ -48,8 +50,8 @@ export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQue
     {
       row: sql`json_build_object('id', u.id, 'userName', u.user_name, 'email', u.email,
         'isExistMember', m.user_id is not null)`,
-      from: sql`from users u ${joined(scope, membership)}
-        where u.customer_id = ${scope.customerId} and u.deleted_at is null`,
+      from: sql`from ${userModel} u ${joined(scope, membership)}
+        where u.customer_id = ${scope.customerId}`,
       sortable: {
         name: 'lower(u.user_name)',
         userName: 'lower(u.user_name)',
@@ -63,10 +65,10 @@ export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQue
   )
 }
 
-/** The tables of the two kinds of members. */
+/** Where the two kinds of members are, and which of them are members. */
 const tables = {
-  assets: { member: sql`assets`, membership: sql`group_assets`, column: sql`asset_id` },
-  users: { member: sql`users`, membership: sql`group_users`, column: sql`user_id` },
+  assets: { member: assetModel, membership: sql`group_assets`, column: sql`asset_id` },
+  users: { member: userModel, membership: sql`group_users`, column: sql`user_id` },
 } as const
 export type MemberKind = keyof typeof tables
 
@@ -74,7 +76,7 @@ export type MemberKind = keyof typeof tables
 export async function memberIds(db: Queryable, kind: MemberKind, groupId: number): Promise<number[]> {
   const { member, membership, column } = tables[kind]
   const { rows } = await db.execute<{ id: number }>(sql`select t.id from ${membership} m
-    join ${member} t on t.id = m.${column} where m.group_id = ${groupId} and t.deleted_at is null order by t.id`)
+    join ${member} t on t.id = m.${column} where m.group_id = ${groupId} order by t.id`)
   return rows.map(({ id }) => id)
 }
 
@@ -86,7 +88,7 @@ export async function areOfCustomer(
   customerId: number,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${tables[kind].member} t
-    where t.id = any(${idArray(ids)}) and t.customer_id = ${customerId} and t.deleted_at is null`)
+    where t.id = any(${idArray(ids)}) and t.customer_id = ${customerId}`)
   return rows[0]?.total === ids.length
 }
 

@@ -2,8 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { GroupDetails } from '../../contract/groups/groupRecordEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { groups } from '../database/schema/tables.ts'
+import { groups } from '../database/schema/groups.ts'
 import { groupRow } from './groupStore.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { notificationModel } from '../notifications/notificationModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /** A group with the ids of its assets and users, as its history keeps it. */
 export interface GroupRecord extends GroupDetails {
@@ -14,7 +18,7 @@ export interface GroupRecord extends GroupDetails {
 /** One group without its members. */
 export async function readGroup(db: Queryable, id: number): Promise<GroupDetails | undefined> {
   const { rows } = await db.execute<{ row: GroupDetails }>(
-    sql`select ${groupRow} as row from groups g join customers c on c.id = g.customer_id where g.id = ${id}`,
+    sql`select ${groupRow} as row from groups g join ${customerModel} c on c.id = g.customer_id where g.id = ${id}`,
   )
   return rows[0]?.row
 }
@@ -26,10 +30,10 @@ export async function readGroupRecord(db: Queryable, id: number, isLocked = fals
   if (!group) return undefined
   const { rows } = await db.execute<{ assetIds: number[]; userIds: number[] }>(sql`
     select
-      array(select a.id from group_assets ga join assets a on a.id = ga.asset_id
-        where ga.group_id = ${id} and a.deleted_at is null order by a.id) as "assetIds",
-      array(select u.id from group_users gu join users u on u.id = gu.user_id
-        where gu.group_id = ${id} and u.deleted_at is null order by u.id) as "userIds"`)
+      array(select a.id from group_assets ga join ${assetModel} a on a.id = ga.asset_id
+        where ga.group_id = ${id} order by a.id) as "assetIds",
+      array(select u.id from group_users gu join ${userModel} u on u.id = gu.user_id
+        where gu.group_id = ${id} order by u.id) as "userIds"`)
   return { ...group, ...firstItem(rows) }
 }
 
@@ -56,12 +60,12 @@ export async function deleteGroupRow(db: Queryable, id: number): Promise<void> {
 /** Names of the notification rules for a group. */
 export async function notificationsOfGroup(db: Queryable, id: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select n.name from notifications n where n.group_id = ${id} order by lower(n.name), n.id`,
+    sql`select n.name from ${notificationModel} n where n.group_id = ${id} order by lower(n.name), n.id`,
   )
   return rows.map(({ name }) => name)
 }
 
 export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from customers where id = ${id}`)
+  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${id}`)
   return rows.length > 0
 }

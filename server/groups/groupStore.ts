@@ -5,6 +5,7 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeGroupSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
 
 export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name, 'name', g.name,
   'description', g.description, 'colour', g.colour, 'icon', g.icon,
@@ -17,7 +18,7 @@ export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
     db,
     {
       row: groupRow,
-      from: sql`from groups g join customers c on c.id = g.customer_id where ${canSeeGroupSql(caller)} ${ofCustomer}`,
+      from: sql`from groups g join ${customerModel} c on c.id = g.customer_id where ${canSeeGroupSql(caller)} ${ofCustomer}`,
       sortable: {
         name: 'lower(g.name)',
         customer: 'lower(c.name)',
@@ -44,7 +45,7 @@ export async function groupOptions(db: Queryable, caller: Caller, userId?: numbe
   const { rows } = await db.execute<{ row: GroupOption }>(sql`
     select json_build_object('groupId', g.id, 'groupName', g.name, 'customername', c.name, 'customerId', g.customer_id,
       'description', g.description) as row
-    from groups g join customers c on c.id = g.customer_id
+    from groups g join ${customerModel} c on c.id = g.customer_id
     where g.status = 1 and ${canSeeGroupSql(caller)} ${ofUser}
     order by g.menu_default desc, g.menu_priority, lower(g.name), g.id`)
   return rows.map(({ row }) => row)

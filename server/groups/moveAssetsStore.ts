@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 
 /** Locks the assets and answers which of them exist, with their customers. */
 export async function lockAssets(tx: Queryable, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; customerId: number }>(sql`
-    select id, customer_id as "customerId" from assets where id = any(${idArray(ids)}) and deleted_at is null
+    select id, customer_id as "customerId" from ${assetModel} a where id = any(${idArray(ids)})
     order by id for no key update`)
   return rows
 }
@@ -22,7 +23,7 @@ export async function groupsOfAssets(tx: Queryable, ids: readonly number[]): Pro
 export async function readAssetGroups(tx: Queryable, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; groupIds: number[] }>(sql`select a.id, array(select g.id
       from group_assets ga join groups g on g.id = ga.group_id where ga.asset_id = a.id order by lower(g.name), g.id) as "groupIds"
-    from assets a where a.id = any(${idArray(ids)}) order by a.id`)
+    from ${anyAssetModel} a where a.id = any(${idArray(ids)}) order by a.id`)
   return rows
 }
 

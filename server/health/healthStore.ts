@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { readSchemaState, type SchemaState } from '../database/migrateDatabase.ts'
 import { migrationsFolder } from '../database/migrationsFolder.ts'
+import { deliveryModel } from '../outbox/deliveryModel.ts'
 
 /** Whether the schema is the one this program was made for; another version may have changed it since the start. */
 export async function schemaState(db: Database): Promise<SchemaState> {
@@ -17,7 +18,6 @@ export async function schemaState(db: Database): Promise<SchemaState> {
 export async function overdueSeconds(db: Database, now: number): Promise<{ kind: string; seconds: number }[]> {
   const at = new Date(now).toISOString()
   const { rows } = await db.execute<{ kind: string; seconds: number }>(sql`
-    select kind, extract(epoch from ${at}::timestamptz - min(next_attempt))::float8 as seconds from outbox
-    where state = 'queued' and next_attempt <= ${at} group by kind`)
+    select kind, extract(epoch from ${at}::timestamptz - min(next_attempt))::float8 as seconds from ${deliveryModel} outbox where state = 'queued' and next_attempt <= ${at} group by kind`)
   return rows
 }

@@ -1,12 +1,23 @@
 import * as words from '#words/history'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { NamedKind } from '../../contract/records/recordField.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { auditEntries, users } from '../database/schema/tables.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
+import { eventModel } from '../events/eventModel.ts'
+import { groupModel } from '../groups/groupModel.ts'
+import { iButtonModel } from '../ibuttons/iButtonModel.ts'
+import { notificationModel } from '../notifications/notificationModel.ts'
+import { poiModel } from '../pois/poiModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+import { historyModel } from '../records/historyModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 export interface AuditEntry {
   id: number
@@ -17,55 +28,59 @@ export interface AuditEntry {
   after: Record<string, unknown> | null
 }
 
+const history = historyModel.as('history')
+const users = anyUserModel.as('users')
+
 /** The newest changes of a record first. */
 export function listChanges(db: Queryable, entity: AuditedEntity, id: number, limit: number): Promise<AuditEntry[]> {
   return db
     .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
+      id: history.id,
+      at: history.at,
       userName: users.userName,
-      action: auditEntries.action,
-      before: auditEntries.before as never,
-      after: auditEntries.after as never,
+      action: history.action,
+      before: history.before as never,
+      after: history.after as never,
     })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, id)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .from(history)
+    .leftJoin(users, eq(users.id, history.userId))
+    .where(and(eq(history.entity, entity), eq(history.entityId, id)))
+    .orderBy(desc(history.at), desc(history.id))
     .limit(limit)
 }
 
-const tableOf: Record<AuditedEntity, string> = {
-  customer: 'customers',
-  user: 'users',
-  asset: 'assets',
-  group: 'groups',
-  depot: 'depots',
-  poi: 'pois',
-  device: 'devices',
-  event: 'events',
-  profile: 'profiles',
-  notification: 'notifications',
-  ibutton: 'ibuttons',
-  // Kept by asset.
-  liveAlert: 'assets',
-}
+/** Where a record of a kind is found by its id. The rules of live alerts are kept by asset. */
+const modelOf = {
+  customer: customerModel,
+  user: anyUserModel,
+  asset: anyAssetModel,
+  group: groupModel,
+  depot: depotModel,
+  poi: poiModel,
+  device: deviceModel,
+  event: eventModel,
+  profile: profileModel,
+  notification: notificationModel,
+  ibutton: iButtonModel,
+  liveAlert: anyAssetModel,
+} satisfies Record<AuditedEntity, unknown>
 
+/** Returns whether there is such a record, deleted or not. */
 export async function isRecord(db: Queryable, entity: AuditedEntity, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(tableOf[entity])} where id = ${id}`)
+  const { rows } = await db.execute(sql`select 1 from ${modelOf[entity]} r where r.id = ${id}`)
   return rows.length > 0
 }
 
 /** The kinds of records that have a table of their own, with the column of their names. */
-const named: Partial<Record<NamedKind, { table: string; column: string }>> = {
-  asset: { table: 'assets', column: 'name' },
-  customer: { table: 'customers', column: 'name' },
-  depot: { table: 'depots', column: 'name' },
-  device: { table: 'devices', column: 'name' },
-  event: { table: 'events', column: 'name' },
-  group: { table: 'groups', column: 'name' },
-  profile: { table: 'profiles', column: 'profile_name' },
-  user: { table: 'users', column: 'user_name' },
+const named: Partial<Record<NamedKind, { model: SQLWrapper; column: SQL }>> = {
+  asset: { model: anyAssetModel, column: sql`r.name` },
+  customer: { model: customerModel, column: sql`r.name` },
+  depot: { model: depotModel, column: sql`r.name` },
+  device: { model: deviceModel, column: sql`r.name` },
+  event: { model: eventModel, column: sql`r.name` },
+  group: { model: groupModel, column: sql`r.name` },
+  profile: { model: profileModel, column: sql`r.profile_name` },
+  user: { model: anyUserModel, column: sql`r.user_name` },
 }
 
 /** What records are called, deleted ones as they were at last; a number where nothing is known of one. */
@@ -78,11 +93,11 @@ export async function readNames(
     const found = named[kind]
     if (ids.size === 0 || !found) continue
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
-      select id, ${sql.identifier(found.column)} as name from ${sql.identifier(found.table)} where id = any(${idArray(ids)})
+      select r.id, ${found.column} as name from ${found.model} r where r.id = any(${idArray(ids)})
       union all
-      select distinct on (entity_id) entity_id, before ->> 'name' from audit_entries
-      where entity = ${kind} and entity_id = any(${idArray(ids)}) and action = 'delete' and before ->> 'name' is not null
-        and not exists (select 1 from ${sql.identifier(found.table)} where id = entity_id)`)
+      select distinct on (h.entity_id) h.entity_id, h.before ->> 'name' from ${historyModel} h
+      where h.entity = ${kind} and h.entity_id = any(${idArray(ids)}) and h.action = 'delete' and h.before ->> 'name' is not null
+        and not exists (select 1 from ${found.model} r where r.id = h.entity_id)`)
     for (const { id, name } of rows) names.set(`${kind} ${id}`, name)
   }
   return (kind, id) => {

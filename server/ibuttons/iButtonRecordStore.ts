@@ -3,9 +3,12 @@ import type { IButton, IButtonListItem } from '../../contract/ibuttons/iButtonEn
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { iButtons } from '../database/schema/tables.ts'
+import { iButtons } from '../database/schema/ibuttons.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 const listFields = sql`'id', i.id, 'name', i.name, 'serialNo', i.serial_no, 'customerId', i.customer_id,
   'customerName', c.name, 'state', i.state, 'lastevent', i.last_event, 'assetName', coalesce(a.name, ''),
@@ -23,8 +26,8 @@ export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
     db,
     {
       row: sql`json_build_object(${listFields})`,
-      from: sql`from ibuttons i join customers c on c.id = i.customer_id
-        left join assets a on a.id = i.asset_id and a.deleted_at is null and ${canSeeAssetSql(caller)} ${scope}`,
+      from: sql`from ibuttons i join ${customerModel} c on c.id = i.customer_id
+        left join ${assetModel} a on a.id = i.asset_id and ${canSeeAssetSql(caller)} ${scope}`,
       countedFrom: sql`from ibuttons i ${scope}`,
       sortable: {
         customer: 'lower(c.name)',
@@ -49,9 +52,9 @@ export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
 export async function readIButton(db: Queryable, id: number, isLocked = false): Promise<IButton | undefined> {
   const { rows } = await db.execute<{ row: IButton }>(sql`
     select json_build_object(${listFields}, ${recordFields}) as row
-    from ibuttons i join customers c on c.id = i.customer_id
-    left join assets a on a.id = i.asset_id and a.deleted_at is null
-    left join devices d on d.id = i.device_id
+    from ibuttons i join ${customerModel} c on c.id = i.customer_id
+    left join ${assetModel} a on a.id = i.asset_id
+    left join ${deviceModel} d on d.id = i.device_id
     where i.id = ${id} ${isLocked ? sql`for no key update of i` : sql``}`)
   return rows[0]?.row
 }

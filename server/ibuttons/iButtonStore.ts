@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { iButtons } from '../database/schema/ibuttons.ts'
 
 /** A key fob connected to, or disconnected from, the reader of an asset. at is epoch ms. */
 export interface Tap {
@@ -51,3 +52,18 @@ export async function recordTaps(
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
   }
 }
+
+/** Forgets on which device key fobs were seen last, when it is deleted. */
+export async function forgetDeviceOfIButtons(tx: Queryable, deviceId: number): Promise<void> {
+  await tx.update(iButtons).set({ deviceId: null }).where(eq(iButtons.deviceId, deviceId))
+}
+
+/** Ends the sessions on some assets that go on. Returns the statement, for a caller that does more in the same one; its rows are ibutton_id. */
+export const endSessionsSql = (assetIds: SQL, at: SQL): SQL => sql`
+  update ibutton_sessions set disconnected = greatest(connected, ${at})
+  where asset_id = ${assetIds} and disconnected is null returning ibutton_id`
+
+/** Disconnects key fobs from some assets. Returns the statement, for a caller that does more in the same one. */
+export const disconnectFobsSql = (assetIds: SQL, at: SQL, iButtonIds: SQL): SQL => sql`
+  update ibuttons set state = 'Disconnected', last_event = 'iButton disconnected', last_disconnect = ${at}
+  where asset_id = ${assetIds} and state = 'Connected' and id in (${iButtonIds})`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 /** A key fob's session as the messages show it; epoch ms, null while it goes on. */
 export interface FoundSession {
@@ -48,7 +49,7 @@ export async function replaceSessions(
       last_event = case when newest.disconnected is null and newest.connected is not null then 'iButton connected'
         else 'iButton disconnected' end,
       asset_id = coalesce(newest.asset_id, i.asset_id),
-      device_id = coalesce((select d.id from ${given} join devices d on d.id = g."deviceId"
+      device_id = coalesce((select d.id from ${given} join ${deviceModel} d on d.id = g."deviceId"
         where g.serial = i.serial_no and g.connected = newest.connected limit 1), i.device_id)
     from (select of.id as ibutton_id, s.* from unnest(${idArray(ids)}) as of(id)
       left join lateral (select asset_id, connected, disconnected from ibutton_sessions s where s.ibutton_id = of.id

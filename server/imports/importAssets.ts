@@ -10,8 +10,9 @@ import { findTakenImeis } from '../devices/deviceChangeStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { deviceFromRow, storeDevices } from './importDevices.ts'
-import { findByName, joinGroups } from './importLookupStore.ts'
+import { findByName } from './importLookupStore.ts'
 import { checkCustomer, depotOf, filled, freshTexts, groupNames, groupsOf, importedBody, parseRow } from './rowCells.ts'
+import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates assets from rows, and the device of each row that has an IMEI, a SIM or a device's name. */
 export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {

@@ -5,8 +5,9 @@ import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
-import { findByName, joinGroups, type ImportCustomer } from './importLookupStore.ts'
+import { findByName, type ImportCustomer } from './importLookupStore.ts'
 import { checkCustomer, filled, freshTexts, groupNames, groupsOf, parseRow, refuse } from './rowCells.ts'
+import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates users from rows; passwords follow the rules of the user form. */
 export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {

@@ -10,6 +10,13 @@ import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import type { SensorRule } from './foldSettings.ts'
 import type { HeldDuress } from './heldDuress.ts'
+import { isDuressPendingSql, sensorRuleModel } from '../alerts/alertModel.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
+import { groupAssetModel } from '../groups/groupModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
@@ -143,40 +150,39 @@ function whichDevices(imeis: readonly string[], ids: readonly number[]): WhichDe
 async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promise<{ given: string; id: number }[]> {
   const { rows } = await tx.execute<{ given: string; id: number }>(sql`
     select distinct on (g.imei) g.imei as given, d.id from unnest(${sql.param([...imeis])}::text[]) as g(imei)
-    join devices d on lower(d.imei) = lower(g.imei) order by g.imei, d.id`)
+    join ${deviceModel} d on lower(d.imei) = lower(g.imei) order by g.imei, d.id`)
   return rows
 }
 
 const assetJson = sql`json_build_object(
   'assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name, 'customerId', a.customer_id,
   'customerName', c.name, 'placesRevision', c.places_revision, 'statusId', a.status_id,
-  'groupIds', coalesce((select json_agg(group_id) from group_assets where asset_id = a.id), '[]'::json),
-  'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
-    and not al.drill and al.user_id is null and al.state = 'pending' and al.created > now() - interval '24 hours'),
+  'groupIds', coalesce((select json_agg(group_id) from ${groupAssetModel} group_assets where asset_id = a.id), '[]'::json),
+  'duressPending', ${isDuressPendingSql(sql`a.id`)},
   'noSignalMinutes', p.no_signal_minutes, 'limits', json_build_object('speedLimitKph', p.speed_limit_kph,
     'speedExceptionMinutes', c.speed_exception_duration_limit),
   'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
       'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
       'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
       'emails', r.emails, 'savedAt', ${ms('r.db_updated')}))
-    from asset_temp_alerts r where r.asset_id = a.id and r.is_enabled), '[]'::json),
+    from ${sensorRuleModel} r where r.asset_id = a.id and r.is_enabled), '[]'::json),
   'live', case when l.asset_id is null then null else json_build_object(
     'created', ${ms('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
     'longitude', l.longitude, 'fixCreated', ${ms('l.fix_created')},
     'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
     'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
     'processors', l.processors) end)`
-const besideAsset = sql`left join customers c on c.id = a.customer_id left join profiles p on p.id = a.profiles_id
-  left join live_states l on l.asset_id = a.id`
+const besideAsset = sql`left join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
+  left join ${liveStateModel} l on l.asset_id = a.id`
 
 async function readContexts(tx: Transaction, { name, isNamed }: WhichDevices): Promise<DeviceContext[]> {
   const statement = sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status,
       'fittings', coalesce((select json_agg(json_build_object('assetId', f.asset_id, 'from', ${ms('f.fitted')},
-        'to', ${ms('f.removed')}) order by f.fitted nulls first, f.id) from device_fittings f where f.device_id = d.id), '[]'::json),
+        'to', ${ms('f.removed')}) order by f.fitted nulls first, f.id) from ${deviceFittingModel} f where f.device_id = d.id), '[]'::json),
       'asset', case when a.id is null then null else ${assetJson} end) as context
-    from devices d
-    left join assets a on a.id = d.asset_id and a.deleted_at is null
+    from ${deviceModel} d
+    left join ${assetModel} a on a.id = d.asset_id
     ${besideAsset}
     where ${isNamed}
     order by d.id`
@@ -218,8 +224,8 @@ function carrierAt({ fittings, asset }: DeviceContext, at: number): number | nul
 /** What the pipeline knows of assets; those that were deleted are left out. */
 export async function readAssets(tx: Queryable, assetIds: readonly number[]): Promise<AssetContext[]> {
   const { rows } = await tx.execute<{ asset: AssetContext }>(sql`
-    select ${assetJson} as asset from assets a ${besideAsset}
-    where a.id = any(${idArray(assetIds)}) and a.deleted_at is null order by a.id`)
+    select ${assetJson} as asset from ${assetModel} a ${besideAsset}
+    where a.id = any(${idArray(assetIds)}) order by a.id`)
   return rows.map(({ asset }) => asset)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
-import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from './deviceKeyUseStore.ts'
+import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from '../devices/deviceKeyUseStore.ts'
 
 /** The device whose key a request carries, or why nothing in the request is taken. */
 export type Admission = { imei: string; deviceId: number } | { refused: string }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { anyOf, namesOf, type DeviceNaming } from './deviceContextStore.ts'
+import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
 
 /**
  * Locks these devices and those that are or were beside them on the same assets for the transaction, so that neither two servers nor
@@ -13,18 +14,18 @@ export async function lockDevices(tx: Transaction, senders: readonly DeviceNamin
   const lowered = imeis.map((imei) => imei.toLowerCase())
   const isNamed = sql`(imei = ${anyOf(imeis)} or lower(imei) = ${anyOf(lowered)} or id = any(${idArray(ids)}))`
   await tx.execute(sql`
-    with named as materialized (select id, asset_id from devices where ${isNamed}),
+    with named as materialized (select id, asset_id from ${deviceModel} devices where ${isNamed}),
     carriers as materialized (
-      select asset_id from named union select f.asset_id from device_fittings f join named on named.id = f.device_id
+      select asset_id from named union select f.asset_id from ${deviceFittingModel} f join named on named.id = f.device_id
     )
-    select 1 from devices where id in (select id from named) or asset_id in (select asset_id from carriers)
-      or id in (select f.device_id from device_fittings f join carriers on carriers.asset_id = f.asset_id)
+    select 1 from ${deviceModel} devices where id in (select id from named) or asset_id in (select asset_id from carriers)
+      or id in (select f.device_id from ${deviceFittingModel} f join carriers on carriers.asset_id = f.asset_id)
     order by id for no key update`)
 }
 
 /** Locks the devices that are or were on an asset, as messages of theirs do. */
 export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
   await tx.execute(sql`
-    select 1 from devices where asset_id = ${assetId}
-      or id in (select device_id from device_fittings where asset_id = ${assetId}) order by id for no key update`)
+    select 1 from ${deviceModel} devices where asset_id = ${assetId}
+      or id in (select device_id from ${deviceFittingModel} device_fittings where asset_id = ${assetId}) order by id for no key update`)
 }

@@ -1,6 +1,6 @@
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
-import { messageExtent, messagePieces } from '../reports/messageSpanStore.ts'
+import { messageExtent, messagePieces } from './messageSpanStore.ts'
 import { applyRefold, type AppliedRefold, type ApplyDeps } from './applyRefold.ts'
 import { readAssets } from './deviceContextStore.ts'
 import {

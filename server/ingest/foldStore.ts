@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { foldVersion, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
-import type { DrivingStatus } from '../../domain/rules/underWay.ts'
-import type { LiveSnapshot } from './deviceContextStore.ts'
+import { foldVersion, type AssetState } from '../../domain/rules/foldAsset.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { deviceFittingModel } from '../devices/deviceModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -62,7 +63,7 @@ export async function noteOldStates(db: Queryable, since: number, now: number): 
   const { rows } = await db.execute(sql`
     insert into fold_jobs (asset_id, since, noted, touched, reason)
     select l.asset_id, ${iso(since)}::timestamptz, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, ${newRules}
-    from live_states l join assets a on a.id = l.asset_id and a.deleted_at is null
+    from ${liveStateModel} l join ${assetModel} a on a.id = l.asset_id
     where (l.processors->'fold'->>'version')::int is distinct from ${foldVersion}
       and exists (select 1 from messages m where m.asset_id = l.asset_id and m.created >= ${iso(since)})
     order by l.asset_id
@@ -77,7 +78,7 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
     insert into fold_jobs (asset_id, since, noted, touched, reason)
     select l.asset_id, (select min(created) from messages m where m.asset_id = l.asset_id), ${iso(now)}::timestamptz,
       ${iso(now)}::timestamptz, 'recompute'
-    from live_states l join assets a on a.id = l.asset_id and a.deleted_at is null
+    from ${liveStateModel} l join ${assetModel} a on a.id = l.asset_id
     where exists (select 1 from messages m where m.asset_id = l.asset_id) order by l.asset_id
     on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), reason = excluded.reason,
       revision = fold_jobs.revision + 1
@@ -168,53 +169,10 @@ export async function dropFoldJob(db: Queryable, assetId: number): Promise<void>
 /** When an asset lost its last device, after a time; epoch ms in order. */
 export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
   const { rows } = await db.execute<{ at: number }>(sql`
-    select (extract(epoch from removed) * 1000)::float8 as at from device_fittings f
+    select (extract(epoch from removed) * 1000)::float8 as at from ${deviceFittingModel} f
     where asset_id = ${assetId} and removed > ${iso(after)}
-      and not exists (select 1 from device_fittings o where o.asset_id = f.asset_id and o.id <> f.id
+      and not exists (select 1 from ${deviceFittingModel} o where o.asset_id = f.asset_id and o.id <> f.id
         and coalesce(o.fitted, '-infinity') < f.removed and coalesce(o.removed, 'infinity') > f.removed)
     order by removed`)
   return rows.map(({ at }) => at)
-}
-
-/** Replaces the state of an asset's rules, what it is doing and who is on its reader; times in epoch ms. A state of null is forgotten. */
-export async function saveFoldState(
-  tx: Transaction,
-  given: {
-    assetId: number
-    state: AssetState | null
-    settings: FoldSettings
-    checkpointAt: number
-    serial: string | null
-    /** What it is doing; null leaves it as it was. */
-    movement: DrivingStatus | null
-    /** What a live map shows; null leaves it as it was. */
-    live: LiveSnapshot | null
-  },
-): Promise<void> {
-  const { assetId, state, settings, checkpointAt, serial, movement, live } = given
-  const shown = live && {
-    ...live,
-    processors: null,
-    fixCreated: live.fixCreated === null ? null : iso(live.fixCreated),
-    location: live.lastMessage.location,
-  }
-  const kept = {
-    ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
-    ...(movement ? { movement } : {}),
-  }
-  const since = movement ? iso(movement.since) : null
-  await tx.execute(sql`
-    update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
-      last_status_change = coalesce(${since}::timestamptz, l.last_status_change),
-      processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(kept)}::jsonb
-        || jsonb_build_object('ibutton', fob.ibutton),
-      last_message = coalesce(shown."lastMessage", l.last_message), location = coalesce(shown.location, l.location),
-      latitude = coalesce(shown.latitude, l.latitude), longitude = coalesce(shown.longitude, l.longitude),
-      fix_created = coalesce(shown."fixCreated", l.fix_created)
-    from json_to_record(${JSON.stringify(shown ?? {})}::json) as shown("lastMessage" jsonb, location text, latitude float8, longitude float8,
-        "fixCreated" timestamptz),
-      (select (select jsonb_build_object('serial', i.serial_no, 'iButtonId', i.id, 'name', i.name)
-      from assets a join ibuttons i on i.customer_id = a.customer_id and i.serial_no = ${serial}
-      where a.id = ${assetId}) as ibutton) fob
-    where l.asset_id = ${assetId}`)
 }

@@ -14,7 +14,7 @@ import type { AskedEvent } from '../alerts/alertStore.ts'
 import { askedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
-import { activateDriving } from './activatedAssetStore.ts'
+import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
 import {
   readCarriers,

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { idArray } from '../database/idArray.ts'
 import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 /** What an unregistered sender sent is kept for so long. */
 const keptMs = 24 * 3_600_000
@@ -140,7 +141,7 @@ export interface RegisteredSender {
 export async function registeredSenders(db: Queryable): Promise<RegisteredSender[]> {
   const { rows } = await db.execute<{ row: RegisteredSender }>(sql`
     select distinct on (s.id) json_build_object('id', s.id, 'deviceId', d.id, 'imei', s.imei, 'gateway', s.gateway) as row
-    from unknown_senders s join devices d on lower(d.imei) = lower(s.imei)
+    from unknown_senders s join ${deviceModel} d on lower(d.imei) = lower(s.imei)
     where d.asset_id is not null and d.device_status <> 'Disabled'
     order by s.id, (d.imei = s.imei) desc, d.id`)
   return rows.map(({ row }) => row)

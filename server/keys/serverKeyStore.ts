@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database, Queryable } from '../database/database.ts'
-import { serverKeys } from '../database/schema/tables.ts'
+import { serverKeys } from '../database/schema/keys.ts'
 
 const gatewayKeyName = 'gatewayKey'
 const gatewayKeysBeforeName = 'gatewayKeysBefore'

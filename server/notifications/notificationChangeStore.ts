@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { notifications } from '../database/schema/tables.ts'
+import { notificationAssets, notifications } from '../database/schema/notifications.ts'
 import { idArray } from '../database/idArray.ts'
 
 export type NotificationValues = Omit<
@@ -52,4 +52,14 @@ async function replaceSelection(tx: Queryable, id: number, { events, assets }: S
     await tx.execute(sql`insert into ${table} (notification_id, ${column}) select ${id}, unnest(${chosen})
       on conflict do nothing`)
   }
+}
+
+/** Takes assets out of the rules that are for them. */
+export async function removeFromRules(tx: Queryable, assetIds: readonly number[]): Promise<void> {
+  await tx.delete(notificationAssets).where(sql`${notificationAssets.assetId} = any(${idArray(assetIds)})`)
+}
+
+/** Deletes the rules of a user, with what they told them. */
+export async function deleteRulesOf(tx: Queryable, userId: number): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
 }

@@ -14,6 +14,7 @@ import * as choices from './choiceStore.ts'
 import * as changes from './notificationChangeStore.ts'
 import { rehearseRule, type RehearseDeps } from './rehearseRule.ts'
 import { listNotifications, readNotification } from './notificationStore.ts'
+import { readAsCaller } from '../users/userAccessStore.ts'
 
 export interface NotificationDeps {
   db: Database
@@ -137,7 +138,7 @@ async function ruleUser(tx: Queryable, caller: Caller, userId: number | null): P
     return caller
   }
   if (userId === null) throw invalid({ UserId: [words.notificationsUserRequired()] })
-  const user = await choices.readUserScope(tx, userId)
+  const user = await readAsCaller(tx, userId)
   if (!user) throw invalid({ UserId: [words.recordNotFound({ record: 'user' })] })
   return user
 }

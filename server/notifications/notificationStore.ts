@@ -4,6 +4,9 @@ import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { groupModel } from '../groups/groupModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 /** Every rule for SystemAdmin, their own for others. */
 const visibleRules = (caller: Caller): SQL => (isSystemAdmin(caller) ? sql`true` : sql`n.user_id = ${caller.userId}`)
@@ -14,8 +17,8 @@ const fields = sql`'id', n.id, 'userId', n.user_id, 'userName', u.user_name, 'cu
   'tempBNotification', n.temp_b_notification, 'dbCreated', ${isoText('n.db_created')},
   'dbUpdated', ${isoText('n.db_updated')}`
 
-const joined = sql`from notifications n join users u on u.id = n.user_id join customers c on c.id = u.customer_id
-  left join groups g on g.id = n.group_id`
+const joined = sql`from notifications n join ${anyUserModel} u on u.id = n.user_id join ${customerModel} c on c.id = u.customer_id
+  left join ${groupModel} g on g.id = n.group_id`
 
 export function listNotifications(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``

@@ -3,19 +3,24 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { alertModel } from '../alerts/alertModel.ts'
+import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { eventModel } from '../events/eventModel.ts'
+import { groupAssetModel } from '../groups/groupModel.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 
 /** The assets of a group that this user may see. */
 export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select a.id from assets a join group_assets ga on ga.asset_id = a.id and ga.group_id = ${groupId}
-    where a.deleted_at is null and ${canSeeAssetSql(user)} order by a.id`)
+    select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
+    where ${canSeeAssetSql(user)} order by a.id`)
   return rows.map(({ id }) => id)
 }
 
 /** The message ids of these event types, of the active ones. */
 export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ type: number }>(
-    sql`select distinct type from events where id = any(${idArray(eventIds)}) and status = 1`,
+    sql`select distinct type from ${eventModel} events where id = any(${idArray(eventIds)}) and status = 1`,
   )
   return rows.map(({ type }) => type)
 }
@@ -56,7 +61,7 @@ export async function pastAlerts(
           al.temp_alert_threshold),
         'threshold', al.temp_alert_threshold, 'started', al.temp_alert_start_time, 'ended', al.temp_alert_end_time) end)
       as past
-    from alerts al join assets a on a.id = al.asset_id
+    from ${alertModel} al join ${anyAssetModel} a on a.id = al.asset_id
     where al.asset_id = any(${idArray(assetIds)}) and al.occurred >= ${new Date(since).toISOString()} and not al.drill
       and al.category <> 'Event'
     order by al.occurred desc limit ${limit}`)
@@ -71,7 +76,7 @@ export async function pastMessages(
   const { rows } = await db.execute<{ past: PastMessage }>(sql`
     select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${ms('m.created')},
       'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null, 'alarm', m.alarm) as past
-    from messages m join assets a on a.id = m.asset_id
+    from ${messageModel} m join ${anyAssetModel} a on a.id = m.asset_id
     where m.asset_id = any(${idArray(asked.assetIds)}) and m.created >= ${new Date(asked.since).toISOString()}
       and m.message_id = any(${idArray(asked.messageIds)})
     order by m.created desc limit ${asked.limit}`)

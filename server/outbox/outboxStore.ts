@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { subscriptionModel } from '../push/subscriptionModel.ts'
+import { anyUserModel } from '../users/userModel.ts'
 
 interface HubPayload {
   channel: HubChannel
@@ -175,6 +177,21 @@ export async function takeFollowUp(tx: Queryable, id: number, now: number): Prom
   return rows.length > 0
 }
 
+/**
+ * Marks deliveries as received. Returns the statement, for a caller that does more in the same one; its rows are the id and subscription_id of
+ * those that were not received before.
+ */
+export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL => sql`
+  update outbox set state = 'received', received_at = ${now.toISOString()}
+  where id = any(${idArray(ids)}) and state <> 'received' returning id, subscription_id`
+
+/** Withdrawn alerts notify nobody any more: what was not sent yet is never sent, but for hub messages, which tell of the withdrawal. */
+export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update outbox set state = 'gone', last_error = 'the alert was withdrawn before it was sent'
+    where alert_id = any(${idArray(alertIds)}) and state = 'queued' and kind <> 'hub'`)
+}
+
 /** Forgets what was done before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
 export async function forgetDoneRows(
   db: Queryable,
@@ -208,7 +225,7 @@ export async function pushedSubscriptions(
     ChosenReader & { alertId: number; subscriptionId: number; userId: number } & Record<string, unknown>
   >(sql`
     select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId", u.language, u.units
-    from outbox o join push_subscriptions s on s.id = o.subscription_id join users u on u.id = o.user_id
+    from outbox o join ${subscriptionModel} s on s.id = o.subscription_id join ${anyUserModel} u on u.id = o.user_id
     where o.alert_id = any(${idArray(alertIds)}) and o.kind = 'push' and not o.bundled
       and (o.state in ('sent', 'received') or o.attempts > 0)
     order by 1, 3`)

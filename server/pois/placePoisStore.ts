@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { customerModel } from '../customers/customerModel.ts'
 
 export interface AddressLookup extends Record<string, unknown> {
   id: number
@@ -24,7 +25,7 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 export async function claimLookup(db: Queryable, now: number): Promise<AddressLookup | undefined> {
   const { rows } = await db.execute<AddressLookup>(sql`
     update poi_lookups l set due = ${at(now + leaseMs)}, tries = l.tries + 1
-    from pois p join customers c on c.id = p.customer_id
+    from pois p join ${customerModel} c on c.id = p.customer_id
     where p.id = l.poi_id and l.poi_id = (
       select poi_id from poi_lookups where due <= ${at(now)} and tries < ${maxTries}
       order by due, poi_id limit 1 for update skip locked)

@@ -5,7 +5,8 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { refusal } from '../http/apiError.ts'
-import { digestOf, keepChanges, lockRequest, repeatMs } from '../records/changeStore.ts'
+import { digestOf, keepChanges, keepHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
+import { historyModel } from '../records/historyModel.ts'
 
 export interface PoiImport {
   caller: Caller
@@ -69,6 +70,8 @@ async function insertRows(
     insert into imports (user_id, customer_id, kind, file_name, created)
     values (${caller.userId}, ${customerId}, 'pois', ${fileName}, ${at}::timestamptz) returning id`)
   const { id } = firstItem(made)
+  const after = sql`jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
+    'address', address, 'duration', duration, 'status', status)`
   await tx.execute(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
@@ -80,11 +83,7 @@ async function insertRows(
     ), waiting as (
       insert into poi_lookups (poi_id, due) select id, ${at}::timestamptz from stored where address <> ''
     )
-    insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
-    select ${at}::timestamptz, ${caller.userId}::int, 'poi', id, 'create',
-      jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
-        'address', address, 'duration', duration, 'status', status), ${request}::text
-    from stored`)
+    ${keepHistorySql('poi', 'create', { at: now, userId: sql`${caller.userId}`, id: sql`id`, after, request: sql`${request}`, changed: sql`stored` })}`)
 }
 
 interface PoiTexts extends Record<string, unknown> {
@@ -119,7 +118,7 @@ async function updateByName(tx: Queryable, given: PoiImport, rows: readonly Impo
 /** How many points of interest the same submit stored a moment ago, if it did and they are still there. */
 async function countImported(tx: Queryable, caller: Caller, request: string, now: number): Promise<number> {
   const { rows } = await tx.execute<{ imported: number }>(sql`select count(*)::int as imported
-    from audit_entries e join pois p on p.id = e.entity_id
+    from ${historyModel} e join pois p on p.id = e.entity_id
     where e.user_id = ${caller.userId} and e.request = ${request} and e.entity = 'poi' and e.action = 'create'
       and e.at > ${new Date(now - repeatMs).toISOString()}`)
   return rows[0]?.imported ?? 0

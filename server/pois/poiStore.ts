@@ -4,9 +4,11 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
-import { pois } from '../database/schema/tables.ts'
+import { pois } from '../database/schema/pois.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
 
 type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }
 
@@ -15,7 +17,7 @@ const select = sql`select json_build_object('id', p.id, 'customerId', p.customer
   'overlay', p.overlay, 'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
   'timeZoneId', coalesce(d.time_zone_id, c.time_zone_id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')}) as row
-  from pois p join customers c on c.id = p.customer_id left join depots d on d.id = p.depot_id`
+  from pois p join ${customerModel} c on c.id = p.customer_id left join ${depotModel} d on d.id = p.depot_id`
 
 const withCity = ({ timeZoneId, ...row }: PoiRow): Poi => ({ ...row, timeZoneCity: timeZoneCity(timeZoneId) })
 
@@ -49,4 +51,14 @@ export async function updatePoiRow(db: Queryable, id: number, values: Partial<Po
 
 export async function deletePoiRow(db: Queryable, id: number): Promise<void> {
   await db.delete(pois).where(eq(pois.id, id))
+}
+
+/** Takes a depot off the points of interest that refer to it. Returns their ids. */
+export async function freePois(tx: Queryable, depotId: number): Promise<number[]> {
+  const freed = await tx
+    .update(pois)
+    .set({ depotId: null, dbUpdated: sql`clock_timestamp()` })
+    .where(eq(pois.depotId, depotId))
+    .returning({ id: pois.id })
+  return freed.map(({ id }) => id)
 }

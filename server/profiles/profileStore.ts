@@ -3,13 +3,14 @@ import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { profiles } from '../database/schema/tables.ts'
+import { profiles } from '../database/schema/profiles.ts'
 import { isoText } from '../records/pagedList.ts'
+import { assetModel } from '../assets/assetModel.ts'
 
 const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_name, 'description', p.description,
   'speedLimitKph', p.speed_limit_kph, 'noSignalMinutes', p.no_signal_minutes,
   'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre, 'status', p.status,
-  'assets', (select count(*) from assets a where a.profiles_id = p.id and a.deleted_at is null),
+  'assets', (select count(*) from ${assetModel} a where a.profiles_id = p.id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
 
 export type ProfileValues = Omit<Profile, 'id' | 'assets' | 'dbCreated' | 'dbUpdated'>

@@ -1,9 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
-import { pushSubscriptions } from '../database/schema/tables.ts'
+import { pushSubscriptions } from '../database/schema/push.ts'
 import { idArray } from '../database/idArray.ts'
-import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { isActiveAdministratorSql, userCanSeeAlertSql } from '../access/visibleAssets.ts'
+import { alertModel } from '../alerts/alertModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { anyUserModel, userModel } from '../users/userModel.ts'
 
 export interface StoredSubscription {
   id: number
@@ -92,10 +95,10 @@ export async function findTarget(
   }>(sql`
     select json_build_object('id', s.id, 'userId', s.user_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
         as subscription,
-      array(select al.id from alerts al where al.id = any(${idArray(new Set(alertIds))})
+      array(select al.id from ${alertModel} al where al.id = any(${idArray(new Set(alertIds))})
         and ${userCanSeeAlertSql}) as allowed,
-      u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and uc.status = 1 as "isAdministrator"
-    from push_subscriptions s join users u on u.id = s.user_id join customers uc on uc.id = u.customer_id
+      ${isActiveAdministratorSql} as "isAdministrator"
+    from push_subscriptions s join ${anyUserModel} u on u.id = s.user_id join ${customerModel} uc on uc.id = u.customer_id
     where s.id = ${subscriptionId} and s.user_id = ${userId}`)
   const [row] = rows
   return row && { ...row, allowed: new Set(row.allowed) }
@@ -104,11 +107,21 @@ export async function findTarget(
 /** Those of these alerts of which this user may still be told: they are active and can see the asset. */
 export async function mayBeToldOf(db: Queryable, userId: number, alertIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select al.id from alerts al cross join users u join customers uc on uc.id = u.customer_id
+    select al.id from ${alertModel} al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
     where al.id = any(${idArray(alertIds)}) and u.id = ${userId} and ${userCanSeeAlertSql}`)
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Forgets every subscribed device of a user. */
+export async function forgetSubscriptionsOf(tx: Queryable, userId: number): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}
+
+/** Notes that devices showed what they were sent. Returns the statement, for a caller that does more in the same one. */
+export const noteReceivedSql = (subscriptionIds: SQL, now: Date): SQL =>
+  sql`update ${pushSubscriptions} set last_received = ${now.toISOString()} where id in (${subscriptionIds})`
+
+/** Stores when a device was last sent something. */
 export async function recordSent(db: Queryable, id: number, now: Date): Promise<void> {
   await db.update(pushSubscriptions).set({ lastSent: now }).where(eq(pushSubscriptions.id, id))
 }

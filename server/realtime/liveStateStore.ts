@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'
+import { liveStates } from '../database/schema/realtime.ts'
+import { noteSpokenSql } from '../devices/deviceSpokeStore.ts'
 
 /** A live state to be written; times in epoch ms. */
 export interface LiveStateRow {
@@ -50,9 +52,7 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
         longitude float8, fix_created timestamptz, location text, last_status_change timestamptz,
         last_duress timestamptz, last_power_cut timestamptz, power_restored timestamptz, ibutton_id int,
         processors jsonb)
-    ), spoke as (
-      update devices set last_message_time = given.received from given where devices.id = given.device_id
-    )
+    ), spoke as (${noteSpokenSql(sql`given`)})
     insert into live_states (asset_id, device_id, created, received, last_message, latitude, longitude, fix_created,
       location, last_status_change, last_duress, last_power_cut, power_restored, ibutton_id, processors)
     select * from given
@@ -64,3 +64,18 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
       ibutton_id = excluded.ibutton_id, processors = excluded.processors`
   await executeNamed(tx, 'live states', statement)
 }
+
+/** Forgets which device live states came from, when it is deleted. */
+export async function forgetDeviceOfLiveStates(tx: Queryable, deviceId: number): Promise<void> {
+  await tx.update(liveStates).set({ deviceId: null }).where(eq(liveStates.deviceId, deviceId))
+}
+
+/**
+ * Ends what some assets are doing: they are neither driving nor parked, and nobody is on their readers. Returns the statement, for a caller
+ * that does more in the same one.
+ */
+export const endLiveSql = (assetIds: SQL, at: SQL): SQL => sql`
+  update live_states set device_id = null, last_status_change = ${at}, ibutton_id = null,
+    processors = processors - '{fold,movement,ibutton,heldDuress}'::text[],
+    last_message = jsonb_set(last_message || '{"iO3": null}'::jsonb, '{gPRMC,speed}', 'null'::jsonb)
+  where asset_id = ${assetIds}`

@@ -5,6 +5,12 @@ import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { toRealtimeAsset, type RealtimeFacts } from './toRealtimeAsset.ts'
+import { isDuressPendingSql } from '../alerts/alertModel.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { newestDeviceSql } from '../devices/deviceModel.ts'
+import { groupAssetModel } from '../groups/groupModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -13,17 +19,15 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
     select json_build_object('assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
       'customerName', c.name, 'statusId', a.status_id, 'imei', coalesce(d.imei, ''),
       'noSignalMinutes', p.no_signal_minutes,
-      'duressPending', exists (select 1 from alerts al where al.asset_id = a.id and al.category = 'Duress'
-        and not al.drill and al.user_id is null and al.state = 'pending' and al.created > now() - interval '24 hours'),
+      'duressPending', ${isDuressPendingSql(sql`a.id`)},
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${ms('l.last_status_change')},
         'lastDuress', ${ms('l.last_duress')}, 'lastPowerCut', ${ms('l.last_power_cut')},
         'processors', l.processors) end) as facts
-    from assets a join customers c on c.id = a.customer_id left join profiles p on p.id = a.profiles_id
+    from ${assetModel} a join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
-    left join lateral (select imei from devices where asset_id = a.id order by last_message_time desc nulls last, id
-      limit 1) d on true
-    where a.deleted_at is null and a.status_id <> ${assetStatus.disabled} and ${where}
+    left join ${newestDeviceSql(sql`a.id`)} d on true
+    where a.status_id <> ${assetStatus.disabled} and ${where}
     order by lower(a.name), a.id`)
   return rows.map(({ facts }) => toRealtimeAsset(facts))
 }
@@ -33,7 +37,7 @@ export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number):
   const inGroup =
     groupId === undefined
       ? sql`true`
-      : sql`exists (select 1 from group_assets ga where ga.asset_id = a.id and ga.group_id = ${groupId})`
+      : sql`exists (select 1 from ${groupAssetModel} ga where ga.asset_id = a.id and ga.group_id = ${groupId})`
   return read(db, sql`${canSeeAssetSql(caller)} and ${inGroup}`)
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { isActiveAdministratorSql } from '../access/visibleAssets.ts'
 import { refusal } from '../http/apiError.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { userModel } from '../users/userModel.ts'
 
 /**
  * Makes a change that may take an administrator away, and refuses it with 409 when it took the last one who can sign in.
@@ -8,8 +11,8 @@ import { refusal } from '../http/apiError.ts'
  */
 export async function keepingAnAdministrator(tx: Queryable, change: () => Promise<void>): Promise<void> {
   await change()
-  const { rows } = await tx.execute(sql`select 1 from users u join customers c on c.id = u.customer_id
-    where u.role = 'SystemAdmin' and u.status = 1 and u.deleted_at is null and c.status = 1 limit 1`)
+  const { rows } = await tx.execute(sql`select 1 from ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
+    where ${isActiveAdministratorSql} limit 1`)
   if (rows.length === 0) throw refusal(409, 'recordsLastAdministrator', {})
 }
 

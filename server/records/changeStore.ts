@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { auditEntries } from '../database/schema/tables.ts'
+import { auditEntries } from '../database/schema/records.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import { kindOf, keptState } from './keptState.ts'
@@ -116,6 +116,20 @@ export async function findRepeats(
     order by place, e.at desc`)
   return new Map(rows.map(({ place, id }) => [place - 1, id]))
 }
+
+/**
+ * Keeps what became of records in the statement that changes them. Each of these is SQL over the rows of changed, which is an expression or a
+ * name of that statement; what is left out is empty. Returns the statement.
+ */
+export const keepHistorySql = (
+  entity: AuditedEntity,
+  action: 'create' | 'update',
+  entry: Partial<Record<'userId' | 'before' | 'after' | 'request', SQL>> & { at: number; id: SQL; changed: SQL },
+): SQL => sql`
+  insert into audit_entries (at, user_id, entity, entity_id, action, before, after, request)
+  select ${new Date(entry.at).toISOString()}::timestamptz, ${entry.userId ?? sql`null`}::int, ${entity}::text, ${entry.id},
+    ${action}::text, ${entry.before ?? sql`null`}::jsonb, ${entry.after ?? sql`null`}::jsonb, ${entry.request ?? sql`''`}::text
+  from ${entry.changed}`
 
 /** Keeps who created records, and with what values. */
 export async function keepCreated(

@@ -2,10 +2,13 @@ import * as words from '#words/errors'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { invalid, refusal } from '../http/apiError.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
 
 /** Throws 400 for the field when there is no such customer. */
 export async function requireCustomer(db: Queryable, field: string, customerId: number): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from customers where id = ${customerId}`)
+  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${customerId}`)
   if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'customer' })] })
 }
 
@@ -18,7 +21,7 @@ export async function requireDepot(
 ): Promise<void> {
   if (depotId === null) return
   const { rows } = await tx.execute(
-    sql`select 1 from depots where id = ${depotId} and customer_id = ${customerId} for key share`,
+    sql`select 1 from ${depotModel} depots where id = ${depotId} and customer_id = ${customerId} for key share`,
   )
   if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'depot' })] })
 }
@@ -43,11 +46,11 @@ export async function isNameFree(
   const key = `name ${kind} ${ownerId} ${name.toLowerCase()}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const named = {
-    customer: sql`customers where lower(name)`,
-    depot: sql`depots where customer_id = ${ownerId} and lower(name)`,
-    profile: sql`profiles where lower(profile_name)`,
+    customer: sql`${customerModel} r where lower(r.name)`,
+    depot: sql`${depotModel} r where r.customer_id = ${ownerId} and lower(r.name)`,
+    profile: sql`${profileModel} r where lower(r.profile_name)`,
   }[kind]
-  const { rows } = await tx.execute(sql`select 1 from ${named} = lower(${name}) and id <> ${exceptId} limit 1`)
+  const { rows } = await tx.execute(sql`select 1 from ${named} = lower(${name}) and r.id <> ${exceptId} limit 1`)
   return rows.length === 0
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -17,7 +17,7 @@ export interface ListSource {
   /** Names among them that can be unknown; what is unknown comes last either way. */
   nullable?: readonly string[]
   /** Columns that the search looks into. */
-  searched: readonly string[]
+  searched: readonly (string | SQL)[]
   /** Unique column of the main table that ends every order, so that pages do not overlap. */
   tieBreaker: string
   /**
@@ -28,8 +28,8 @@ export interface ListSource {
 }
 
 interface Reference {
-  /** Table that is referred to by its id, and what it is ordered by. */
-  table: string
+  /** What is referred to by its id, and what it is ordered by. */
+  table: SQLWrapper
   name: string
   /** Column of the main table that refers to it. */
   column: string
@@ -103,10 +103,11 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
 }
 
 /** What a search adds to a where clause: nothing when it is blank. */
-export function searchSql(searched: readonly string[], text: string): SQL {
+export function searchSql(searched: ListSource['searched'], text: string): SQL {
   const search = text.trim()
   if (!search) return sql``
-  return sql`and lower(concat_ws(${divider}, ${sql.raw(searched.join(', '))})) like ${likePattern(search)}`
+  const columns = searched.map((column) => (typeof column === 'string' ? sql.raw(column) : column))
+  return sql`and lower(concat_ws(${divider}, ${sql.join(columns, sql`, `)})) like ${likePattern(search)}`
 }
 
 /** The keys in the order of what they refer to, rows that refer to nothing last; of each no more than the page can need. */
@@ -115,7 +116,7 @@ function referredRows(source: ListSource, { table, name, column }: Reference, di
   const rows = (condition: SQL) =>
     sql`(select ${key} as key ${source.countedFrom} and ${condition} order by ${key} ${direction} limit ${needed})`
   return sql`select referring.key from (
-      select id, ${sql.raw(name)} as sorted, false as is_none from ${sql.raw(table)} union all select null, null, true
+      select id, ${sql.raw(name)} as sorted, false as is_none from ${table} named union all select null, null, true
       order by is_none, sorted ${direction}, id ${direction}
     ) referred cross join lateral (
       ${rows(sql`${reference} = referred.id`)} union all ${rows(sql`referred.is_none and ${reference} is null`)}

@@ -6,6 +6,8 @@ import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 
 /**
  * A day's summary is kept from this long after a message could belong to it; until then the day is computed from its
@@ -79,7 +81,7 @@ export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[])
   const { rows } = await db.execute<{ key: string }>(sql`
     select given.asset_id || '/' || given.day as key
     from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
-    where exists (select 1 from messages m
+    where exists (select 1 from ${messageModel} m
       where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`)
   return new Set(rows.map(({ key }) => key))
 }
@@ -115,12 +117,14 @@ export async function keepDays(
   }))
   const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select from devices where asset_id = any(${idArray(assetIds)}) order by id for share`)
+    await tx.execute(
+      sql`select from ${deviceModel} devices where asset_id = any(${idArray(assetIds)}) order by id for share`,
+    )
     await tx.execute(sql`
       insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale, version)
       select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,
         ${new Date(now).toISOString()}::timestamptz,
-        (select count(*) from messages m where m.asset_id = given.asset_id and m.created >= given.since
+        (select count(*) from ${messageModel} m where m.asset_id = given.asset_id and m.created >= given.since
           and m.created < given.until) <> given.message_count,
         ${foldVersion}::int
       from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day date, summary jsonb, includes timestamptz,

@@ -2,7 +2,7 @@ import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { readImeis } from './assetLogStore.ts'
 import { fillLocations } from './fillAddresses.ts'
-import { readMessages } from './messageSpanStore.ts'
+import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 

@@ -7,6 +7,10 @@ import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 
 export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
 
@@ -19,7 +23,7 @@ export async function readReportFob(
 ): Promise<ReportFob | undefined> {
   const { rows } = await db.execute<{ row: ReportFob }>(sql`
     select json_build_object('ibuttonId', i.id, 'serialno', i.serial_no, 'iButtonName', i.name, 'customer', c.name) as row
-    from ibuttons i join customers c on c.id = i.customer_id
+    from ${iButtonModel} i join ${customerModel} c on c.id = i.customer_id
     where i.customer_id = ${customerId} and i.serial_no = ${serialNo} and ${canSeeCustomerSql(caller, 'i.customer_id')}`)
   return rows[0]?.row
 }
@@ -30,7 +34,7 @@ export async function readFobStays(db: Queryable, caller: Caller, iButtonId: num
     select json_build_object('assetId', a.id, 'asset', a.name,
       'connected', (extract(epoch from s.connected) * 1000)::bigint,
       'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as row
-    from ibutton_sessions s join assets a on a.id = s.asset_id and a.deleted_at is null
+    from ${iButtonSessionModel} s join ${assetModel} a on a.id = s.asset_id
     where s.ibutton_id = ${iButtonId} and s.connected < ${timeOf(span.end)}
       and (s.disconnected is null or s.disconnected >= ${timeOf(span.start)}) and ${canSeeAssetSql(caller)}
     order by s.connected, s.id`)
@@ -52,11 +56,9 @@ export async function readEventMessages(db: Queryable, events: readonly FobEvent
     select json_build_object('id', m.id, 'deviceId', m.device_id, 'logId', coalesce(m.sequence, 0),
       'latitude', f.latitude, 'longitude', f.longitude) as row
     from json_to_recordset(${JSON.stringify(asked)}::json) as e(place int, asset_id int, at timestamptz)
-    left join lateral (select id, device_id, sequence from messages
-      where asset_id = e.asset_id and created >= e.at and created < e.at + interval '1 second'
+    left join lateral (select id, device_id, sequence from ${messageModel} messages where asset_id = e.asset_id and created >= e.at and created < e.at + interval '1 second'
       order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
-    left join lateral (select latitude, longitude from messages
-      where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'
+    left join lateral (select latitude, longitude from ${messageModel} messages where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'
         and validity = 'A' and latitude is not null and longitude is not null
       order by created desc limit 1) f on true
     order by e.place`)

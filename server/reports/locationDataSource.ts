@@ -3,7 +3,7 @@ import { locationDataRows } from '../../domain/reports/locationData/locationData
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { fillLocations } from './fillAddresses.ts'
 import { readCustomerFobs } from './locationDataStore.ts'
-import { readMessages } from './messageSpanStore.ts'
+import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset, readSessionBefore } from './tripLogStore.ts'
 

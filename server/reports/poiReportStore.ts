@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import type { StoredPlace } from './tripLogStore.ts'
+import { poiModel } from '../pois/poiModel.ts'
 
 /** Points of interest of a customer that have a shape, active or not, by name; only those asked for when ids are given. */
 export async function readReportPois(
@@ -13,6 +14,6 @@ export async function readReportPois(
   const { rows } = await db.execute<{ place: StoredPlace & { isActive: boolean } }>(sql`
     select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration,
       'isActive', status = 1) as place
-    from pois where customer_id = ${customerId} and overlay <> '' ${wanted} order by lower(name), id`)
+    from ${poiModel} pois where customer_id = ${customerId} and overlay <> '' ${wanted} order by lower(name), id`)
   return rows.map(({ place }) => place)
 }

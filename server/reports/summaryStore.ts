@@ -6,6 +6,7 @@ import { notFound } from '../http/apiError.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
+import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 
 /** An asset as its summary needs it, with the overlay of its own depot as JSON text. */
 export interface SummaryAsset extends ReportAsset {
@@ -20,7 +21,7 @@ export async function readSummaryAssets(
 ): Promise<SummaryAsset[]> {
   const { rows } = await db.execute<{ asset: SummaryAsset }>(sql`
     select json_build_object(${reportAssetPairs}, 'depotOverlay', d.map_overlay) as asset from ${reportAssetTables}
-    where a.id = any(${idArray(assetIds)}) and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    where a.id = any(${idArray(assetIds)}) and ${canSeeAssetSql(caller)}
     order by lower(a.name), a.id`)
   return rows.map(({ asset }) => asset)
 }
@@ -45,7 +46,6 @@ export async function readFobs(
 ): Promise<Map<string, Fob>> {
   if (serials.length === 0) return new Map()
   const { rows } = await db.execute<{ serial: string; id: number; name: string }>(sql`
-    select serial_no as serial, id, name from ibuttons
-    where customer_id = ${customerId} and serial_no = any(${sql.param([...serials])}::text[])`)
+    select serial_no as serial, id, name from ${iButtonModel} ibuttons where customer_id = ${customerId} and serial_no = any(${sql.param([...serials])}::text[])`)
   return new Map(rows.map(({ serial, id, name }) => [serial, { id, name }]))
 }

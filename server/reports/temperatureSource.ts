@@ -1,8 +1,8 @@
 import { temperatureReport } from '../../domain/reports/temperature/temperatureReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { withMargins } from './dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { addressFinder } from './fillAddresses.ts'
-import { readMessages } from './messageSpanStore.ts'
+import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 

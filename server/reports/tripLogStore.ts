@@ -5,6 +5,12 @@ import type { EventTrigger } from '../../domain/reports/day/temperatureRows.ts'
 import type { Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { customerModel } from '../customers/customerModel.ts'
+import { depotModel } from '../depots/depotModel.ts'
+import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
+import { poiModel } from '../pois/poiModel.ts'
+import { profileModel } from '../profiles/profileModel.ts'
+import { assetModel } from '../assets/assetModel.ts'
 
 /** An asset as its reports need it, with the settings of its customer and profile. */
 export interface ReportAsset {
@@ -38,10 +44,10 @@ export const reportAssetPairs = sql.raw(`'id', a.id, 'name', a.name, 'customerId
     'temperatureThresholdDuration', c.temperature_threshold_duration,
     'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
     'speedExceptionDurationLimit', c.speed_exception_duration_limit)`)
-export const reportAssetTables = sql.raw(`assets a
-    join customers c on c.id = a.customer_id
-    join profiles p on p.id = a.profiles_id
-    left join depots d on d.id = a.depot_id`)
+export const reportAssetTables = sql`${assetModel} a
+    join ${customerModel} c on c.id = a.customer_id
+    join ${profileModel} p on p.id = a.profiles_id
+    left join ${depotModel} d on d.id = a.depot_id`
 
 /** The asset, as far as the caller may see it; undefined otherwise. */
 export async function readReportAsset(
@@ -51,7 +57,7 @@ export async function readReportAsset(
 ): Promise<ReportAsset | undefined> {
   const { rows } = await db.execute<{ asset: ReportAsset }>(sql`
     select json_build_object(${reportAssetPairs}) as asset from ${reportAssetTables}
-    where a.id = ${assetId} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
+    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
   return rows[0]?.asset
 }
 
@@ -75,17 +81,17 @@ export interface StoredPlace {
 export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
   const { rows } = await db.execute<{ place: StoredPlace }>(sql`
     select json_build_object('kind', 'depot', 'id', id, 'name', name, 'overlay', map_overlay, 'shortestMinutes', 0) as place
-    from depots where customer_id = ${customerId}
+    from ${depotModel} depots where customer_id = ${customerId}
     union all
     select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration)
-    from pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
+    from ${poiModel} pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
   return rows.map(({ place }) => place)
 }
 
 /** Names of a customer's key fobs by serial, as far as they have one. */
 export async function readDriverNames(db: Queryable, customerId: number): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ serial: string; name: string }>(sql`
-    select serial_no as serial, name from ibuttons where customer_id = ${customerId} and name <> ''`)
+    select serial_no as serial, name from ${iButtonModel} ibuttons where customer_id = ${customerId} and name <> ''`)
   return new Map(rows.map(({ serial, name }) => [serial, name]))
 }
 
@@ -94,7 +100,7 @@ export async function readSessionBefore(db: Queryable, assetId: number, before: 
   const { rows } = await db.execute<{ session: DriverSession }>(sql`
     select json_build_object('serial', b.serial_no, 'connected', (extract(epoch from s.connected) * 1000)::bigint,
       'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as session
-    from ibutton_sessions s join ibuttons b on b.id = s.ibutton_id
+    from ${iButtonSessionModel} s join ${iButtonModel} b on b.id = s.ibutton_id
     where s.asset_id = ${assetId} and s.connected < ${new Date(before).toISOString()}
     order by s.connected desc limit 1`)
   const session = rows[0]?.session

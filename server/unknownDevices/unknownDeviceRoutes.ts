@@ -14,7 +14,7 @@ import type { Geocoder } from '../geocoder/geocoder.ts'
 import { refusal, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { GatewayKey, GatewayKeyState } from '../keys/gatewayKey.ts'
-import * as store from './unknownDeviceStore.ts'
+import * as store from '../ingest/unknownDeviceStore.ts'
 
 export interface UnknownDeviceDeps {
   db: Database

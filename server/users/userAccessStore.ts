@@ -5,13 +5,14 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { groupModel, groupUserModel, membershipModel } from '../groups/groupModel.ts'
 
 /** A user as every decision about what they may see needs them; undefined for a deleted or unknown one. */
 export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {
   const { rows } = await db.execute<Omit<Caller, 'role'> & { role: Role } & Record<string, unknown>>(sql`
     select u.id as "userId", u.user_name as "userName", u.role, u.customer_id as "customerId",
-      u.time_zone_id as "timeZoneId", array(select g.id from group_users gu
-        join groups g on g.id = gu.group_id and g.status = 1 where gu.user_id = u.id) as "groupIds"
+      u.time_zone_id as "timeZoneId", array(select m.group_id from ${membershipModel} m where m.user_id = u.id) as "groupIds"
     from users u where u.id = ${id} and u.deleted_at is null`)
   return rows[0]
 }
@@ -23,7 +24,7 @@ export function listGroupsOfUser(db: Queryable, userId: number, query: ListQuery
     {
       row: sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
         'status', case g.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('g.db_updated')})`,
-      from: sql`from groups g join group_users gu on gu.group_id = g.id where gu.user_id = ${userId}`,
+      from: sql`from ${groupModel} g join ${groupUserModel} gu on gu.group_id = g.id where gu.user_id = ${userId}`,
       sortable: {
         name: 'lower(g.name)',
         description: 'lower(g.description)',
@@ -54,7 +55,7 @@ export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) 
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
         'description', a.description, 'statusId', a.status_id, 'dbUpdated', ${isoText('a.db_updated')})`,
-      from: sql`from assets a where a.deleted_at is null and ${canSeeAssetSql(user)}`,
+      from: sql`from ${assetModel} a where ${canSeeAssetSql(user)}`,
       sortable: {
         name: 'lower(a.name)',
         tag1: 'lower(a.tag1)',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { UserSignIn } from '../../contract/users/userSignInEndpoints.ts'
-import { lockedUntilSql } from '../access/signInLockStore.ts'
+import { lockedUntilSql } from '../account/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
+import { passwordLinkModel, sessionModel } from '../account/accountModel.ts'
+import { deliveryModel } from '../outbox/deliveryModel.ts'
 
 interface InvitationRow extends Record<string, unknown> {
   lockedUntil: string | null
@@ -18,15 +20,15 @@ export async function readUserSignIn(db: Queryable, id: number, now: number): Pr
   const longest = new Date(now - 30 * 24 * 3_600_000).toISOString()
   const { rows } = await db.execute<InvitationRow>(sql`
     select ${lockedUntilSql(sql`u.email`, now)} as "lockedUntil", u.last_login is not null as "hasSignedIn",
-      (select count(*)::int from sessions s
+      (select count(*)::int from ${sessionModel} s
         where s.user_id = u.id and s.ended_at is null and s.created > ${longest}::timestamptz) as sessions,
       (select json_build_object('at', ${isoText('o.created')}, 'state', o.state, 'error', o.last_error,
           'nextAttempt', ${isoText('o.next_attempt')})
-        from outbox o where o.recipient = 'account/' || lower(u.email) and o.payload->>'passwordLink' = 'invitation'
+        from ${deliveryModel} o where o.recipient = 'account/' || lower(u.email) and o.payload->>'passwordLink' = 'invitation'
         order by o.id desc limit 1) as "lastSent",
       (select json_build_object('at', ${isoText('l.created')},
           'isUsable', l.used_at is null and l.expires > ${at}::timestamptz)
-        from password_links l where l.user_id = u.id and l.is_invitation order by l.created desc limit 1) as "lastLink"
+        from ${passwordLinkModel} l where l.user_id = u.id and l.is_invitation order by l.created desc limit 1) as "lastLink"
     from users u where u.id = ${id} and u.deleted_at is null`)
   const [found] = rows
   if (!found) return undefined

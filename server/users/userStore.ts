@@ -3,11 +3,12 @@ import type { ListQuery } from '../../contract/paging.ts'
 import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/users/userEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZones } from '../../domain/time/timeZones.ts'
-import { lockedUntilSql } from '../access/signInLockStore.ts'
+import { lockedUntilSql } from '../account/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { users } from '../database/schema/tables.ts'
+import { users } from '../database/schema/users.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
+import { customerModel } from '../customers/customerModel.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -22,7 +23,7 @@ const listed = sql`'id', u.id, 'userName', u.user_name, 'email', u.email, 'custo
   'lastLogin', ${isoText('u.last_login')}, 'clientIp', u.client_ip,
   'status', case u.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('u.db_updated')}`
 
-const presentUsers = sql`from users u join customers c on c.id = u.customer_id where u.deleted_at is null`
+const presentUsers = sql`from users u join ${customerModel} c on c.id = u.customer_id where u.deleted_at is null`
 
 export function listUsers(db: Queryable, query: ListQuery, now: number) {
   const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
@@ -98,7 +99,7 @@ export async function findTaken(
 }
 
 export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from customers where id = ${id}`)
+  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${id}`)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimFoldJob, countFoldJobs } from '../../server/ingest/foldStore.ts'
 import { askOwner } from '../../server/owner/askOwner.ts'
 import { recomputeCall } from '../../server/owner/recomputeCall.ts'
-import { messagePieces } from '../../server/reports/messageSpanStore.ts'
+import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 

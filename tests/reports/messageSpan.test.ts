@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readDayMessages, readMessages } from '../../server/reports/messageSpanStore.ts'
+import { readDayMessages, readMessages } from '../../server/ingest/messageSpanStore.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 

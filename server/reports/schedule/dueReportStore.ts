@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
+import { anyUserModel } from '../../users/userModel.ts'
 
 /** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */
 export interface DueReport {
@@ -85,7 +86,7 @@ export async function movedSchedules(
 ): Promise<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }[]> {
   const { rows } = await db.execute<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }>(sql`
     select s.id, s.cadence, s.send_at as "sendAt", u.time_zone_id as "timeZoneId"
-    from scheduled_reports s join users u on u.id = s.user_id
+    from scheduled_reports s join ${anyUserModel} u on u.id = s.user_id
     where s.time_zone_id <> u.time_zone_id and s.not_before is null and s.next_run > ${at(now)} limit 1000`)
   return rows
 }

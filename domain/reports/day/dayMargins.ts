@@ -1,4 +1,4 @@
-import type { Span } from '../../domain/time/dayBounds.ts'
+import type { Span } from '../../time/dayBounds.ts'
 
 const hour = 3_600_000
 /** Six hours hold a whole stretch of driving without a break, and what was being done at midnight. */

@@ -3,7 +3,7 @@ import { printNotificationConfig, readNotificationConfig } from '../../contract/
 import { periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
-import { notifications } from '../database/schema/tables.ts'
+import { notifications } from '../database/schema/notifications.ts'
 
 /**
  * Keeps the times of day of a user's notification rules when the user's time zone changes: they are stored as instants, so what was

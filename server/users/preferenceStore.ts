@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Preferences } from '../../contract/account/preferenceEndpoints.ts'
 import { isLanguage } from '../../words/languages.ts'
 import type { Queryable } from '../database/database.ts'
-import { users } from '../database/schema/tables.ts'
+import { users } from '../database/schema/users.ts'
 
 /** Returns the language and units that a user chose. */
 export async function readPreferencesOf(db: Queryable, userId: number): Promise<Preferences> {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { endRuleAlertsSql } from '../alerts/alertStore.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { disconnectFobsSql, endSessionsSql } from '../ibuttons/iButtonStore.ts'
+import { endLiveSql } from '../realtime/liveStateStore.ts'
 
 /** What a change of a device's asset needs to know; epoch ms. */
 export interface DeviceMove {
@@ -56,21 +60,11 @@ export async function removeDevices(tx: Queryable, assetIds: readonly number[], 
 /** Puts an end to what goes on in assets without a device: they are neither driving nor parked, and nobody's key fob is on them. */
 async function endCarrying(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const left = sql`any(array(select id from assets where id = any(${idArray(assetIds)})
-    and not exists (select 1 from device_fittings f where f.asset_id = assets.id and f.removed is null)))`
+  const left = sql`any(array(select a.id from ${anyAssetModel} a where a.id = any(${idArray(assetIds)})
+    and not exists (select 1 from device_fittings f where f.asset_id = a.id and f.removed is null)))`
+  // In one statement, so that each part finds the same assets without a device.
   await tx.execute(sql`
-    with ended as (
-      update live_states set device_id = null, last_status_change = ${at}, ibutton_id = null,
-        processors = processors - '{fold,movement,ibutton,heldDuress}'::text[],
-        last_message = jsonb_set(last_message || '{"iO3": null}'::jsonb, '{gPRMC,speed}', 'null'::jsonb)
-      where asset_id = ${left}
-    ), sessions as (
-      update ibutton_sessions set disconnected = greatest(connected, ${at}) where asset_id = ${left} and disconnected is null
-      returning ibutton_id
-    ), fobs as (
-      update ibuttons set state = 'Disconnected', last_event = 'iButton disconnected', last_disconnect = ${at}
-      where asset_id = ${left} and state = 'Connected' and id in (select ibutton_id from sessions)
-    )
-    update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end
-    where asset_id = ${left} and ended is null and rule <> ''`)
+    with live as (${endLiveSql(left, at)}), ended_sessions as (${endSessionsSql(left, at)}),
+      fobs as (${disconnectFobsSql(left, at, sql`select ibutton_id from ended_sessions`)})
+    ${endRuleAlertsSql(left, at)}`)
 }

@@ -3,7 +3,8 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import type { AssetContext } from './deviceContextStore.ts'
+import type { AssetContext } from '../ingest/deviceContextStore.ts'
+import { keepHistorySql } from '../records/changeStore.ts'
 
 /**
  * An asset that awaits its installation and is under way is installed: it becomes Active, and its history says so. A device that is tried
@@ -26,9 +27,7 @@ export async function activateDriving(
       update assets set status_id = ${after}, db_updated = clock_timestamp()
       where id = any(${idArray(installed.map(({ assetId }) => assetId))}) and status_id = ${before} returning id
     )
-    insert into audit_entries (at, entity, entity_id, action, before, after)
-    select ${new Date(received).toISOString()}::timestamptz, 'asset', id, 'update', ${statusOf(before)}, ${statusOf(after)}
-    from changed`)
+    ${keepHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}`)
   for (const asset of installed) asset.statusId = after
   return installed.map(({ assetId, customerId, groupIds }) => ({ assetId, customerId, groupIds }))
 }

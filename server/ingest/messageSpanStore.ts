@@ -5,7 +5,7 @@ import type { Span } from '../../domain/time/dayBounds.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { withMargins } from './dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 

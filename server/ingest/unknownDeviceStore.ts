@@ -3,6 +3,7 @@ import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevi
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 /** Senders that are not registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
@@ -13,7 +14,7 @@ export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDev
       'latitude', s.latitude, 'longitude', s.longitude, 'positionAt', ${isoText('s.position_at')},
       'lastAlarm', s.last_alarm, 'isIgnored', s.ignored_at is not null) as row
     from unknown_senders s
-    where not exists (select 1 from devices d where lower(d.imei) = lower(s.imei))
+    where not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))
     order by s.last_seen desc, s.id desc`)
   return rows.map(({ row }) => row)
 }

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { readFrom, readModel } from '../database/readModel.ts'
+import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
+
+/** What others may read of an alert. */
+export const alertModel = readModel(
+  readFrom
+    .select({
+      id: alerts.id,
+      category: alerts.category,
+      eventId: alerts.eventId,
+      eventName: alerts.eventName,
+      assetId: alerts.assetId,
+      customerId: alerts.customerId,
+      occurred: alerts.occurred,
+      created: alerts.created,
+      latitude: alerts.latitude,
+      longitude: alerts.longitude,
+      location: alerts.location,
+      speedKph: alerts.speedKph,
+      engineOn: alerts.engineOn,
+      drill: alerts.drill,
+      userId: alerts.userId,
+      tempAlertSensor: alerts.tempAlertSensor,
+      tempAlertThreshold: alerts.tempAlertThreshold,
+      sensorAValue: alerts.sensorAValue,
+      sensorBValue: alerts.sensorBValue,
+      since: alerts.since,
+      tempAlertEndTime: alerts.tempAlertEndTime,
+      state: alerts.state,
+    })
+    .from(alerts),
+)
+
+/** Live alert configurations, by asset and sensor. */
+export const sensorRuleModel = readModel(
+  readFrom
+    .select({
+      id: assetTempAlerts.id,
+      assetId: assetTempAlerts.assetId,
+      sensorType: assetTempAlerts.sensorType,
+      isEnabled: assetTempAlerts.isEnabled,
+      engineStatus: assetTempAlerts.engineStatus,
+      fridgeStatus: assetTempAlerts.fridgeStatus,
+      lowTemp: assetTempAlerts.lowTemp,
+      highTemp: assetTempAlerts.highTemp,
+      durationThresholdMinutes: assetTempAlerts.durationThresholdMinutes,
+      emails: assetTempAlerts.emails,
+      dbUpdated: assetTempAlerts.dbUpdated,
+    })
+    .from(assetTempAlerts),
+)
+
+/** True where a duress of an asset (its id) of the last 24 hours waits to be acknowledged. Drills are not meant. */
+export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts pending
+  where pending.asset_id = ${assetId} and pending.category = 'Duress' and not pending.drill and pending.user_id is null
+    and pending.state = 'pending' and pending.created > now() - interval '24 hours')`

@@ -1,0 +1,39 @@
+import { isNull } from 'drizzle-orm'
+import { readFrom, readModel } from '../database/readModel.ts'
+import { assets } from '../database/schema/assets.ts'
+
+/** What others may read of an asset that is not deleted. */
+export const assetModel = readModel(
+  readFrom
+    .select({
+      id: assets.id,
+      customerId: assets.customerId,
+      depotId: assets.depotId,
+      name: assets.name,
+      friendlyName: assets.friendlyName,
+      tag1: assets.tag1,
+      tag2: assets.tag2,
+      description: assets.description,
+      profilesId: assets.profilesId,
+      statusId: assets.statusId,
+      tempA: assets.tempA,
+      tempB: assets.tempB,
+      driverID: assets.driverID,
+      dbUpdated: assets.dbUpdated,
+    })
+    .from(assets)
+    .where(isNull(assets.deletedAt)),
+)
+
+/** The names of an asset, deleted or not: its messages and alerts stay. */
+export const anyAssetModel = readModel(
+  readFrom
+    .select({
+      id: assets.id,
+      customerId: assets.customerId,
+      depotId: assets.depotId,
+      name: assets.name,
+      friendlyName: assets.friendlyName,
+    })
+    .from(assets),
+)

@@ -1,0 +1,23 @@
+import { readFrom, readModel } from '../database/readModel.ts'
+import { customers } from '../database/schema/customers.ts'
+
+/** What others may read of a customer. */
+export const customerModel = readModel(
+  readFrom
+    .select({
+      id: customers.id,
+      name: customers.name,
+      status: customers.status,
+      timeZoneId: customers.timeZoneId,
+      latitude: customers.latitude,
+      longitude: customers.longitude,
+      tempA: customers.tempA,
+      tempB: customers.tempB,
+      speedExceptionDurationLimit: customers.speedExceptionDurationLimit,
+      temperatureThresholdDuration: customers.temperatureThresholdDuration,
+      fridgeEventTrigger: customers.fridgeEventTrigger,
+      engineEventTrigger: customers.engineEventTrigger,
+      placesRevision: customers.placesRevision,
+    })
+    .from(customers),
+)

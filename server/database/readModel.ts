@@ -1,0 +1,20 @@
+import type { SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+
+interface SelectQuery {
+  getSQL(): SQL
+  as(alias: string): unknown
+}
+
+/** A query that other slices may join and ask for its columns, and nothing else. */
+export type ReadModel<Query extends SelectQuery> = Pick<Query, 'getSQL' | 'as'>
+
+/**
+ * Returns what the owner of a table lets others read of it. In SQL it stands where a table would (`join ${assetModel} a on …`), in the
+ * query builder under an alias (`.innerJoin(assetModel.as('a'), …)`). The database plans it as it would the table itself, so
+ * indexes serve and locks (`for update of a`) reach its rows.
+ */
+export const readModel = <Query extends SelectQuery>(query: Query): ReadModel<Query> => query
+
+/** Begins the query of a read model. */
+export const readFrom = new QueryBuilder()

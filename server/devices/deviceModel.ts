@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { readFrom, readModel } from '../database/readModel.ts'
+import { devices, deviceFittings } from '../database/schema/devices.ts'
+
+/** What others may read of a device. */
+export const deviceModel = readModel(
+  readFrom
+    .select({
+      id: devices.id,
+      imei: devices.imei,
+      name: devices.name,
+      simNumber: devices.simNumber,
+      customerId: devices.customerId,
+      assetId: devices.assetId,
+      deviceStatus: devices.deviceStatus,
+      lastMessageTime: devices.lastMessageTime,
+    })
+    .from(devices),
+)
+
+/** Which asset carried a device, and when. */
+export const deviceFittingModel = readModel(
+  readFrom
+    .select({
+      id: deviceFittings.id,
+      deviceId: deviceFittings.deviceId,
+      assetId: deviceFittings.assetId,
+      fitted: deviceFittings.fitted,
+      removed: deviceFittings.removed,
+    })
+    .from(deviceFittings),
+)
+
+/** The device of an asset (its id) that sent a message last; a relation to join laterally. */
+export const newestDeviceSql = (assetId: SQL): SQL => sql`lateral (select imei, sim_number from devices
+  where asset_id = ${assetId} order by last_message_time desc nulls last, id limit 1)`

@@ -1,0 +1,15 @@
+import { readFrom, readModel } from '../database/readModel.ts'
+import { events } from '../database/schema/events.ts'
+
+/** What others may read of an event type. */
+export const eventModel = readModel(
+  readFrom
+    .select({
+      id: events.id,
+      name: events.name,
+      description: events.description,
+      type: events.type,
+      status: events.status,
+    })
+    .from(events),
+)

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { readFrom, readModel } from '../database/readModel.ts'
+import { groups, groupAssets, groupUsers } from '../database/schema/groups.ts'
+
+/** What others may read of a group. */
+export const groupModel = readModel(
+  readFrom
+    .select({
+      id: groups.id,
+      customerId: groups.customerId,
+      name: groups.name,
+      description: groups.description,
+      status: groups.status,
+      dbUpdated: groups.dbUpdated,
+    })
+    .from(groups),
+)
+
+/** Which assets are in which groups. */
+export const groupAssetModel = readModel(
+  readFrom
+    .select({
+      groupId: groupAssets.groupId,
+      assetId: groupAssets.assetId,
+    })
+    .from(groupAssets),
+)
+
+/** Which users are in which groups. */
+export const groupUserModel = readModel(
+  readFrom
+    .select({
+      groupId: groupUsers.groupId,
+      userId: groupUsers.userId,
+    })
+    .from(groupUsers),
+)
+
+/** Which users are in which active groups: what a group lets its users see ends when it is disabled. */
+export const membershipModel = readModel(
+  readFrom
+    .select({ groupId: groupUsers.groupId, userId: groupUsers.userId })
+    .from(groupUsers)
+    .innerJoin(groups, and(eq(groups.id, groupUsers.groupId), eq(groups.status, 1))),
+)

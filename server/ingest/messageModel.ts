@@ -1,0 +1,27 @@
+import { readFrom, readModel } from '../database/readModel.ts'
+import { messages } from '../database/schema/ingest.ts'
+
+/** What others may read of a message. */
+export const messageModel = readModel(
+  readFrom
+    .select({
+      id: messages.id,
+      deviceId: messages.deviceId,
+      assetId: messages.assetId,
+      created: messages.created,
+      received: messages.received,
+      messageID: messages.messageID,
+      sequence: messages.sequence,
+      latitude: messages.latitude,
+      longitude: messages.longitude,
+      validity: messages.validity,
+      satellites: messages.satellites,
+      deviceVolts: messages.deviceVolts,
+      iO1: messages.iO1,
+      iO3: messages.iO3,
+      sensorAValue: messages.sensorAValue,
+      sensorBValue: messages.sensorBValue,
+      alarm: messages.alarm,
+    })
+    .from(messages),
+)

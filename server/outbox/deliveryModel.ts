@@ -1,0 +1,26 @@
+import { readFrom, readModel } from '../database/readModel.ts'
+import { outbox } from '../database/schema/outbox.ts'
+
+/** What left the server or is to leave it. */
+export const deliveryModel = readModel(
+  readFrom
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      purpose: outbox.purpose,
+      recipient: outbox.recipient,
+      bundled: outbox.bundled,
+      state: outbox.state,
+      payload: outbox.payload,
+      alertId: outbox.alertId,
+      userId: outbox.userId,
+      subscriptionId: outbox.subscriptionId,
+      attempts: outbox.attempts,
+      created: outbox.created,
+      nextAttempt: outbox.nextAttempt,
+      sentAt: outbox.sentAt,
+      receivedAt: outbox.receivedAt,
+      lastError: outbox.lastError,
+    })
+    .from(outbox),
+)

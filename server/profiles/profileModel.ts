@@ -1,0 +1,17 @@
+import { readFrom, readModel } from '../database/readModel.ts'
+import { profiles } from '../database/schema/profiles.ts'
+
+/** What others may read of a profile. */
+export const profileModel = readModel(
+  readFrom
+    .select({
+      id: profiles.id,
+      profileName: profiles.profileName,
+      status: profiles.status,
+      speedLimitKph: profiles.speedLimitKph,
+      noSignalMinutes: profiles.noSignalMinutes,
+      idleLitresPerHour: profiles.idleLitresPerHour,
+      fuelPricePerLitre: profiles.fuelPricePerLitre,
+    })
+    .from(profiles),
+)

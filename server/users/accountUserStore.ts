@@ -1,0 +1,45 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { users } from '../database/schema/users.ts'
+
+/** Returns how many users there are, deleted ones included. */
+export async function countUsers(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users)
+  return row?.total ?? 0
+}
+
+/** Keeps others from adding users until the transaction ends. */
+export async function lockUsers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${users} in exclusive mode`)
+}
+
+/** Stores when a user signed in, and from which address. */
+export async function recordLogin(db: Queryable, userId: number, clientIp: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastLogin: now, clientIp }).where(eq(users.id, userId))
+}
+
+/** Stores a new hash and makes every token that was given out before stop working. Returns the new token version. */
+export async function changePassword(db: Queryable, userId: number, passwordHash: string): Promise<number> {
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, dbUpdated: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ tokenVersion: users.tokenVersion })
+  return row?.tokenVersion ?? 0
+}
+
+/** Returns the e-mails of up to five users who administer this server, by name. */
+export async function administratorEmails(db: Queryable): Promise<string[]> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'SystemAdmin'), eq(users.status, 1), isNull(users.deletedAt)))
+    .orderBy(asc(users.userName))
+    .limit(5)
+  return found.map(({ email }) => email)
+}
+
+/** Stores when a user put the set-up checklist away; null shows it again. */
+export async function hideChecklistOf(db: Queryable, userId: number, hidden: Date | null): Promise<void> {
+  await db.update(users).set({ checklistHidden: hidden }).where(eq(users.id, userId))
+}

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
 
 interface SelectQuery {
   getSQL(): SQL
@@ -9,12 +9,21 @@ interface SelectQuery {
 /** A query that other slices may join and ask for its columns, and nothing else. */
 export type ReadModel<Query extends SelectQuery> = Pick<Query, 'getSQL' | 'as'>
 
+const dialect = new PgDialect()
+
 /**
  * Returns what the owner of a table lets others read of it. In SQL it stands where a table would (`join ${assetModel} a on …`), in the
  * query builder under an alias (`.innerJoin(assetModel.as('a'), …)`). The database plans it as it would the table itself, so
- * indexes serve and locks (`for update of a`) reach its rows.
+ * indexes serve and locks (`for update of a`) reach its rows. Throws when the query has parameters.
  */
-export const readModel = <Query extends SelectQuery>(query: Query): ReadModel<Query> => query
+export function readModel<Query extends SelectQuery>(query: Query): ReadModel<Query> {
+  // Written out once: to build it again took twenty times as long as the rest of a statement.
+  const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
+  if (params.length > 0) throw new Error(`A read model has no parameters: ${text}`)
+  const written = sql.raw(text)
+  query.getSQL = () => written
+  return query
+}
 
 /** Begins the query of a read model. */
 export const readFrom = new QueryBuilder()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { groups, groupAssets, groupUsers } from '../database/schema/groups.ts'
 
@@ -41,5 +41,5 @@ export const membershipModel = readModel(
   readFrom
     .select({ groupId: groupUsers.groupId, userId: groupUsers.userId })
     .from(groupUsers)
-    .innerJoin(groups, and(eq(groups.id, groupUsers.groupId), eq(groups.status, 1))),
+    .innerJoin(groups, sql`${groups.id} = ${groupUsers.groupId} and ${groups.status} = 1`),
 )

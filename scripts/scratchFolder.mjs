@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -13,6 +13,8 @@ const neededBytes = 4 * 1024 ** 3
 export function useScratchFolder() {
   if (process.env.TMPDIR || !hasRoom()) return
   const folder = mkdtempSync(join(memory, 'muster-tests-'))
+  // As /tmp: PostgreSQL and an unpacked release run as other users.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expressionOf, parametersOf, parseMessage } from './messageCode.mjs'
+import { expressionOf, lengthOf, parametersOf, parseMessage } from './messageCode.mjs'
 import { pseudoLanguages } from './pseudoLanguages.mjs'
 
 /** Where texts are read from: the file of each language, and those that replace some of its texts. */
@@ -53,7 +53,7 @@ export function readSlice(root, slice) {
       code[language] = expressionOf(tree, language)
     }
     for (const [language, { change, around }] of Object.entries(pseudoLanguages))
-      code[language] = around(expressionOf(parseMessage(text), language, change), text.length)
+      code[language] = around(expressionOf(parseMessage(text), language, change), lengthOf(parseMessage(text)))
     messages[name] = { parameters, code, text }
   }
   for (const language of writtenLanguages)

@@ -63,7 +63,7 @@ describe('a catalogue', () => {
 
   it('makes the pseudo-languages of English, and leaves tags and parameters alone', () => {
     const root = inAll({ hello: 'Hello <b>{name}</b>' })
-    expect(say(root, 'hello', 'en-XA', { name: 'Ann' })).toBe('⟦Ĥéļļô <b>Ann</b>~~~~~~~~⟧')
+    expect(say(root, 'hello', 'en-XA', { name: 'Ann' })).toBe('⟦Ĥéļļô <b>Ann</b>~~~~~~⟧')
     expect(say(root, 'hello', 'ar-XB', { name: 'Ann' })).toBe('\u202eHello\u202c <b>Ann</b>')
   })
 

@@ -21,6 +21,15 @@ export function parametersOf(tree, found = {}) {
   return found
 }
 
+/** Returns how many letters of a message are written, where it chooses those of the longest choice. */
+export function lengthOf(tree) {
+  const longest = ({ options }) => Math.max(...Object.values(options).map(({ value }) => lengthOf(value)))
+  return tree.reduce(
+    (sum, part) => sum + (part.options ? longest(part) : part.type === TYPE.literal ? part.value.length : 0),
+    0,
+  )
+}
+
 /** Returns a JavaScript expression that words a message in a language, from the parameters in i. */
 export function expressionOf(tree, language, change = (text) => text) {
   const own = localeOf(language)

@@ -54,6 +54,9 @@ const accented = {
 }
 const tag = /(<\/?\w+>)/
 
+/** 40 % more, in words that can be broken into lines as words of a language are. */
+const paddingOf = (length) => '~'.repeat(Math.ceil(length * 0.4)).replace(/~{8}(?=~)/g, '$& ')
+
 /** Leaves the tags of rich text as they are. */
 const outsideTags = (text, change) =>
   text
@@ -68,7 +71,7 @@ const outsideTags = (text, change) =>
 export const pseudoLanguages = {
   'en-XA': {
     change: (text) => outsideTags(text, (part) => part.replace(/[a-z]/gi, (letter) => accented[letter])),
-    around: (expression, length) => `\`⟦\${${expression}}${'~'.repeat(Math.ceil(length * 0.4))}⟧\``,
+    around: (expression, length) => `\`⟦\${${expression}}${paddingOf(length)}⟧\``,
   },
   'ar-XB': {
     change: (text) => outsideTags(text, (part) => part.replace(/[a-z]+/gi, '\u202e$&\u202c')),

@@ -55,7 +55,7 @@ export const alertOccurrence = v.object({
   late: v.boolean(),
   /** pending until acknowledged; recorded: too old to tell anybody when it was found; withdrawn: disproved by messages that came later. */
   state: v.picklist(alertStates),
-  /** Why it was recorded or withdrawn, in words; else empty. */
+  /** Why it was recorded or withdrawn: an alertNote as it is stored (readNote); else empty. */
   reason: v.string(),
 })
 export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>

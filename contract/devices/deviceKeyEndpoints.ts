@@ -26,6 +26,7 @@ const refusedSender = v.object({
 /** The message that reached the server last. */
 const heardMessage = v.object({
   received: instant,
+  messageID: v.number(),
   messageName: v.string(),
   latitude: number,
   longitude: number,

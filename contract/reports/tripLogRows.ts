@@ -66,7 +66,10 @@ export type TripRow = v.InferOutput<typeof tripRow>
  * temperatures in degrees C.
  */
 export const exceptionRow = v.object({
+  /** In the language of who asked. */
   type: v.string(),
+  /** Beyond the specification: the message id, or temperatureEventID, that type words. A stay in a place has none. */
+  code: v.optional(v.number()),
   started: instant,
   completed: maybe(instant),
   /** Null for what happens at a moment. */

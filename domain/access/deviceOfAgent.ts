@@ -1,3 +1,4 @@
+import * as words from '#words/account'
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -16,12 +17,21 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
+const unknown = 'Unknown device'
+
 const find = (marks: readonly [name: string, mark: RegExp][], agent: string) =>
   marks.find(([, mark]) => mark.test(agent))?.[0]
 
-/** A device as its owner would call it, from a browser's User-Agent: Chrome on Android. */
+/** Returns the name under which a device is stored, from a browser's User-Agent: Chrome on Android. */
 export function deviceOfAgent(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknown
+}
+
+/** Returns a stored name of a device (deviceOfAgent) in the reader's language; another one stays as it is. */
+export function deviceText(stored: string): string {
+  if (stored === unknown) return words.unknownDevice()
+  const [browser = '', system] = stored.split(' on ')
+  return system && systems.some(([name]) => name === system) ? words.deviceOn({ browser, system }) : stored
 }

@@ -1,5 +1,7 @@
+import { storeNote } from '../../contract/alerts/alertNote.ts'
+
 /** Alerts that are older than this when they are found are recorded and told to nobody, but for a duress, which is told once. Milliseconds. */
 export const toldForMs = 24 * 3_600_000
 
-/** Why such an alert is recorded, in words. */
-export const recordedReason = 'It was more than a day old when it was found.'
+/** Why such an alert is recorded. */
+export const recordedReason = storeNote({ code: 'foundOld' })

@@ -1,4 +1,5 @@
 import * as words from '#words/tables'
+import { placeText } from '../places/placeText.ts'
 import { writeDay, writeTime } from '../time/writeTime.ts'
 import { wallClock } from '../time/wallClock.ts'
 import { distanceIn, speedIn, temperatureIn, withDecimalSign } from '../units/measures.ts'
@@ -109,7 +110,7 @@ function formatNumber(value: Value, least: number, most: number, hasOwnSign = tr
 }
 
 function formatPlace(place: Place): string {
-  if (place.address) return place.address
+  if (place.address) return placeText(place.address)
   const { latitude, longitude } = place
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return words.locationUnknown()
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -39,5 +39,11 @@ export function writeNumber(value: number, digits: number): string {
   return withDecimalSign(Number(text) === 0 ? text.replace('-', '') : text)
 }
 
+/** Returns a number that was typed with the reader's decimal sign, or with a minus that a word processor made, as programs write it. */
+export function plainNumber(typed: string): string {
+  const plain = typed.trim().replace(/^[−–]/, '-')
+  return writesComma.test(readerLanguage()) ? plain.replace(/^(-?\d*),(\d+)$/, '$1.$2') : plain
+}
+
 /** Returns a number that is written with a point with the reader's decimal sign. */
 export const withDecimalSign = (text: string) => (writesComma.test(readerLanguage()) ? text.replace('.', ',') : text)

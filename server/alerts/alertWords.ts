@@ -2,6 +2,8 @@ import * as words from '#words/email'
 import * as push from '#words/push'
 import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { PushKind, PushPayload } from '../../contract/push/pushPayload.ts'
+import { placeText } from '../../domain/places/placeText.ts'
+import { messageText } from '../../domain/messages/messageText.ts'
 import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
@@ -18,7 +20,11 @@ const pushKinds: Readonly<Record<AlertCategory, PushKind>> = {
 }
 
 const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
-  push.alert({ drill: alert.drill ? 'yes' : 'no', event: alert.eventName, asset: assetLabel(alert) })
+  push.alert({
+    drill: alert.drill ? 'yes' : 'no',
+    event: messageText(alert.eventId, alert.eventName),
+    asset: assetLabel(alert),
+  })
 
 /** The path that opens an alert with Acknowledge ready. */
 const pathOf = ({ alert, isListed }: Pick<ToldAlert, 'alert' | 'isListed'>) =>
@@ -45,7 +51,7 @@ export function alertPush(told: WordedAlert): PushPayload {
     alertId: alert.id,
     kind: isListed ? pushKinds[alert.category] : 'notification',
     title: titleOf(told),
-    body: [lateOf(alert, told.timeZoneId), temperatureOf(alert), alert.location, alert.customerName]
+    body: [lateOf(alert, told.timeZoneId), temperatureOf(alert), placeText(alert.location), alert.customerName]
       .filter(Boolean)
       .join(' · '),
     url: pathOf(told),
@@ -63,11 +69,11 @@ export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why:
   const speed = alert.gPRMC.speed
   const lines = [
     ...(alert.drill ? [words.drill()] : []),
-    words.what({ event: alert.eventName }),
+    words.what({ event: messageText(alert.eventId, alert.eventName) }),
     words.asset({ asset: assetLabel(alert), customer: alert.customerName }),
     words.when({ time: clockText(occurred, timeZoneId) }),
     ...(alert.late && alert.received ? [words.receivedLate({ time: clockText(alert.received, timeZoneId) })] : []),
-    ...(alert.location ? [words.where({ place: alert.location })] : []),
+    ...(alert.location ? [words.where({ place: placeText(alert.location) })] : []),
     ...(temperature ? [words.temperature({ temperature })] : []),
     ...(speed === null || temperature ? [] : [words.speed({ speed: writeSpeed(speed) })]),
     why,

@@ -1,3 +1,4 @@
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox } from '../outbox/outboxStore.ts'
@@ -34,7 +35,7 @@ export async function changeAlerts(
       alertId,
       at: now,
       kind: 'corrected' as const,
-      detail: 'by messages that arrived late',
+      detail: storeNote({ code: 'corrected' }),
     })),
     ...withdrawn.map(({ alertId, reason }) => ({ alertId, at: now, kind: 'withdrawn' as const, detail: reason })),
   ])

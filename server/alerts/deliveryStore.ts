@@ -1,5 +1,9 @@
+import * as words from '#words/alerts'
 import { sql } from 'drizzle-orm'
 import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
+import { deviceText } from '../../domain/access/deviceOfAgent.ts'
+import { noteText } from '../../domain/alerts/noteText.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
@@ -20,14 +24,18 @@ export async function wasReceived(db: Queryable, alertId: number): Promise<boole
 export async function deliveriesOf(db: Queryable, alertId: number): Promise<AlertDelivery[]> {
   const { rows } = await db.execute<{ row: AlertDelivery }>(sql`
     select json_build_object('id', o.id, 'way', o.kind, 'purpose', o.purpose, 'userId', o.user_id, 'userName', u.user_name,
-      'to', case o.kind when 'email' then o.payload -> 'email' ->> 'to' else coalesce(s.label, 'a removed device') end,
+      'to', case o.kind when 'email' then o.payload -> 'email' ->> 'to' else coalesce(s.label, '') end,
       'state', o.state, 'queued', ${isoText('o.created')}, 'sent', ${isoText('o.sent_at')},
       'received', ${isoText('o.received_at')}, 'attempts', o.attempts,
       'nextAttempt', case o.state when 'queued' then ${isoText('o.next_attempt')} end,
-      'why', case when o.bundled then 'sent together with other alerts' else o.last_error end) as row
+      'why', case when o.bundled then ${storeNote({ code: 'bundled' })} else o.last_error end) as row
     from ${deliveryModel} o left join ${anyUserModel} u on u.id = o.user_id left join ${subscriptionModel} s on s.id = o.subscription_id
     where o.alert_id = ${alertId} and o.kind in ('push', 'email') order by o.id`)
-  return rows.map(({ row }) => row)
+  return rows.map(({ row }) => ({
+    ...row,
+    to: row.to ? deviceText(row.to) : words.removedDevice(),
+    why: noteText(row.why),
+  }))
 }
 
 /** The steps that were noted of an alert, oldest first. */
@@ -36,7 +44,8 @@ export async function stepsOf(db: Queryable, alertId: number): Promise<AlertStep
     select json_build_object('at', ${isoText('st.at')}, 'kind', st.kind, 'userId', st.user_id, 'userName', u.user_name,
       'detail', st.detail) as row
     from alert_steps st left join ${anyUserModel} u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
-  return rows.map(({ row }) => row)
+  // A remark is a user's own words.
+  return rows.map(({ row }) => ({ ...row, detail: row.kind === 'acknowledged' ? row.detail : noteText(row.detail) }))
 }
 
 /** Someone whom an alert concerns, with what decides whether they can be told. */

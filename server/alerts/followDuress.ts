@@ -1,6 +1,7 @@
 import * as words from '#words/email'
 import * as push from '#words/push'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { DeliveryWay } from '../outbox/delivery.ts'
@@ -73,7 +74,7 @@ async function repeat(tx: Transaction, told: ToldAlert, round: number, now: numb
   const rows = await pushesOf(tx, told, 'repeat', () => push.stillWaiting({ round, rounds: mostRepeats }))
   const next = round < mostRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
   await addToOutbox(tx, [...(await spreadDeliveries(tx, rows, now)), ...next], now)
-  const detail = `${round} of ${mostRepeats}, ${count(rows.length, 'device')}`
+  const detail = storeNote({ code: 'repeated', round, rounds: mostRepeats, devices: rows.length })
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'repeated', detail }])
 }
 
@@ -91,7 +92,7 @@ async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<
     payload: asReader(reader, () => alertEmail(told, address, timeZoneId, words.whyEscalated())),
   }))
   await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)
-  const detail = `no phone confirmed within a minute: ${count(emails.length, 'e-mail')}, ${count(pushes.length, 'device')}`
+  const detail = storeNote({ code: 'escalated', emails: emails.length, devices: pushes.length })
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'escalated', detail }])
 }
 
@@ -114,5 +115,3 @@ const withWords = (said: string, alert: PushPayload): PushPayload => ({
   ...alert,
   body: [said, alert.body].filter(Boolean).join(' · '),
 })
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`

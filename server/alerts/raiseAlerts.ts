@@ -3,6 +3,7 @@ import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { HubChannel } from '../../contract/hubMessage.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { toldForMs } from '../../domain/alerts/toldFor.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
@@ -53,7 +54,7 @@ export async function raiseAlerts(
         ? {}
         : {
             userId: startedBy,
-            detail: 'as a drill',
+            detail: storeNote({ code: 'drill' }),
           }),
     })),
   )

@@ -1,6 +1,7 @@
-import * as words from '#words/alerts'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import type { TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
+import { temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+import { messageText } from '../../domain/messages/messageText.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { TemperatureFinding } from '../../domain/rules/finding.ts'
@@ -70,7 +71,7 @@ export async function rehearseTempAlert(
     const iso = (at: number) => new Date(at).toISOString()
     return {
       ...asset,
-      eventName: words.temperatureEvent({ sensor: sensorType === 'TempA' ? 'A' : 'B', side: finding.ruleType }),
+      eventName: messageText(temperatureEventID[sensorType], finding.ruleType.toLowerCase()),
       occurred: iso(occurred),
       location: place ? await reverseGeocode(place.latitude, place.longitude) : '',
       temperature: {

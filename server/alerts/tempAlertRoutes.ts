@@ -1,5 +1,6 @@
 import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
@@ -55,7 +56,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
           at: now(),
           kind: 'closed' as const,
           userId: caller.userId,
-          detail: 'its configuration was saved',
+          detail: storeNote({ code: 'configurationSaved' }),
         })),
       )
       const told = (await alertsWithAudience(tx, ended)).flatMap(hubRows)

@@ -37,7 +37,7 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
   if (!found) return undefined
   if (!found.heard) return { ...found, heard: null }
   const { messageID, alarm, ...heard } = found.heard
-  return { ...found, heard: { ...heard, messageName: messageName(messageID, alarm) } }
+  return { ...found, heard: { ...heard, messageID, messageName: messageName(messageID, alarm) } }
 }
 
 /** Gives a device a key unless it has one. */

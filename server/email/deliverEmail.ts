@@ -1,3 +1,4 @@
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { asReader } from '../reader/asReader.ts'
@@ -5,6 +6,8 @@ import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
 import { writeEmail } from './writeEmail.ts'
+
+const notAllowed = storeNote({ code: 'notAllowed' })
 
 export interface DeliverEmailDeps {
   /** Null when none is set. */
@@ -31,13 +34,11 @@ export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
   }
 
   return async (given): Promise<DeliveryOutcome> => {
-    if (!deps.mailServer) return { state: 'failed', error: 'no mail server set' }
+    if (!deps.mailServer) return { state: 'failed', error: storeNote({ code: 'noMailServer' }) }
     const rows = await allowed(given)
     const kept = new Set(rows)
-    const dropped = given
-      .filter((row) => !kept.has(row))
-      .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
-    if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
+    const dropped = given.filter((row) => !kept.has(row)).map(({ id }) => ({ id, error: notAllowed }))
+    if (rows.length === 0) return { state: 'gone', error: notAllowed }
     const emails = rows.flatMap(({ payload }) => ('email' in payload ? payload.email : []))
     const { outcome, reason } = await deps.mailServer.send(
       asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { alertDifference, type FoundAlert, type StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/underWay.ts'
@@ -171,8 +172,7 @@ async function applyAlerts(
       })),
       withdrawn: withdrawn.map(({ alertId, partOf }) => ({
         alertId,
-        reason:
-          partOf === null ? 'Messages that arrived later show that it did not happen.' : `Part of alert ${partOf}.`,
+        reason: storeNote(partOf === null ? { code: 'disproved' } : { code: 'partOf', alert: partOf }),
       })),
     },
     now,

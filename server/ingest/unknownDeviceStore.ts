@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import { rejectionText } from '../../domain/messages/rejectionText.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -37,12 +38,12 @@ export async function stopIgnoringSender(tx: Queryable, id: number): Promise<boo
   return rows.length > 0
 }
 
-/** Messages that were not stored, the newest first. */
+/** Messages that were not stored, the newest first, with the reasons in the reader's language. */
 export async function listRejectedMessages(db: Queryable): Promise<RejectedMessages[]> {
   const { rows } = await db.execute<{ row: RejectedMessages }>(sql`
     select json_build_object('id', row_number() over (order by first_seen, imei, gateway, reason), 'imei', imei,
       'gateway', gateway, 'reason', reason, 'messages', messages, 'firstSeen', ${isoText('first_seen')},
       'lastSeen', ${isoText('last_seen')}) as row
     from rejections order by last_seen desc limit 1000`)
-  return rows.map(({ row }) => row)
+  return rows.map(({ row }) => ({ ...row, reason: rejectionText(row.reason) }))
 }

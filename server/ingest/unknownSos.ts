@@ -2,6 +2,7 @@ import * as words from '#words/push'
 import { gatewayName, type Gateway } from '../../contract/ingest/gateways.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownDevicesPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { placeText } from '../../domain/places/placeText.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Transaction } from '../database/database.ts'
@@ -82,7 +83,7 @@ function toPush({ id, imei, gateway, occurred, latitude, longitude, location }: 
     alertId: `unknown-${id}`,
     kind: 'unknownDuress',
     title: words.sosUnknown({ imei }),
-    body: [location, place, words.through({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
+    body: [placeText(location), place, words.through({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
     url: unknownDevicesPath,
     occurred,
     language: readerLanguage(),

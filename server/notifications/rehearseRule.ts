@@ -1,6 +1,7 @@
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import { messageText } from '../../domain/messages/messageText.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
 import { ruleTells } from '../../domain/alerts/ruleTells.ts'
@@ -58,12 +59,12 @@ export async function rehearseRule(
   }
 
   async function toExample(event: store.PastEvent): Promise<Rehearsal['examples'][number]> {
-    const { assetName, friendlyName, eventName, occurred, latitude, longitude, temperature } = event
+    const { assetName, friendlyName, eventId, eventName, occurred, latitude, longitude, temperature } = event
     const hasPlace = latitude !== null && longitude !== null
     return {
       assetName,
       friendlyName,
-      eventName,
+      eventName: messageText(eventId, eventName),
       occurred: new Date(occurred).toISOString(),
       location: event.location || (hasPlace ? await (await nameFor(user))(latitude, longitude) : ''),
       temperature,

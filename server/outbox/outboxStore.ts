@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import type { Database, Queryable } from '../database/database.ts'
@@ -188,7 +189,7 @@ export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL =>
 /** Withdrawn alerts notify nobody any more: what was not sent yet is never sent, but for hub messages, which tell of the withdrawal. */
 export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    update outbox set state = 'gone', last_error = 'the alert was withdrawn before it was sent'
+    update outbox set state = 'gone', last_error = ${storeNote({ code: 'withdrawnBefore' })}
     where alert_id = any(${idArray(alertIds)}) and state = 'queued' and kind <> 'hub'`)
 }
 
@@ -211,7 +212,7 @@ export async function forgetDoneRows(
  */
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    update outbox set state = 'gone', last_error = 'acknowledged before it was sent'
+    update outbox set state = 'gone', last_error = ${storeNote({ code: 'acknowledgedBefore' })}
     where alert_id = any(${idArray(alertIds)}) and state = 'queued'
       and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
 }

@@ -1,4 +1,5 @@
 import { toDeclarativePush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database } from '../database/database.ts'
@@ -27,6 +28,7 @@ export interface DeliverPushDeps {
 
 /** A duress is worth waking a phone that comes back a day later; the alert itself says when it happened. */
 const ttlSeconds = 24 * 3600
+const notAllowed = storeNote({ code: 'notAllowed' })
 
 /** A row that can be sent: it carries a push, and names its alert unless it is about an unknown device, which has none. */
 interface PushRow extends DueRow {
@@ -70,14 +72,12 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
     if (subscriptionId === null || userId === null || complete.length < given.length)
       return { state: 'failed', error: 'the row names no subscription or alert' }
     const target = await findTarget(db, { subscriptionId, userId, alertIds: alertIdsOf(complete) })
-    if (!target) return { state: 'gone', error: 'the subscription was removed' }
+    if (!target) return { state: 'gone', error: storeNote({ code: 'subscriptionRemoved' }) }
     const { subscription, allowed, isAdministrator } = target
     const mayBeTold = ({ alertId }: PushRow) => (alertId === null ? isAdministrator : allowed.has(alertId))
     const rows = complete.filter(mayBeTold)
-    const dropped = complete
-      .filter((row) => !mayBeTold(row))
-      .map(({ id }) => ({ id, error: 'the user may no longer be told' }))
-    if (rows.length === 0) return { state: 'gone', error: 'the user may no longer be told' }
+    const dropped = complete.filter((row) => !mayBeTold(row)).map(({ id }) => ({ id, error: notAllowed }))
+    if (rows.length === 0) return { state: 'gone', error: notAllowed }
 
     const push = await payloadOf(userId, rows)
     const { endpoint, p256dh, auth } = subscription
@@ -99,12 +99,12 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
       await removeSubscription(db, subscriptionId)
       return {
         state: 'gone',
-        error: result.status ? `push service answered ${result.status}` : (result.reason ?? 'gone'),
+        error: result.status ? storeNote({ code: 'pushAnswered', status: result.status }) : (result.reason ?? 'gone'),
       }
     }
     if (result.outcome === 'retry') {
       const wait = (result.retryAfterSeconds ?? 0) * 1000 || deps.backOff(attempts)
-      return { state: 'later', wait, error: `push service answered ${result.status || 'nothing'}` }
+      return { state: 'later', wait, error: storeNote({ code: 'pushAnswered', status: result.status }) }
     }
     await recordSent(db, subscriptionId, new Date(now()))
     return { state: 'sent' }

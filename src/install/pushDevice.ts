@@ -1,9 +1,11 @@
+import * as words from '#words/account'
 import {
   getPushPublicKey,
   listPushSubscriptions,
   removePushSubscription,
   subscribeToPush,
 } from '../../contract/push/pushEndpoints.ts'
+import { deviceOfAgent } from '../../domain/access/deviceOfAgent.ts'
 import { isUnreachable } from '../http/apiError.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 
@@ -26,9 +28,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** Asks for permission, subscribes this browser and tells the server. Throws an Error in words for the user. */
 export async function subscribeThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new Error(
-      'Notifications are not allowed for this site. Allow them in the settings of the browser, then try again.',
-    )
+    throw new Error(words.notificationsBlocked())
   }
   const { publicKey } = await callEndpoint(getPushPublicKey)
   const registration = await navigator.serviceWorker.ready
@@ -38,7 +38,7 @@ export async function subscribeThisDevice(): Promise<void> {
   try {
     subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   } catch (cause) {
-    throw new Error('The push service of this browser cannot be reached. Try again later.', { cause })
+    throw new Error(words.pushOutOfReach(), { cause })
   }
   await report(subscription)
 }
@@ -70,7 +70,7 @@ async function report(subscription: PushSubscription): Promise<void> {
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-      label: deviceLabel(),
+      label: deviceOfAgent(navigator.userAgent),
     },
   })
 }
@@ -84,25 +84,4 @@ async function dropForeignSubscription(registration: ServiceWorkerRegistration, 
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-}
-
-/** A name the user recognises: Chrome on Android. */
-function deviceLabel(agent = navigator.userAgent): string {
-  const browser = /Edg\//.test(agent)
-    ? 'Edge'
-    : /Firefox\//.test(agent)
-      ? 'Firefox'
-      : /Chrome\//.test(agent)
-        ? 'Chrome'
-        : 'Safari'
-  const system = /Android/.test(agent)
-    ? 'Android'
-    : /iPhone|iPad/.test(agent)
-      ? 'iPhone or iPad'
-      : /Windows/.test(agent)
-        ? 'Windows'
-        : /Mac OS X/.test(agent)
-          ? 'Mac'
-          : 'Linux'
-  return `${browser} on ${system}`
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { eventText } from './eventText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
@@ -11,14 +12,14 @@ import { PlaceText } from '../ui/page/PlaceText.tsx'
 /** What an alert is about: event, asset, when and where. */
 export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { eventId, eventName, drill, assetName, friendlyName, customerName, gPRMC, created, location } = alert
+  const { eventId, assetName, friendlyName, customerName, gPRMC, created, location } = alert
   const { difference, late, received } = alert
   const occurred = formatValue('time', gPRMC.created ?? created, timeZoneId)
   return (
     <div className="alert-facts">
       <p className="alert-facts-event">
         <EventIcon eventId={eventId} />
-        <strong>{drill ? words.drillOf({ event: eventName }) : eventName}</strong>
+        <strong>{eventText(alert)}</strong>
       </p>
       <dl className="facts">
         <dt>{words.asset()}</dt>

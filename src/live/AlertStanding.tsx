@@ -1,4 +1,5 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { noteText } from '../../domain/alerts/noteText.ts'
 import { Badge } from '../ui/messages/Badge.tsx'
 import { standingNames } from './standingNames.ts'
 
@@ -9,7 +10,7 @@ export function AlertStanding({ alert: { state, reason } }: { alert: Pick<AlertO
   return (
     <span className="acknowledged">
       <Badge tone="neutral" icon={state === 'withdrawn' ? 'close' : 'info'} text={name} />
-      {reason && <span className="muted">{reason}</span>}
+      {reason && <span className="muted">{noteText(reason)}</span>}
     </span>
   )
 }

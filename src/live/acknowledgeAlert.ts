@@ -8,6 +8,7 @@ import {
   type Acknowledgement,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
+import { messageText } from '../../domain/messages/messageText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { isUnreachable } from '../http/apiError.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
@@ -25,7 +26,8 @@ export interface AlertToAcknowledge {
 }
 
 /** The words for an alert: Duress of North truck, DRILL Duress of North truck. */
-export function alertTitle({ eventName: event, drill, friendlyName, assetName }: AlertOccurrence): string {
+export function alertTitle({ eventId, eventName, drill, friendlyName, assetName }: AlertOccurrence): string {
+  const event = messageText(eventId, eventName)
   const asset = assetLabel({ assetName, friendlyName })
   return drill ? words.drillAlertOf({ event, asset }) : words.alertOf({ event, asset })
 }

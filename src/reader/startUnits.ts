@@ -1,17 +1,8 @@
-import * as v from 'valibot'
-import { unitsOfReader, type Units } from '../../contract/account/units.ts'
 import { defaultUnits, setReaderUnits } from '../../domain/units/readerUnits.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { browserLocale } from '../ui/fields/fieldLocale.ts'
+import { chosenUnits } from './chosenUnits.ts'
 import { chosenLanguage } from './startReader.ts'
-
-const storageKey = 'units'
-const chosenUnits = v.fallback(v.pipe(v.string(), v.parseJson(), v.partial(unitsOfReader)), {})
-
-/** Keeps the units that the user chose on this device; the page takes them up when it opens. */
-export function keepUnits(units: Partial<Units>): void {
-  localStorage.setItem(storageKey, JSON.stringify(units))
-}
 
 /**
  * Writes measures in the units of this device from now on: those that were chosen, else those of its language. American English
@@ -19,9 +10,6 @@ export function keepUnits(units: Partial<Units>): void {
  */
 export function startUnits(): void {
   const isUnset = chosenLanguage() === null && readerLanguage() === 'en-US' && browserLocale() !== 'en-US'
-  const units = {
-    ...defaultUnits(isUnset ? 'en-AU' : readerLanguage()),
-    ...v.parse(chosenUnits, localStorage.getItem(storageKey)),
-  }
+  const units = { ...defaultUnits(isUnset ? 'en-AU' : readerLanguage()), ...chosenUnits() }
   setReaderUnits(() => units)
 }

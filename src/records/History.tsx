@@ -56,7 +56,8 @@ function HistoryList({ entity, id, record = {} }: HistoryProps) {
             {changes.map(({ field, before, after }) => (
               <li key={field}>
                 <span className="muted">{record[field]?.label() ?? fieldWords(field)}:</span>{' '}
-                {action !== 'create' && <del>{before ?? '–'}</del>} {action !== 'delete' && <ins>{after ?? '–'}</ins>}
+                {action !== 'create' && <del>{written(before)}</del>}{' '}
+                {action !== 'delete' && <ins>{written(after)}</ins>}
               </li>
             ))}
           </ul>
@@ -64,6 +65,12 @@ function HistoryList({ entity, id, record = {} }: HistoryProps) {
       ))}
     </ol>
   )
+}
+
+/** A value as it was stored, but for what was switched on or off. */
+function written(value: string | null): string {
+  if (value === 'true' || value === 'false') return formatValue('flag', value === 'true', 'UTC')
+  return value ?? '–'
 }
 
 /** Friendly name for friendlyName; a field that has no text of its own is written as it is stored. */

@@ -1,6 +1,7 @@
 import * as words from '#words/records'
 import { RichText } from '../ui/page/RichText.tsx'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
+import { placeText } from '../../domain/places/placeText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue, unitOf } from '../../domain/tables/formatValue.ts'
 
@@ -40,7 +41,7 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
                 {[
                   formatValue('time', example.occurred, timeZoneId),
                   temperatureText(example, timeZoneId),
-                  example.location,
+                  placeText(example.location),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,14 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from '../support/runAxe.ts'
 
-/** A screen whose data are there: it has its heading, nothing loads any more, and nothing sticks out to the side. */
-export async function checkLayout(page: Page): Promise<void> {
+/** Waits for a screen whose data are there: it has its heading, and nothing loads any more. */
+export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.spinner')).toHaveCount(0)
-  const overhang = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** How many px of a screen stick out to the side. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** As isLoaded, and nothing sticks out to the side. */
+export async function checkLayout(page: Page): Promise<void> {
+  await isLoaded(page)
   // A window that has just been resized may lag by a frame.
-  await expect.poll(overhang, page.url()).toBe(0)
+  await expect.poll(() => overhang(page), page.url()).toBe(0)
 }
 
 /** As checkLayout, and axe finds nothing in light and in dark. The walk of all routes does it for every screen. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -146,7 +147,7 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
       {
         id: raised!.id,
         state: 'withdrawn',
-        reason: 'Messages that arrived later show that it did not happen.',
+        reason: storeNote({ code: 'disproved' }),
         acknowledgedDescription: 'Doors closed',
       },
     ])

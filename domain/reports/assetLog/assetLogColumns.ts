@@ -1,6 +1,7 @@
 import * as words from '#words/reportTables'
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.ts'
+import { messageText } from '../../messages/messageText.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 
 export const isDuress = (item: AssetLogItem) => item.messageID === messageID.duress
@@ -18,7 +19,12 @@ export const assetLogColumns = (): TableColumn<AssetLogItem>[] => [
     kind: 'text',
     value: ({ messageType: type }) => words.messageType({ type }),
   },
-  { key: 'messageName', header: words.message(), kind: 'text', value: (item) => item.messageName },
+  {
+    key: 'messageName',
+    header: words.message(),
+    kind: 'text',
+    value: (item) => messageText(item.messageID, item.messageName),
+  },
   {
     key: 'location',
     header: words.location(),

@@ -7,6 +7,8 @@ import { snapshotAt } from './telemetry.ts'
 /** What an exception says of itself; epoch milliseconds. completed equal to started is a moment, null still goes on. */
 export interface ExceptionFacts {
   type: string
+  /** Its message id, that of the message it stands for, or temperatureEventID; a place has none. */
+  code?: number
   started: number
   completed: number | null
   details: string
@@ -32,6 +34,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
     started === facts.started && facts.position !== undefined ? facts.position : positionAt(track, started)
   return {
     type: facts.type,
+    ...(facts.code === undefined ? {} : { code: facts.code }),
     started: iso(started),
     completed: facts.completed === null && !day.isOver ? null : iso(completed),
     duration: isMoment ? null : (completed - started) / 60_000,

@@ -1,6 +1,7 @@
 import * as words from '#words/reportTables'
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { RawMessage } from '../../../contract/reports/tripLogRows.ts'
+import { messageText } from '../../messages/messageText.ts'
 import { having, type TableColumn } from '../../tables/tableColumn.ts'
 import type { Features } from '../tripLog/tripColumns.ts'
 
@@ -12,7 +13,12 @@ export function rawMessageColumns({ tempA, tempB, driverID }: Features): TableCo
     { key: 'id', header: words.id(), kind: 'number', value: (row) => row.id },
     { key: 'created', header: words.created(), kind: 'time', value: (row) => row.created },
     { key: 'received', header: words.received(), kind: 'time', value: (row) => row.received },
-    { key: 'messageName', header: words.event(), kind: 'text', value: (row) => row.messageName },
+    {
+      key: 'messageName',
+      header: words.event(),
+      kind: 'text',
+      value: (row) => messageText(row.messageID, row.messageName),
+    },
     {
       key: 'duress',
       header: words.duress(),

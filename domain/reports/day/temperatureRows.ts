@@ -1,5 +1,6 @@
 import { temperatureIn, writeTemperature } from '../../units/measures.ts'
 import * as words from '#words/reportTables'
+import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { TemperatureFinding } from '../../rules/finding.ts'
 import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../../rules/temperature.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
@@ -49,6 +50,7 @@ export function temperatureFacts({
 }: TemperatureFinding): ExceptionFacts {
   return {
     type: words.temperatureOf({ sensor }),
+    code: temperatureEventID[sensor === 'A' ? 'TempA' : 'TempB'],
     started: since,
     completed: until ?? seenUntil,
     details: [

@@ -1,4 +1,5 @@
-import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import { messageText } from '../../messages/messageText.ts'
 import type { Span } from '../../time/dayBounds.ts'
 
 /** A stretch of time that a key fob was on the reader of an asset. Epoch milliseconds; null while it goes on. */
@@ -9,7 +10,7 @@ export interface FobStay {
   disconnected: number | null
 }
 
-/** A key fob put on or taken off; at in epoch milliseconds, event by its name in the catalogue. */
+/** A key fob put on or taken off; at in epoch milliseconds, event in the reader's language. */
 export interface FobEvent {
   assetId: number
   asset: string
@@ -22,10 +23,10 @@ export function iButtonEvents(stays: readonly FobStay[], { start, end }: Span): 
   const isInside = ({ at }: { at: number | null }) => at !== null && at >= start && at < end
   return stays
     .flatMap(({ assetId, asset, connected, disconnected }) => [
-      { assetId, asset, at: connected, event: messageName(messageID.iButtonConnected) },
+      { assetId, asset, at: connected, event: messageText(messageID.iButtonConnected) },
       ...(disconnected === null
         ? []
-        : [{ assetId, asset, at: disconnected, event: messageName(messageID.iButtonDisconnected) }]),
+        : [{ assetId, asset, at: disconnected, event: messageText(messageID.iButtonDisconnected) }]),
     ])
     .filter(isInside)
     .sort((a, b) => a.at - b.at)

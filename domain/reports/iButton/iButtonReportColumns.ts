@@ -1,5 +1,6 @@
 import * as words from '#words/reportTables'
 import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEndpoints.ts'
+import { placeText } from '../../places/placeText.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 
 /** The columns of iButton Events. */
@@ -18,5 +19,6 @@ export const iButtonReportColumns = (): TableColumn<IButtonReportRow>[] => [
 /** The address with its coordinates behind it. */
 export function iButtonPlace({ location, latitude, longitude }: IButtonReportRow) {
   const at = latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  return { address: location && at && location !== at ? `${location} (${at})` : location, latitude, longitude }
+  const place = placeText(location)
+  return { address: location && at && location !== at ? `${place} (${at})` : place, latitude, longitude }
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/reportTables'
 import type { IdlePeriod, IdlingAsset } from '../../../contract/reports/idlingEndpoints.ts'
+import { placeText } from '../../places/placeText.ts'
 import { groupBy } from '../../lists/groupBy.ts'
 import { having, type TableColumn } from '../../tables/tableColumn.ts'
 import { addDays } from '../../time/calendarDay.ts'
@@ -147,7 +148,7 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     .map((asset) => rowOf(asset.asset, ofAsset(asset), engineMinutesOf(asset.days)))
     .sort(byMinutes)
   const drivers = grouped(periods, ({ driver }) => driver || words.idleNoDriver())
-  const places = grouped(periods, ({ location }) => location || words.unknown())
+  const places = grouped(periods, ({ location }) => placeText(location) || words.unknown())
   const isOf = (header: string): NameColumn => ({ header, kind: 'date' })
   return {
     assets: table(words.idlingByAsset(), 'IdlingByAsset', { header: words.asset(), kind: 'text' }, assetRows),

@@ -1,4 +1,4 @@
-import * as words from '#words/reportTables'
+import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
 import { driverBetween } from '../../ibuttons/driverSessions.ts'
 import { clipSpans, minutesOf } from '../../time/spans.ts'
 import { fixQualityAlone } from '../../trips/fixQuality.ts'
@@ -76,8 +76,7 @@ export function assetDay(input: TripLogInput): AssetDay {
   ).length
   const whole = [...log.trips, ...log.virtualTrips].filter(({ isSubTrip }) => !isSubTrip)
   const virtualTrips = log.virtualTrips.filter(({ isSubTrip, startedBefore }) => !isSubTrip && !startedBefore).length
-  const ofSensor = (sensor: 'A' | 'B') =>
-    begunOf(log.temperatureExceptions.filter(({ type }) => type === words.temperatureOf({ sensor })))
+  const ofSensor = (id: number) => begunOf(log.temperatureExceptions.filter(({ code }) => code === id))
   return {
     processed: log.processed,
     minutes: log.duration,
@@ -99,8 +98,8 @@ export function assetDay(input: TripLogInput): AssetDay {
     duress: log.duress,
     powercut: log.powercut,
     lowBattery: log.lowBattery,
-    tempA: ofSensor('A'),
-    tempB: ofSensor('B'),
+    tempA: ofSensor(temperatureEventID.TempA),
+    tempB: ofSensor(temperatureEventID.TempB),
     speed: log.overspeed,
     harshAccel: log.harshAcceleration,
     harshBrake: log.harshBraking,

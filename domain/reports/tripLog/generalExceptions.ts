@@ -1,6 +1,7 @@
 import * as words from '#words/reportTables'
 import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import { messageText } from '../../messages/messageText.ts'
 import type { BreakFinding } from '../../rules/finding.ts'
 import { fixQualityAlone, speedOf } from '../../trips/fixQuality.ts'
 import type { ExceptionFacts } from '../day/exceptionRow.ts'
@@ -43,7 +44,8 @@ function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string
   const isGood = fixQualityAlone(message) === 'good' && latitude !== null && longitude !== null
   const name = ibutton === null ? '' : driverNames.get(ibutton)
   return {
-    type: messageName(message.messageID, message.alarm),
+    type: messageText(message.messageID, messageName(message.messageID, message.alarm)),
+    code: message.messageID,
     started: created,
     completed: created,
     details: ibutton === null ? '' : name ? `${name} (${ibutton})` : ibutton,
@@ -55,7 +57,8 @@ function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string
 
 function breakFacts({ since, until, seenUntil, drivingMinutes }: BreakFinding): ExceptionFacts {
   return {
-    type: messageName(messageID.noDriverBreak),
+    type: messageText(messageID.noDriverBreak),
+    code: messageID.noDriverBreak,
     started: since,
     completed: until ?? seenUntil,
     details: words.noBreakIn({

@@ -1,6 +1,7 @@
 import { writeSpeed } from '../../units/measures.ts'
 import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../../places/findStays.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
@@ -116,6 +117,7 @@ function idleFacts(idle: IdleFinding): ExceptionFacts {
   const { start, end } = spanOf(idle)
   return {
     type: words.parkedIdle(),
+    code: messageID.parkedIdle,
     started: start,
     completed: end,
     details: words.ignitionOnStationary(),
@@ -130,6 +132,7 @@ export function overspeedFacts(overspeed: OverspeedFinding): ExceptionFacts {
   const { limitKph, peakKph, startKph, endKph } = overspeed
   return {
     type: words.overspeed(),
+    code: messageID.overspeed,
     started: start,
     completed: end,
     details: words.peakAndLimit({ peak: writeSpeed(peakKph), limit: writeSpeed(limitKph) }),

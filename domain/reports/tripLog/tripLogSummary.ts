@@ -1,4 +1,4 @@
-import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
@@ -92,9 +92,7 @@ function eventCounts({
     harshTurning: count(messageID.harshTurning),
     harshAcceleration: count(messageID.harshAcceleration),
     harshBraking: count(messageID.harshBraking),
-    ohsNoDriverBreak: begunOf(
-      generalExceptionsIbutton.filter(({ type }) => type === messageName(messageID.noDriverBreak)),
-    ),
+    ohsNoDriverBreak: begunOf(generalExceptionsIbutton.filter(({ code }) => code === messageID.noDriverBreak)),
     overspeed: begunOf(speedExceptions),
     temperature: begunOf(temperatureExceptions),
     parkedIdle: begunOf(parkedIdleExceptions),

@@ -5,6 +5,7 @@ import {
   testPushSubscription,
   type PushSubscriptionItem,
 } from '../../../contract/push/pushEndpoints.ts'
+import { deviceText } from '../../../domain/access/deviceOfAgent.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { unsubscribeThisDevice } from '../../install/pushDevice.ts'
@@ -34,7 +35,8 @@ export function PushDeviceList({ devices, thisDevice }: PushDeviceListProps) {
 function PushDevice({ device, isThisDevice }: { device: PushSubscriptionItem; isThisDevice: boolean }) {
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { id, label, created, lastSent, lastReceived } = device
+  const { id, created, lastSent, lastReceived } = device
+  const label = deviceText(device.label)
   const reload = () => queryClient.invalidateQueries({ queryKey: devicesKey })
 
   const remove = useMutation({

@@ -6,6 +6,7 @@ import {
   listSessions,
   type SessionItem,
 } from '../../../contract/account/sessionEndpoints.ts'
+import { deviceText } from '../../../domain/access/deviceOfAgent.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -56,7 +57,8 @@ export function Sessions() {
 
 function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () => Promise<void> }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { id, device, clientIp, created, lastSeen, isThisOne } = session
+  const { id, clientIp, created, lastSeen, isThisOne } = session
+  const device = deviceText(session.device)
   const end = useMutation({
     mutationFn: () => callEndpoint(endOneSession, { body: { SessionId: id } }),
     onSettled: onEnded,

@@ -1,13 +1,12 @@
 import * as words from '#words/account'
-import { readerLanguage } from '../../../words/reader.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import { hoursOfClock } from '../../ui/fields/fieldLocale.ts'
 
-/** Every day at 6:00 am. */
+/** Every day at 6:00 am, or by a clock of 24 hours. */
 export function whenText({ cadence, sendAt }: Pick<ScheduledReportItem, 'cadence' | 'sendAt'>): string {
   const [hours = 0, minutes = 0] = sendAt.split(':').map(Number)
   const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-  // The specification writes it with am and pm in English.
-  const time = readerLanguage().startsWith('en') ? clock : sendAt
+  const time = hoursOfClock() === 12 ? clock : sendAt
   return { daily: words.daily, weekly: words.weekly, monthly: words.monthly }[cadence]({ time })
 }
 

@@ -1,5 +1,7 @@
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { messageText } from '../../../domain/messages/messageText.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
@@ -21,7 +23,7 @@ export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }
               <span>
                 <strong>
                   {(alert.drill ? words.drillEventAsset : words.eventAsset)({
-                    event: alert.eventName,
+                    event: messageText(alert.eventId, alert.eventName),
                     asset: assetLabel(alert),
                   })}
                 </strong>
@@ -29,7 +31,7 @@ export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }
                 <span className="muted figures">
                   {formatValue('time', alert.gPRMC.created ?? alert.created, timeZoneId)}
                 </span>
-                {alert.location && <span className="muted"> · {alert.location}</span>}
+                {alert.location && <span className="muted"> · {placeText(alert.location)}</span>}
               </span>
             </li>
           ))}

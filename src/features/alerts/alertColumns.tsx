@@ -1,5 +1,6 @@
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { eventText } from '../../live/eventText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { temperatureIn, writeNumber } from '../../../domain/units/measures.ts'
 import type { Column } from '../../tables/column.ts'
@@ -39,15 +40,15 @@ const event: AlertColumn = {
   header: words.event(),
   kind: 'text',
   grow: 1.2,
-  value: ({ eventName, drill }) => (drill ? words.drillOf({ event: eventName }) : eventName),
-  cell: ({ id, eventId, eventName, drill, late }) => (
+  value: eventText,
+  cell: (alert) => (
     <span className="alert-event">
       <span className="alert-event-name">
-        <EventIcon eventId={eventId} />
-        <span>{drill ? words.drillOf({ event: eventName }) : eventName}</span>
+        <EventIcon eventId={alert.eventId} />
+        <span>{eventText(alert)}</span>
       </span>
-      {late && <Badge tone="info" icon="offline" text={words.late()} />}
-      <NewBadge id={id} />
+      {alert.late && <Badge tone="info" icon="offline" text={words.late()} />}
+      <NewBadge id={alert.id} />
     </span>
   ),
 }

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { eventsInShort } from './eventsInShort.ts'
 
+const ids: Readonly<Record<string, number>> = { Duress: 59, 'Harsh braking': 405, Overspeed: 410 }
 const alert = (eventName: string, assetId: number, drill = false) =>
-  ({ eventId: 405, eventName, assetId, assetName: `Truck ${assetId}`, friendlyName: '', drill }) as AlertOccurrence
+  ({
+    eventId: ids[eventName],
+    eventName,
+    assetId,
+    assetName: `Truck ${assetId}`,
+    friendlyName: '',
+    drill,
+  }) as AlertOccurrence
 
 test('alerts are counted by event, the most frequent first, with the asset if there is one', () => {
   const alerts = [

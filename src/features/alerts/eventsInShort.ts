@@ -1,5 +1,6 @@
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { eventText } from '../../live/eventText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
 
@@ -15,7 +16,7 @@ export interface EventInShort {
 export function eventsInShort(alerts: readonly AlertOccurrence[]): EventInShort[] {
   const byName = new Map<string, AlertOccurrence[]>()
   for (const alert of alerts) {
-    const name = alert.drill ? words.drillOf({ event: alert.eventName }) : alert.eventName
+    const name = eventText(alert)
     byName.set(name, [...(byName.get(name) ?? []), alert])
   }
   return [...byName]

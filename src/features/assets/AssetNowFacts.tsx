@@ -4,6 +4,7 @@ import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetNow } from '../../../contract/assets/assetEndpoints.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { messageOf } from '../../http/apiError.ts'
 import { activityOf, activityText, isStale } from '../../live/assetState.ts'
@@ -37,7 +38,7 @@ export function AssetNowFacts({ id }: { id: number }) {
             : []),
           { label: fields.state(), value: <StateNow asset={now.data} /> },
           { label: fields.lastMessage(), value: formatValue('time', lastMessage, timeZoneId) },
-          { label: words.place(), value: place },
+          { label: words.place(), value: placeText(place) },
         ]}
       />
     </section>

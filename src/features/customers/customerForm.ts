@@ -1,5 +1,5 @@
 import { readerUnits } from '../../../domain/units/readerUnits.ts'
-import { celsiusOf, temperatureIn } from '../../../domain/units/measures.ts'
+import { celsiusOf, plainNumber, temperatureIn, withDecimalSign } from '../../../domain/units/measures.ts'
 import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import type { CustomerDetails, EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
@@ -24,10 +24,10 @@ export interface CustomerValues {
 }
 
 /** Returns degrees C as a field shows and takes them, in the reader's unit. */
-export const shownDegrees = (celsius: number) => String(Number(temperatureIn(celsius).toFixed(2)))
+export const shownDegrees = (celsius: number) => withDecimalSign(String(Number(temperatureIn(celsius).toFixed(2))))
 
 /** Returns what was typed in the reader's unit in degrees C. */
-export const typedDegrees = (typed: string) => String(celsiusOf(Number(typed)))
+export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumber(typed))))
 
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
@@ -92,7 +92,7 @@ export function toCustomerValues(customer: CustomerDetails): CustomerValues {
 }
 
 const isWhole = (text: string) => /^\d+$/.test(text.trim())
-const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(plainNumber(text)))
 
 /** The messages of the specification. What is not whole or not a number is as good as missing, and is told apart. */
 export function checkCustomer(values: CustomerValues): FieldErrors<CustomerValues> {

@@ -1,6 +1,7 @@
 import * as words from '#words/events'
 import * as fields from '#words/fields'
-import { isCatalogued, messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
+import { isCatalogued, messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import { messageText } from '../../../domain/messages/messageText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
@@ -41,6 +42,6 @@ export function EventFields({ form }: { form: RecordForm<EventValues> }) {
 function typeHint(typed: string): string {
   const type = Number(typed)
   return typed.trim() !== '' && isCatalogued(type)
-    ? words.typeIs({ type: typed.trim(), message: messageName(type) })
+    ? words.typeIs({ type: typed.trim(), message: messageText(type) })
     : words.typeHint({ duress: messageID.duress })
 }

@@ -1,6 +1,7 @@
 import * as fields from '#words/fields'
 import * as words from '#words/ibuttons'
 import type { IButtonListItem } from '../../../contract/ibuttons/iButtonEndpoints.ts'
+import { storedNameText } from '../../../domain/messages/messageText.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { statusText } from '../../records/statusText.ts'
@@ -25,7 +26,7 @@ export const iButtonColumns: readonly Column<IButtonListItem>[] = [
     value: ({ state }) => state,
     cell: ({ state }) => <IButtonState state={state} />,
   },
-  { key: 'lastevent', header: words.lastEvent(), kind: 'text', value: ({ lastevent }) => lastevent },
+  { key: 'lastevent', header: words.lastEvent(), kind: 'text', value: ({ lastevent }) => storedNameText(lastevent) },
   { key: 'asset', header: fields.asset(), kind: 'text', value: ({ assetName }) => assetName },
   { key: 'lastConnect', header: words.lastConnected(), kind: 'time', value: ({ lastConnect }) => lastConnect },
   {

@@ -1,6 +1,7 @@
 import * as fields from '#words/fields'
 import * as words from '#words/ibuttons'
 import type { IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
+import { storedNameText } from '../../../domain/messages/messageText.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { statusText } from '../../records/statusText.ts'
@@ -14,7 +15,7 @@ export function iButtonFacts(iButton: IButton, timeZoneId: string): Fact[] {
     { label: fields.serialNo(), value: iButton.serialNo },
     { label: fields.name(), value: iButton.name },
     { label: fields.state(), value: <IButtonState state={iButton.state} /> },
-    { label: words.lastEventFact(), value: iButton.lastevent },
+    { label: words.lastEventFact(), value: storedNameText(iButton.lastevent) },
     { label: fields.asset(), value: iButton.assetName },
     { label: fields.device(), value: iButton.deviceName },
     { label: words.lastConnect(), value: time(iButton.lastConnect) },

@@ -1,7 +1,8 @@
-import * as words from '#words/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
+import { eventText } from '../../live/eventText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
@@ -43,17 +44,15 @@ export function NavigationAlerts() {
 const mostInPopover = 30
 
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
-  return (occurrences ?? [])
-    .slice(0, mostInPopover)
-    .map(({ id, eventId, eventName, drill, assetName, friendlyName, gPRMC, created, location, userName, state }) => ({
-      id,
-      eventId,
-      eventName: drill ? words.drillOf({ event: eventName }) : eventName,
-      assetName: assetLabel({ assetName, friendlyName }),
-      occurred: gPRMC.created ?? created,
-      place: location,
-      acknowledgedBy: userName,
-      standing: standingNames[state] ?? '',
-      href: `${screen}id=${id}`,
-    }))
+  return (occurrences ?? []).slice(0, mostInPopover).map((alert) => ({
+    id: alert.id,
+    eventId: alert.eventId,
+    eventName: eventText(alert),
+    assetName: assetLabel(alert),
+    occurred: alert.gPRMC.created ?? alert.created,
+    place: placeText(alert.location),
+    acknowledgedBy: alert.userName,
+    standing: standingNames[alert.state] ?? '',
+    href: `${screen}id=${alert.id}`,
+  }))
 }

@@ -7,7 +7,7 @@ import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, emptyProfile, typedSpeedLimit } from './profileForm.ts'
+import { checkProfile, emptyProfile, sentValues, typedSpeedLimit } from './profileForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-profile')({ component: NewProfileScreen })
 
@@ -16,7 +16,9 @@ function NewProfileScreen() {
     initial: emptyProfile,
     check: checkProfile,
     save: ({ dbUpdated: _, ...body }) =>
-      callEndpoint(createProfile, { body: { ...body, speedLimitKph: typedSpeedLimit(body.speedLimitKph) } }),
+      callEndpoint(createProfile, {
+        body: { ...sentValues(body), speedLimitKph: typedSpeedLimit(body.speedLimitKph) },
+      }),
     onSaved: useSaved({ text: words.created(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (

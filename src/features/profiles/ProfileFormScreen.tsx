@@ -12,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, profileNames, toProfileValues, typedSpeedLimit } from './profileForm.ts'
+import { checkProfile, profileNames, sentValues, toProfileValues, typedSpeedLimit } from './profileForm.ts'
 import { profileQuery } from './profileQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id')({ component: ProfileFormScreen })
@@ -35,7 +35,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
     check: checkProfile,
     save: (values) =>
       callEndpoint(updateProfile, {
-        body: { id, ...values, speedLimitKph: typedSpeedLimit(values.speedLimitKph, profile.speedLimitKph) },
+        body: {
+          id,
+          ...sentValues(values),
+          speedLimitKph: typedSpeedLimit(values.speedLimitKph, profile.speedLimitKph),
+        },
       }),
     reload: async () => toProfileValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),

@@ -1,4 +1,4 @@
-import { kmhOf, speedIn } from '../../../domain/units/measures.ts'
+import { kmhOf, plainNumber, speedIn, withDecimalSign } from '../../../domain/units/measures.ts'
 import * as fields from '#words/fields'
 import { fuelRange, noSignalRange, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -22,7 +22,19 @@ const shownSpeed = (kph: number) => String(Math.round(speedIn(kph)))
 /** Returns the typed speed limit in whole km/h as text; the stored one where it was not changed, so that rounding leaves it alone. */
 export function typedSpeedLimit(typed: string, stored?: number): string {
   if (stored !== undefined && typed.trim() === shownSpeed(stored)) return String(stored)
-  return String(Math.round(kmhOf(Number(typed))))
+  return String(Math.round(kmhOf(Number(plainNumber(typed)))))
+}
+
+/** Returns the values as they are sent: numbers with a point. */
+export function sentValues<Values extends Pick<ProfileValues, 'idleLitresPerHour' | 'fuelPricePerLitre'>>(
+  values: Values,
+): Values {
+  const { idleLitresPerHour, fuelPricePerLitre } = values
+  return {
+    ...values,
+    idleLitresPerHour: plainNumber(idleLitresPerHour),
+    fuelPricePerLitre: plainNumber(fuelPricePerLitre),
+  }
 }
 
 export const emptyProfile: ProfileValues = {
@@ -63,7 +75,7 @@ export function toProfileValues(profile: Profile): ProfileValues {
   }
 }
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
+const typed = (value: number | null) => (value === null ? '' : withDecimalSign(String(value)))
 
 export function checkProfile({
   profileName,
@@ -72,7 +84,7 @@ export function checkProfile({
   idleLitresPerHour,
   fuelPricePerLitre,
 }: ProfileValues): FieldErrors<ProfileValues> {
-  const limit = Number(speedLimitKph)
+  const limit = Number(plainNumber(speedLimitKph))
   const [slowest, fastest] = [Math.ceil(speedIn(5)), Math.floor(speedIn(250))]
   const isLimit = Number.isInteger(limit) && limit >= slowest && limit <= fastest
   const { min, max } = noSignalRange
@@ -96,6 +108,6 @@ export function checkProfile({
 const notFuel = (field: string) => fields.numberRange({ field, least: fuelRange.min, most: fuelRange.max })
 
 function isFuel(text: string): boolean {
-  const value = Number(text)
+  const value = Number(plainNumber(text))
   return text.trim() === '' || (value >= fuelRange.min && value <= fuelRange.max)
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { messageText } from '../../../domain/messages/messageText.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
 import { Badge, type Tone } from '../../ui/messages/Badge.tsx'
@@ -98,7 +99,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       key: 'message',
       header: words.lastMessage(),
       kind: 'text',
-      value: ({ lastMessage }) => lastMessage?.messageName,
+      value: ({ lastMessage }) => lastMessage && messageText(lastMessage.messageID, lastMessage.messageName),
     },
     { key: 'time', header: words.lastUpdated(), kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
     {

@@ -1,12 +1,15 @@
 import * as words from '#words/unknownDevices'
 import { gatewayName } from '../../../contract/ingest/gateways.ts'
 import type { RejectedMessages, UnknownDevice } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
+import { storedNameText } from '../../../domain/messages/messageText.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
 import type { Column } from '../../tables/column.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
 const coordinates = ({ latitude, longitude }: UnknownDevice) =>
   latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-const placeText = (device: UnknownDevice) => [device.location, coordinates(device)].filter(Boolean).join(' · ')
+const positionText = (device: UnknownDevice) =>
+  [placeText(device.location), coordinates(device)].filter(Boolean).join(' · ')
 
 export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
   { key: 'imei', header: words.id(), kind: 'text', card: 'title', value: ({ imei }) => imei },
@@ -29,16 +32,16 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
   },
   { key: 'messages', header: words.messages(), kind: 'number', value: ({ messages }) => messages },
   { key: 'kept', header: words.keptColumn(), kind: 'number', value: ({ kept }) => kept },
-  { key: 'place', header: words.lastPosition(), kind: 'text', grow: 1.4, value: placeText },
+  { key: 'place', header: words.lastPosition(), kind: 'text', grow: 1.4, value: positionText },
   {
     key: 'lastAlarm',
     header: words.alarm(),
     kind: 'text',
     card: 'cell',
     grow: 0.7,
-    value: ({ lastAlarm }) => lastAlarm,
+    value: ({ lastAlarm }) => storedNameText(lastAlarm),
     cell: ({ lastAlarm }) =>
-      lastAlarm && <Badge tone={lastAlarm === 'Duress' ? 'danger' : 'warning'} text={lastAlarm} />,
+      lastAlarm && <Badge tone={lastAlarm === 'Duress' ? 'danger' : 'warning'} text={storedNameText(lastAlarm)} />,
   },
   {
     key: 'state',

@@ -1,5 +1,5 @@
 import * as words from '#words/ui'
-import { readerLanguage } from '../../../words/reader.ts'
+import { inSentence } from '../../../words/inSentence.ts'
 import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
@@ -12,7 +12,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../buttons/Icon.tsx'
-import { browserLocale } from './fieldLocale.ts'
+import { readerLocale } from './fieldLocale.ts'
 import './datePicker.css'
 import './field.css'
 import '../buttons/menu.css'
@@ -30,7 +30,7 @@ export interface DatePickerProps {
 }
 
 export function DatePicker({ label, value, onChange, first, last, error, isDisabled }: DatePickerProps) {
-  const locale = browserLocale()
+  const locale = readerLocale()
   return (
     <I18nProvider locale={locale}>
       <AriaDatePicker
@@ -78,9 +78,6 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
 }
 
 /** What is wrong with a day outside of its bounds, in the words of the field's own locale; the library's are the browser's. */
-/** A label within a sentence: only German keeps its capital. */
-const inSentence = (label: string) => (readerLanguage() === 'de' ? label : label.toLowerCase())
-
 function rangeError(
   { value, first, last }: { value: string | null; first: string | undefined; last: string | undefined },
   locale: string,

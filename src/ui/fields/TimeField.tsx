@@ -4,7 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { browserLocale } from './fieldLocale.ts'
+import { hoursOfClock, readerLocale } from './fieldLocale.ts'
 import './datePicker.css'
 import './field.css'
 
@@ -17,16 +17,16 @@ export interface TimeFieldProps {
   isDisabled?: boolean
 }
 
-/** A time of day to the minute, shown with am and pm. */
+/** A time of day to the minute, by the clock of the user. */
 export function TimeField({ label, value, onChange, error, isDisabled }: TimeFieldProps) {
   return (
-    <I18nProvider locale={browserLocale()}>
+    <I18nProvider locale={readerLocale()}>
       <AriaTimeField
         className="field"
         value={value ? parseTime(value) : null}
         onChange={(time) => onChange(time?.toString().slice(0, 5) ?? '')}
         granularity="minute"
-        hourCycle={12}
+        hourCycle={hoursOfClock()}
         isInvalid={Boolean(error)}
         isDisabled={isDisabled ?? false}
         validationBehavior="aria"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { inEither, wholeInEither } from './eitherLanguage.ts'
 import type { FurnishedFleet } from './furnishFleet.ts'
 
 /** A screen of the site map as the walk sees it. */
@@ -20,17 +21,21 @@ export const query = (values: Record<string, string | number>) =>
   String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])))
 
 export const pressing = (button: string | RegExp, shown: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  await expect(page.getByText(shown).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: wholeInEither(button) })
+    .first()
+    .click()
+  await expect(page.getByText(inEither(shown)).first()).toBeVisible()
 }
 export const unfolding = (title: RegExp) => async (page: Page) => {
-  const trigger = page.getByRole('button', { name: title }).first()
+  const trigger = page.getByRole('button', { name: inEither(title) }).first()
   await trigger.click()
   await expect(trigger).toHaveAttribute('aria-expanded', 'true')
 }
 export const turningTo = (tab: RegExp) => async (page: Page) => {
-  await page.getByRole('tab', { name: tab }).click()
-  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  const found = page.getByRole('tab', { name: inEither(tab) })
+  await found.click()
+  await expect(found).toHaveAttribute('aria-selected', 'true')
 }
 export const history = unfolding(/^History/)
 export const missing = (button: string) => pressing(button, 'The Name field is required.')

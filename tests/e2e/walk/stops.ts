@@ -143,7 +143,7 @@ export const fleetStops: Stop[] = [
   {
     path: '/unknownDevices',
     ready: 'lost-phone-of-a-driver-with-a-long-name',
-    then: [pressing(/^Register lost/, 'Customer')],
+    then: [pressing(/^Register /, 'Customer')],
   },
   { path: '/ibutton', ready: /Showing 1 to|entries/ },
   { path: '/editIbutton/$id', address: ({ iButtons }) => `/editIbutton/${iButtons.north}`, ready: 'Name' },

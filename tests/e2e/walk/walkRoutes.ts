@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { TestServer } from '../../support/testServer.ts'
 import { checkScreen } from '../checkScreen.ts'
 import { expect, signInAt, test } from '../muster.ts'
-import { furnishFleet } from './furnishFleet.ts'
+import { inEither } from './eitherLanguage.ts'
+import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
 
 /**
@@ -13,12 +14,12 @@ import type { Stop } from './stop.ts'
 export async function walkRoutes(stops: readonly Stop[], server: TestServer, page: Page): Promise<void> {
   const fleet = await furnishFleet(server)
   let signedIn: Stop['who'] = null
-  for (const { path, address, who = 'admin', ready, then = [] } of stops) {
+  for (const stop of stops) {
+    const { path, who = 'admin', ready, then = [] } = stop
     if (who && who !== signedIn) await signInAt(server, page, who)
     signedIn = who
     await test.step(path, async () => {
-      await openAddress(page, address ? address(fleet) : path)
-      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+      await openStop(page, stop, fleet)
       await atDesktop(page, async () => {
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await checkScreen(page)
@@ -51,6 +52,12 @@ async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> 
   if (phone) await page.setViewportSize(phone)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await devtools.detach()
+}
+
+/** Opens a stop of a walk, whose screen is there once what it waits for is seen. */
+export async function openStop(page: Page, { path, address, ready }: Stop, fleet: FurnishedFleet): Promise<void> {
+  await openAddress(page, address ? address(fleet) : path)
+  await expect(page.getByText(inEither(ready)).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
 }
 
 /** Opens an address as a link in the page does, which costs a tenth of a load; one of nobody, or after signing in, is loaded. */

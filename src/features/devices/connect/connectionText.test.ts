@@ -26,11 +26,19 @@ test('a key with signs of its own spoils neither the configuration nor the comma
 })
 
 test('what was heard is said in a few words', () => {
-  const heard = { received: '', messageName: 'Position', latitude: 1, longitude: 2, satellites: 14, deviceVolts: 12.42 }
+  const heard = {
+    received: '',
+    messageID: 1,
+    messageName: 'Position',
+    latitude: 1,
+    longitude: 2,
+    satellites: 14,
+    deviceVolts: 12.42,
+  }
   expect(heardText(heard)).toBe('position, 14 satellites, 12.4 V')
-  expect(heardText({ ...heard, messageName: 'Heartbeat', latitude: null, satellites: 1, deviceVolts: null })).toBe(
-    'heartbeat, no position, 1 satellite',
-  )
+  expect(
+    heardText({ ...heard, messageID: 10, messageName: 'Heartbeat', latitude: null, satellites: 1, deviceVolts: null }),
+  ).toBe('heartbeat, no position, 1 satellite')
   expect([3_000, 240_000, 7_300_000, 300_000_000, -5].map(agoText)).toEqual([
     '3 s ago',
     '4 min ago',

@@ -2,6 +2,8 @@ import { withDecimalSign } from '../../../../domain/units/measures.ts'
 import * as words from '#words/devices'
 import type { HeardMessage } from '../../../../contract/devices/deviceKeyEndpoints.ts'
 import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
+import { inSentence } from '../../../../words/inSentence.ts'
+import { messageText } from '../../../../domain/messages/messageText.ts'
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
 
@@ -77,11 +79,10 @@ export function curlLine(address: string, gatewayKey: string, body: string): str
 }
 
 /** What a message said: position, 14 satellites, 12.4 V. */
-export function heardText({ messageName, latitude, satellites, deviceVolts }: HeardMessage): string {
-  const name = messageName.toLowerCase()
+export function heardText({ messageID: id, messageName, latitude, satellites, deviceVolts }: HeardMessage): string {
   return [
-    name,
-    ...(latitude === null ? [words.noPosition()] : name === 'position' ? [] : [words.withPosition()]),
+    inSentence(messageText(id, messageName)),
+    ...(latitude === null ? [words.noPosition()] : id === messageID.position ? [] : [words.withPosition()]),
     ...(satellites === null ? [] : [words.satellites({ count: satellites })]),
     ...(deviceVolts === null ? [] : [`${withDecimalSign(String(Math.round(deviceVolts * 10) / 10))} V`]),
   ].join(', ')

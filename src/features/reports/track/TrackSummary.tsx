@@ -2,6 +2,7 @@ import { onlineText, onOffText } from '../../../../domain/reports/day/stateText.
 import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
+import { messageText } from '../../../../domain/messages/messageText.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
@@ -72,7 +73,11 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
   return [
     { name: words.lastUpdated(), kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
     { name: words.lastLogin(), kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
-    { name: words.lastMessage(), kind: 'text', value: lastMessage?.messageName },
+    {
+      name: words.lastMessage(),
+      kind: 'text',
+      value: lastMessage && messageText(lastMessage.messageID, lastMessage.messageName),
+    },
     { name: words.engine(), kind: 'text', value: activityText(activity), since: sinceText(asset, activity, now) },
     {
       name: tableWords.speed(),

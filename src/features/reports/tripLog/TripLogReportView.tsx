@@ -1,4 +1,4 @@
-import { messageID, messageName } from '../../../../contract/ingest/messageCatalogue.ts'
+import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
 import type { TripLogReport } from '../../../../contract/reports/tripLogEndpoints.ts'
 import type { tripLogTables } from '../../../../domain/reports/tripLog/tripLogParts.ts'
 import { DayReplay } from '../replay/DayReplay.tsx'
@@ -26,7 +26,7 @@ export function TripLogReportView({ report, tables, fileName }: TripLogReportVie
       <ReportSection
         table={tables.general}
         fileName={fileName}
-        rowTone={({ type }) => (type === messageName(messageID.duress) ? 'danger' : undefined)}
+        rowTone={({ code }) => (code === messageID.duress ? 'danger' : undefined)}
       />
       <ReportSection table={tables.geoOverlay} fileName={fileName} />
       <RawMessagesSection table={tables.raw} fileName={fileName} />

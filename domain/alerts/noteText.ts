@@ -1,0 +1,23 @@
+import * as words from '#words/alertNotes'
+import { readNote, type AlertNote } from '../../contract/alerts/alertNote.ts'
+
+/** Returns what was noted of an alert or a delivery in the reader's language; what is no note stays as it is. */
+export function noteText(stored: string): string {
+  const note = readNote(stored)
+  return note ? textOf(note) : stored
+}
+
+function textOf(note: AlertNote): string {
+  switch (note.code) {
+    case 'partOf':
+      return words.partOf({ id: note.alert })
+    case 'repeated':
+      return words.repeated(note)
+    case 'escalated':
+      return words.escalated(note)
+    case 'pushAnswered':
+      return note.status === 0 ? words.pushSilent() : words.pushAnswered({ status: String(note.status) })
+    default:
+      return words.plain({ code: note.code })
+  }
+}

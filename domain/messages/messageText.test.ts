@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+import { noteText } from '../alerts/noteText.ts'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
+import { deviceText } from '../access/deviceOfAgent.ts'
+import { placeText } from '../places/placeText.ts'
+import { plainNumber } from '../units/measures.ts'
+import { setReaderUnits } from '../units/readerUnits.ts'
+import { setReaderLanguage } from '../../words/reader.ts'
+import type { Language } from '../../words/languages.ts'
+import { messageText, storedNameText } from './messageText.ts'
+import { rejectionText } from './rejectionText.ts'
+
+const read = (language: Language) => setReaderLanguage(() => language)
+afterEach(() => read('en-AU'))
+
+test('every message of the catalogue has the same name in English as it is stored with', () => {
+  for (const id of Object.values(messageID)) expect(messageText(id)).toBe(messageName(id))
+  expect(messageText(temperatureEventID.TempA, 'Temperature A high')).toBe('Temperature A high')
+  expect(messageText(temperatureEventID.TempB, 'Temperature B low')).toBe('Temperature B low')
+  expect(messageText(77)).toBe('Message 77')
+})
+
+test('a message is named in the language of its reader, an alarm of a gateway by its own name', () => {
+  read('de')
+  expect(messageText(messageID.harshBraking, 'Harsh braking')).toBe('Starkes Bremsen')
+  expect(messageText(temperatureEventID.TempA, 'Temperature A high')).toBe('Temperatur A zu hoch')
+  expect(messageText(messageID.otherAlarm, 'Low fuel')).toBe('Low fuel')
+  expect(messageText(messageID.otherAlarm, 'Other alarm')).toBe('Anderer Alarm')
+  expect([storedNameText('Power cut'), storedNameText('Low fuel')]).toEqual(['Stromausfall', 'Low fuel'])
+})
+
+test('a stored place is told in the language and the unit of its reader', () => {
+  expect(placeText('4 km NE of Ballarat VIC')).toBe('4 km NE of Ballarat VIC')
+  expect(placeText('Laverton North (depot)')).toBe('Laverton North (depot)')
+  read('de')
+  expect(placeText('4 km NE of Ballarat VIC')).toBe('4 km nordöstlich von Ballarat VIC')
+  expect(placeText('Dock 4 (point of interest)')).toBe('Dock 4 (POI)')
+  expect(placeText('12 Main St, Ballarat')).toBe('12 Main St, Ballarat')
+  setReaderUnits(() => ({ distance: 'mi', speed: 'mph', temperature: '°C', clock: '24' }))
+  expect(placeText('16 km W of Leeds')).toBe('10 mi westlich von Leeds')
+})
+
+test('notes are worded when they are read; what is none stays as it is', () => {
+  const repeated = storeNote({ code: 'repeated', round: 2, rounds: 30, devices: 1 })
+  expect(noteText(repeated)).toBe('2 of 30, 1 device')
+  expect(noteText(storeNote({ code: 'partOf', alert: 12 }))).toBe('Part of alert 12.')
+  expect(noteText(storeNote({ code: 'noMailServer' }))).toBe('no mail server set')
+  read('fr')
+  expect(noteText(repeated)).toBe('2 sur 30, 1 appareil')
+  for (const text of ['by messages that arrived late', '', '{"code":"other"}', '{']) expect(noteText(text)).toBe(text)
+})
+
+test('the reasons for which messages were rejected are told in the language of their reader', () => {
+  const reason = 'created: 2026-02-30 is not a day of the calendar.'
+  expect(rejectionText(reason)).toBe(reason)
+  read('es')
+  expect(rejectionText(reason)).toBe('created: 2026-02-30 no es un día del calendario.')
+  expect(rejectionText('The device with IMEI 123 is disabled.')).toBe(
+    'El dispositivo con el IMEI 123 está desactivado.',
+  )
+  expect(rejectionText('What nobody foresaw.')).toBe('What nobody foresaw.')
+})
+
+test('a device is named in the language of its reader', () => {
+  read('de')
+  expect(deviceText('Chrome on Android')).toBe('Chrome auf Android')
+  expect(deviceText('Unknown device')).toBe('Unbekanntes Gerät')
+  expect(deviceText('Phone on the wall')).toBe('Phone on the wall')
+})
+
+test('a decimal comma is read where the language writes one', () => {
+  expect([plainNumber(' 2,5 '), plainNumber('2.5'), plainNumber('−3')]).toEqual(['2,5', '2.5', '-3'])
+  read('de')
+  expect([plainNumber(' -2,5 '), plainNumber('2.5'), plainNumber('1.000,5'), plainNumber(',5')]).toEqual([
+    '-2.5',
+    '2.5',
+    '1.000,5',
+    '.5',
+  ])
+})

@@ -1,0 +1,42 @@
+import * as words from '#words/messages'
+import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
+
+const texts: Readonly<Record<number, () => string>> = {
+  [messageID.position]: words.position,
+  [messageID.ignitionOn]: words.ignitionOn,
+  [messageID.ignitionOff]: words.ignitionOff,
+  [messageID.heartbeat]: words.heartbeat,
+  [messageID.powerCut]: words.powerCut,
+  [messageID.powerRestored]: words.powerRestored,
+  [messageID.lowBattery]: words.lowBattery,
+  [messageID.iButtonConnected]: words.iButtonConnected,
+  [messageID.iButtonDisconnected]: words.iButtonDisconnected,
+  [messageID.duress]: words.duress,
+  [messageID.harshTurning]: words.harshTurning,
+  [messageID.harshAcceleration]: words.harshAcceleration,
+  [messageID.harshBraking]: words.harshBraking,
+  [messageID.overspeed]: words.overspeed,
+  [messageID.noDriverBreak]: words.noDriverBreak,
+  [messageID.parkedIdle]: words.parkedIdle,
+}
+const sensors = new Map<number, string>([
+  [temperatureEventID.TempA, 'A'],
+  [temperatureEventID.TempB, 'B'],
+])
+
+/** Returns a name that was stored without its id (messageName) in the reader's language; another name stays as it is. */
+export function storedNameText(stored: string): string {
+  const id = Object.keys(texts).find((one) => messageName(Number(one)) === stored)
+  return id === undefined ? stored : messageText(Number(id))
+}
+
+/**
+ * Returns the name of a message or an alert in the reader's language. `stored` is the English name that was stored or sent with its
+ * id: it tells a high temperature from a low one, and an alarm that has no id of its own goes by the name its gateway gave it.
+ */
+export function messageText(id: number, stored: string = messageName(id)): string {
+  const sensor = sensors.get(id)
+  if (sensor) return words.temperature({ sensor, side: stored.endsWith('high') ? 'high' : 'low' })
+  if (id === messageID.otherAlarm) return stored === messageName(id) ? words.otherAlarm() : stored
+  return texts[id]?.() ?? words.messageNumber({ id })
+}

@@ -1,0 +1,16 @@
+import * as words from '#words/places'
+import { writeDistance } from '../units/measures.ts'
+
+const away = /^(\d+) km (N|NE|E|SE|S|SW|W|NW) of (.+)$/s
+const ownPlace = /^(.+) \((depot|point of interest)\)$/s
+
+/**
+ * Returns the words for a place in the reader's language and unit, from those that are stored with messages and alerts, which are
+ * always '4 km NE of Ballarat VIC', 'Laverton North (depot)' or an address. An address stays as it is.
+ */
+export function placeText(stored: string): string {
+  const [, km, sector = '', town = ''] = away.exec(stored) ?? []
+  if (km) return words.awayFrom({ distance: writeDistance(Number(km), 0), sector, place: town })
+  const [, name, kind = ''] = ownPlace.exec(stored) ?? []
+  return name ? words.ownPlace({ name, kind: kind === 'depot' ? 'depot' : 'poi' }) : stored
+}

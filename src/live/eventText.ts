@@ -1,0 +1,13 @@
+import * as words from '#words/live'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { messageText } from '../../domain/messages/messageText.ts'
+
+/** Returns what an alert is, in the reader's language: Harsh braking, DRILL Duress. */
+export function eventText({
+  eventId,
+  eventName,
+  drill,
+}: Pick<AlertOccurrence, 'eventId' | 'eventName' | 'drill'>): string {
+  const event = messageText(eventId, eventName)
+  return drill ? words.drillOf({ event }) : event
+}

@@ -4,7 +4,7 @@ import { isColour } from './colour.ts'
 
 /**
  * What the forms of every record send, with the messages of the specification for what is missing. A label is a text of
- * words/fields; it is worded when a message is needed, in the language of whoever reads it.
+ * words/fields; it is worded when a message is needed, in the reader's language.
  */
 type Label = () => string
 

@@ -2,7 +2,7 @@ import * as words from '#words/reportTables'
 import { distanceIn, temperatureIn } from '../units/measures.ts'
 import { readerUnits } from '../units/readerUnits.ts'
 
-/** Totals are kept under these names, whatever the language of whoever sees the report next. */
+/** Totals are stored under these names, whatever language the report is shown in next. */
 const names: Readonly<Record<string, () => string>> = {
   Messages: words.messages,
   Trips: words.trips,

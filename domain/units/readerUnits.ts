@@ -13,12 +13,12 @@ export function defaultUnits(language: Language): Units {
 
 let find = () => defaultUnits(readerLanguage())
 
-/** Tells in which units measures are to be written from now on; server/reader/asReader.ts and the page do. */
+/** Sets where the units of measures come from, from now on; server/reader/asReader.ts and the page call it. */
 export function setReaderUnits(source: () => Units): void {
   find = source
 }
 
-/** Returns the units of whoever reads what is written now. */
+/** Returns the units of the current reader. */
 export function readerUnits(): Units {
   return find()
 }

@@ -7,8 +7,8 @@ import type { AssetContext } from '../ingest/deviceContextStore.ts'
 import { keepHistorySql } from '../records/changeStore.ts'
 
 /**
- * An asset that awaits its installation and is under way is installed: it becomes Active, and its history says so. A device that is tried
- * out on a bench, its ignition wire on or off, goes nowhere. Returns who is told of it.
+ * Makes assets Active that await their installation and are driving, and adds this to their history. A device that is tried out on a bench,
+ * with its ignition wire on or off, does not drive. Returns the audiences to notify.
  */
 export async function activateDriving(
   tx: Queryable,

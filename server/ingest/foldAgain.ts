@@ -26,8 +26,8 @@ const unchanged: AppliedRefold = { hasNews: false, update: null }
 
 /**
  * Folds an asset again from the last checkpoint before what came late to its newest message: reads and folds in pieces, outside any
- * transaction, so that nothing else waits, then applies the difference in one short transaction. Whatever ends it before that changes
- * nothing, and the job is done by whoever takes it next. Returns what has to be told.
+ * transaction, so that nothing else waits, then applies the difference in one short transaction. If it ends before that, nothing has
+ * changed, and the next server that claims the job does it. Returns what has to be published.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps

@@ -51,7 +51,7 @@ export async function realtimeAsset(
   return found
 }
 
-/** One asset as the live map shows it, whoever may see it; undefined for one that no live map shows. */
+/** One asset as the live map shows it, with no regard to who may see it; undefined for one that no live map shows. */
 export async function liveMapAsset(db: Queryable, assetId: number): Promise<RealtimeAsset | undefined> {
   const [found] = await read(db, sql`a.id = ${assetId}`)
   return found

@@ -16,7 +16,7 @@ export const multiVisitParts = {
     Timezone: timeZoneId,
     UseFiltering: false,
   }),
-  // No data when not one of them was ever heard of.
+  // No data when none of them has ever sent a message.
   isEmpty: (maps) => maps.every(({ processed, startPosition }) => processed === 0 && !startPosition),
   nameOf: (maps) => maps.map(({ assetName }) => assetName).join(', '),
   tables: multiVisitTables,

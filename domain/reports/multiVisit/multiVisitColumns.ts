@@ -2,7 +2,7 @@ import * as words from '#words/reportTables'
 import type { AssetMap } from '../../../contract/reports/multiVisitEndpoints.ts'
 import type { TripMapObject } from '../../../contract/reports/visitRows.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
-import { visitName, visitNote } from '../visit/visitColumns.ts'
+import { visitName, visitNote, whereAndWhen } from '../visit/visitColumns.ts'
 
 /** A visit of one of the assets; an asset without any has a row that says so, whose tripId is null. */
 export interface MultiVisitRow {
@@ -65,15 +65,7 @@ export const multiVisitColumns = (): TableColumn<MultiVisitRow>[] => [
   { key: 'assetName', header: words.asset(), kind: 'text', value: (row) => row.assetName },
   { key: 'tripId', header: words.visit(), kind: 'number', value: (row) => row.tripId },
   { key: 'place', header: words.place(), kind: 'text', value: (row) => (row.tripId === null ? '' : visitName(row)) },
-  {
-    key: 'address',
-    header: words.address(),
-    kind: 'place',
-    grow: 1.4,
-    value: ({ address, latitude, longitude }) => ({ address, latitude, longitude }),
-  },
-  { key: 'arrived', header: words.arrived(), kind: 'time', value: (row) => row.arrived },
-  { key: 'departed', header: words.departed(), kind: 'time', value: (row) => row.departed },
+  ...whereAndWhen<MultiVisitRow>(),
   { key: 'parked', header: words.parked(), kind: 'duration', value: (row) => row.parked },
   {
     key: 'others',

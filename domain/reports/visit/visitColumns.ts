@@ -11,21 +11,32 @@ export function visitName({ positionName, kind }: Pick<VisitRow, 'positionName' 
   return positionName || kinds[kind]()
 }
 
+type PlacedRow = Pick<VisitRow, 'address' | 'departed'> & {
+  latitude: number | null
+  longitude: number | null
+  arrived: string | null
+}
+
+/** The columns that say where a visit was, and from when to when. */
+export const whereAndWhen = <Row extends PlacedRow>(): TableColumn<Row>[] => [
+  {
+    key: 'address',
+    header: words.address(),
+    kind: 'place',
+    grow: 1.4,
+    value: ({ address, latitude, longitude }) => ({ address, latitude, longitude }),
+  },
+  { key: 'arrived', header: words.arrived(), kind: 'time', value: (row) => row.arrived },
+  { key: 'departed', header: words.departed(), kind: 'time', value: (row) => row.departed },
+]
+
 /** The columns of Visits; a sensor or a reader that the asset does not have has none. */
 export function visitColumns({ tempA, tempB, driverID }: Features): TableColumn<VisitRow>[] {
   return having<VisitRow>([
     { key: 'tripId', header: words.visit(), kind: 'number', value: (row) => row.tripId },
     { key: 'positionName', header: words.place(), kind: 'text', value: visitName },
     { key: 'kind', header: words.type(), kind: 'text', value: (row) => kinds[row.kind]() },
-    {
-      key: 'address',
-      header: words.address(),
-      kind: 'place',
-      grow: 1.4,
-      value: ({ address, latitude, longitude }) => ({ address, latitude, longitude }),
-    },
-    { key: 'arrived', header: words.arrived(), kind: 'time', value: (row) => row.arrived },
-    { key: 'departed', header: words.departed(), kind: 'time', value: (row) => row.departed },
+    ...whereAndWhen<VisitRow>(),
     { key: 'duration', header: words.duration(), kind: 'duration', value: (row) => row.duration },
     { key: 'parked', header: words.parked(), kind: 'duration', value: (row) => row.parked },
     { key: 'engineDuration', header: words.engineOn(), kind: 'duration', value: (row) => row.engineDuration },

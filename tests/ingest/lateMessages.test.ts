@@ -4,6 +4,7 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -15,20 +16,7 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
     server = await startTestServer(kind)
     const token = await server.signIn(server.fleet.users.admin)
     for (const assetId of Object.values(server.fleet.assets))
-      await server.call('POST', '/api/assettempalert/save', {
-        token,
-        body: {
-          assetId,
-          sensorType: 'TempA',
-          isEnabled: true,
-          engineStatus: 'Ignore',
-          fridgeStatus: 'Ignore',
-          lowTemp: 0,
-          highTemp: 8,
-          durationThresholdMinutes: 30,
-          emails: 'cold@chain.example',
-        },
-      })
+      await saveSensorRule(server, token, assetId)
   })
   afterAll(() => server?.close())
 

@@ -5,6 +5,7 @@ import { askOwner } from '../../server/owner/askOwner.ts'
 import { recomputeCall } from '../../server/owner/recomputeCall.ts'
 import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -18,20 +19,7 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
     for (const assetId of Object.values(server.fleet.assets))
-      await server.call('POST', '/api/assettempalert/save', {
-        token: admin,
-        body: {
-          assetId,
-          sensorType: 'TempA',
-          isEnabled: true,
-          engineStatus: 'Ignore',
-          fridgeStatus: 'Ignore',
-          lowTemp: 0,
-          highTemp: 8,
-          durationThresholdMinutes: 30,
-          emails: 'cold@chain.example',
-        },
-      })
+      await saveSensorRule(server, admin, assetId)
   })
   afterAll(() => server?.close())
 

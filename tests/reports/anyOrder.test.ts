@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { countFoldJobs } from '../../server/ingest/foldStore.ts'
 import { callDatabases } from '../support/testDatabase.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { customer, drivers, replayedTruck, shuffledOf } from './replayedTruck.ts'
 
@@ -40,20 +41,7 @@ describe.each(callDatabases())('a truck replayed in order and shuffled, on %s', 
     const { fleet, db } = server
     const token = await server.signIn(fleet.users.admin)
     await db.execute(sql`update assets set temp_a = true, driver_id = true where id = ${fleet.assets.north}`)
-    const saved = await server.call('POST', '/api/assettempalert/save', {
-      token,
-      body: {
-        assetId: fleet.assets.north,
-        sensorType: 'TempA',
-        isEnabled: true,
-        engineStatus: 'Ignore',
-        fridgeStatus: 'Ignore',
-        lowTemp: 0,
-        highTemp: 8,
-        durationThresholdMinutes: 20,
-        emails: 'cold@chain.example',
-      },
-    })
+    const saved = await saveSensorRule(server, token, fleet.assets.north, 20)
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     // It was saved before the truck set out: what is saved later does not count for what came before.
     await db.execute(sql`update asset_temp_alerts set db_updated = now() - interval '30 days'`)

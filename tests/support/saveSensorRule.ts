@@ -1,0 +1,19 @@
+import type { TestServer } from './testServer.ts'
+
+/** Has the server watch sensor A of an asset, which is to stay between 0 and 8 degrees C. Returns the server's answer. */
+export function saveSensorRule(server: TestServer, token: string, assetId: number, durationThresholdMinutes = 30) {
+  return server.call('POST', '/api/assettempalert/save', {
+    token,
+    body: {
+      assetId,
+      sensorType: 'TempA',
+      isEnabled: true,
+      engineStatus: 'Ignore',
+      fridgeStatus: 'Ignore',
+      lowTemp: 0,
+      highTemp: 8,
+      durationThresholdMinutes,
+      emails: 'cold@chain.example',
+    },
+  })
+}

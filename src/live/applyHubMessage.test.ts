@@ -1,57 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { alertOccurrence } from '../../tests/fixtures/alertOccurrence.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 import { applyAlerts, readAlert } from './applyHubMessage.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')
 const aged = <T>(data: T) => ({ data, savedAt: now, isOffline: false })
 
-function alertOf(id: number, category: AlertOccurrence['category'], userName: string | null = null): AlertOccurrence {
+function alertOf(id: number, category: AlertOccurrence['category'], userName?: string): AlertOccurrence {
   const created = new Date(now - 60_000 + id).toISOString()
-  return {
-    id,
-    category,
-    eventId: 59,
-    eventName: category,
-    uniqueId: `${category}:${id}`,
-    assetId: 1,
-    created,
-    gPRMC: {
-      latitude: -37.8,
-      longitude: 144.9,
-      speed: 12,
-      heading: 90,
-      validity: 'A',
-      created,
-    },
-    difference: 0,
-    assetName: 'North truck',
-    friendlyName: '',
-    customerName: 'N',
-    location: '',
-    drill: false,
-    userId: userName && 7,
-    userName,
-    acknowledgeTime: userName && created,
-    acknowledgedDescription: '',
-    rowColor: userName ? 'green' : '',
-    tempAlertSensor: null,
-    tempAlertRuleType: null,
-    tempAlertThreshold: null,
-    sensorAValue: null,
-    sensorBValue: null,
-    tempAlertStartTime: null,
-    tempAlertEndTime: null,
-    tempAlertDuration: null,
-    tempAlertStartAddress: null,
-    tempAlertEndAddress: null,
-    tempAlertEmailSent: false,
-    received: null,
-    late: false,
-    state: 'pending',
-    reason: '',
-  } as AlertOccurrence
+  return alertOccurrence(id, { category, created, acknowledged: userName ? { userName, at: created } : undefined })
 }
 
 let queryClient: QueryClient

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { alertOccurrence } from '../../tests/fixtures/alertOccurrence.ts'
 import type { CountedAlerts } from './alertQueries.ts'
 import {
   addNotifications,
@@ -15,49 +16,8 @@ const now = Date.parse('2026-11-21T05:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 function alertOf(id: number, minutes: number, userName: string | null = null): AlertOccurrence {
-  return {
-    id,
-    category: 'Duress',
-    eventId: 59,
-    eventName: 'Duress',
-    uniqueId: `duress:${id}`,
-    assetId: 1,
-    gPRMC: {
-      latitude: null,
-      longitude: null,
-      speed: null,
-      heading: null,
-      validity: null,
-      created: minutesAgo(minutes),
-    },
-    created: minutesAgo(minutes),
-    difference: 0,
-    assetName: 'North truck',
-    friendlyName: '',
-    customerName: 'N',
-    location: '',
-    drill: false,
-    userId: userName && 7,
-    userName,
-    acknowledgeTime: userName && minutesAgo(0),
-    acknowledgedDescription: '',
-    rowColor: userName ? 'green' : '',
-    tempAlertSensor: null,
-    tempAlertRuleType: null,
-    tempAlertThreshold: null,
-    sensorAValue: null,
-    sensorBValue: null,
-    tempAlertStartTime: null,
-    tempAlertEndTime: null,
-    tempAlertDuration: null,
-    tempAlertStartAddress: null,
-    tempAlertEndAddress: null,
-    tempAlertEmailSent: false,
-    received: null,
-    late: false,
-    state: 'pending',
-    reason: '',
-  } as AlertOccurrence
+  const acknowledged = userName === null ? undefined : { userName, at: minutesAgo(0) }
+  return alertOccurrence(id, { created: minutesAgo(minutes), acknowledged })
 }
 
 const counted = (Duress: AlertOccurrence[], more = 0): CountedAlerts => ({

@@ -3,7 +3,7 @@ import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/asse
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { assets } from '../database/schema/tables.ts'
+import { assets } from '../database/schema/assets.ts'
 import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'

@@ -25,6 +25,7 @@ const { values: flags } = parseArgs({
 const isTerminal = process.stdout.isTTY
 
 async function main(): Promise<void> {
+  const onceStarted = stopOnSignal()
   loadDotEnv()
   const settings = readSettings()
   const { log, hide } = openLog(settings)
@@ -67,17 +68,36 @@ async function main(): Promise<void> {
   // Supervisors wait for this line, whatever the level of the others.
   else log.child({}, { level: 'info' }).info({ version: version(), demo: isDemo }, `Muster is ready at ${origin}`)
 
-  let isClosing = false
-  async function stop(signal: string): Promise<void> {
-    if (isClosing) return
-    isClosing = true
+  onceStarted(async (signal) => {
     log.info(`${signal}: closing`)
     await simulator?.stop()
     await server.close()
     process.exit(0)
+  })
+}
+
+/**
+ * Listens for SIGTERM and SIGINT from the first moment. A signal that arrives during the start is acted on when the start is complete,
+ * so that no database is left half open; another one a second later ends the process at once.
+ * @returns takes what stops the running server
+ */
+function stopOnSignal(): (stop: (signal: string) => Promise<void>) => void {
+  let stopServer: ((signal: string) => Promise<void>) | undefined
+  let first: { signal: string; at: number } | undefined
+  const onSignal = (signal: string) => {
+    // A terminal and npm may both pass on the same key press.
+    if (first && !stopServer && Date.now() - first.at > 1_000) process.exit(1)
+    if (first) return
+    first = { signal, at: Date.now() }
+    if (stopServer) void stopServer(signal)
+    else if (isTerminal) console.info('  Muster stops once it has started. Press Ctrl+C again to stop now.')
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  return (stop) => {
+    stopServer = stop
+    if (first) void stop(first.signal)
+  }
 }
 
 /** Where commands on this machine find it. */

@@ -30,6 +30,17 @@ const first = {
 const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
+test('a server that is asked to stop while it starts closes its database first', async () => {
+  const dataDirectory = join(folder, 'stopped')
+  const lock = join(dataDirectory, 'database.lock')
+  const child = await runSource('server/main.ts', [], { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'info' })
+  const ended = outcomeOf(child)
+  await vi.waitUntil(() => existsSync(lock), { timeout: 60_000, interval: 20 })
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  expect(existsSync(lock)).toBe(false)
+})
+
 test('a server that is killed in the middle of its set-up is set up again, or is set up: nothing is half made', async () => {
   const environment = { DATA_DIR: join(folder, 'killed') }
   // While it makes its database and its schema.

@@ -15,7 +15,7 @@ import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** Of the steps in this folder and of what they keep: a state of another version is folded again from the messages. */
-export const foldVersion = 2
+export const foldVersion = 3
 
 /** What the rules measure by. */
 export interface FoldSettings extends OverspeedLimits {

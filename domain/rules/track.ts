@@ -1,5 +1,6 @@
-import { firstItem } from '../lists/itemAt.ts'
+import { firstItem, lastItem } from '../lists/itemAt.ts'
 import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
+import { isBack, longestSpike, mayBeSpike } from '../trips/findSpikes.ts'
 import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
 /** The believed track of an asset as far as the next fix needs it. */
@@ -7,7 +8,10 @@ export interface TrackState {
   last: Fix
   /** `last` is still to be passed on: its speed is contradicted by the step before it, and the next step decides. */
   isHeld: boolean
-  /** Fixes that no vehicle could have reached from `last`, each of which can be reached from the one before; at most 60. */
+  /**
+   * Fixes that no vehicle could have reached from `last`, each of which can be reached from the one before, at most 60; or up to five that no
+   * reported speed explains, while they may still be a spike.
+   */
   doubtful: readonly Fix[]
 }
 
@@ -20,12 +24,38 @@ const trackLimits = {
 /**
  * Takes one fix into the track. Returns the fixes that are believed now, in order, each with the speed that the positions beside it allow. A
  * fix that can be driven to passes at once; others wait until one leads back to the track, which discards them, or until three agree
- * with each other for a minute.
+ * with each other for a minute. One that could be driven to, but faster than the reported speeds explain, waits as long as it may be a
+ * spike, by the same rule as in hindsight (findSpikes).
  */
 export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, Fix[]] {
   if (!state) return [{ last: fix, isHeld: false, doubtful: [] }, [fix]]
-  if (fix.at <= state.last.at) return [state, []]
-  if (isDrivable(state.last, fix)) return accept(state, fix)
+  const { last, doubtful } = state
+  if (fix.at <= last.at) return [state, []]
+  const [first] = doubtful
+  if (first && isDrivable(last, first)) return advanceSpike(state, first, fix)
+  if (!isDrivable(last, fix)) return advanceJump(state, fix)
+  return mayBeSpike(last, fix) ? [{ ...state, doubtful: [fix] }, []] : accept(state, fix)
+}
+
+/** With fixes, from `first` on, that may be a spike: discards them, goes on waiting, or believes them. */
+function advanceSpike(state: TrackState, first: Fix, fix: Fix): [TrackState, Fix[]] {
+  const { last: before, doubtful } = state
+  const last = lastItem(doubtful)
+  if (fix.at <= last.at) return [state, []]
+  const found = isBack({ before, first, last, after: fix })
+  if (found === true) return accept(state, fix)
+  const isOpen = found === null && doubtful.length < longestSpike && (isDrivable(last, fix) || isDrivable(before, fix))
+  if (isOpen) return [{ ...state, doubtful: [...doubtful, fix] }, []]
+  let [next, released] = accept(state, first)
+  for (const one of [...doubtful.slice(1), fix]) {
+    const [after, more] = advanceTrack(next, one)
+    next = after
+    released = [...released, ...more]
+  }
+  return [next, released]
+}
+
+function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
   const before = state.doubtful.at(-1)
   if (before && fix.at <= before.at) return [state, []]
   const doubtful = [...(before && isDrivable(before, fix) ? state.doubtful : []), fix]

@@ -4,7 +4,7 @@ import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
 /** More fixes than this that agree with each other are a place, and shown as one. */
-const longestSpike = 5
+export const longestSpike = 5
 /** What a vehicle that reports no speed may have done between two fixes, km/h. */
 const unmeasuredKph = 130
 
@@ -28,17 +28,31 @@ export function findSpikes(fixes: readonly StepFix[]): boolean[] {
 function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
   const before = itemAt(fixes, base)
   const first = itemAt(fixes, base + 1)
-  if (beyond(before, first) <= movementLimits.displacementMetres) return null
+  if (!mayBeSpike(before, first)) return null
   for (let back = base + 2; back < fixes.length && back <= base + 1 + longestSpike; back++) {
-    const last = itemAt(fixes, back - 1)
-    const after = itemAt(fixes, back)
-    const limit = explainedKph([before, first, last, after])
-    if (paceBeyond(before, first) <= limit) return null
-    if (paceBeyond(last, after) <= limit || paceBeyond(before, after) > limit) continue
-    const straight = metresBetween(before, after)
-    if (metresBetween(before, first) + metresBetween(last, after) >= straight * 1.5) return back
+    const found = isBack({ before, first, last: itemAt(fixes, back - 1), after: itemAt(fixes, back) })
+    if (found !== null) return found ? back : null
   }
   return null
+}
+
+/** Whether a fix leaves the track at a pace that neither its own speed nor that of the fix before it explains. */
+export function mayBeSpike(before: StepFix, first: StepFix): boolean {
+  const metres = beyond(before, first)
+  if (metres <= movementLimits.displacementMetres) return false
+  return paceBeyond(before, first) > explainedKph([before, first])
+}
+
+/**
+ * Whether the fix `after` is back on the track that `first` left, when those from `first` to `last` lie between: true when they are a spike,
+ * false when a speed explains how they left it, null while nothing says.
+ */
+export function isBack({ before, first, last, after }: Record<'before' | 'first' | 'last' | 'after', StepFix>) {
+  const limit = explainedKph([before, first, last, after])
+  if (paceBeyond(before, first) <= limit) return false
+  if (paceBeyond(last, after) <= limit || paceBeyond(before, after) > limit) return null
+  const straight = metresBetween(before, after)
+  return metresBetween(before, first) + metresBetween(last, after) >= straight * 1.5 ? true : null
 }
 
 /** A pace half as fast again as the fastest of the reported speeds, and 30 km/h for what lies between two of them. */

@@ -80,20 +80,68 @@ function divideUnmeasured(
   let held = itemAt(fixes, index - 1)
   let isMoving = false
   let next = index
+  const ways: Way[] = []
   for (; next < fixes.length && !isBySpeed(fixes, next); next++) {
     const fix = itemAt(fixes, next)
     if (!isDisplaced(held, fix)) continue
     isMoving = isTravelled(held, fix)
-    const wayMs = (metresBetween(held, fix) / (movementLimits.townKph / 3.6)) * 1000
-    const left = isMoving ? held.at : Math.max(held.at, Math.round(fix.at - wayMs))
-    add('standing', held.at, left)
-    add('moving', left, fix.at)
+    ways.push({ start: held.at, end: fix.at, metres: metresBetween(held, fix), isTravelled: isMoving })
     held = fix
+  }
+  for (const [at, way] of ways.entries()) {
+    const left = way.end - movingMsOf(ways, at)
+    add('standing', way.start, left)
+    add('moving', left, way.end)
   }
   const end = itemAt(fixes, next - 1).at
   add(isMoving && end - held.at < movementLimits.standMs ? 'moving' : 'standing', held.at, end)
   return next
 }
+
+/** A step between two fixes without a speed that lie apart. */
+interface Way extends Span {
+  metres: number
+  isTravelled: boolean
+}
+
+/** So many ways on either side, and all within this time, tell the pace of a vehicle between its stops. */
+const waysBeside = 3
+const besideMs = 150_000
+/** One way in ten is faster than the pace that counts, or goes past a place where a fix lies far off. */
+const pacedQuantile = 0.9
+/** A way at less than this share of that pace holds a stop; what moves in it is a little slower than the pace, for it brakes and starts. */
+const stoppingShare = 0.5
+const brakingShare = 0.85
+/** Shorter ways hold no stop that a way beside them does not show. */
+const shortestStopMs = 4_000
+
+/** How long a way took without its stops. */
+function movingMsOf(ways: readonly Way[], at: number): number {
+  const way = itemAt(ways, at)
+  const lasting = way.end - way.start
+  if (!way.isTravelled) return Math.min(lasting, Math.round((way.metres / (movementLimits.townKph / 3.6)) * 1000))
+  if (lasting < shortestStopMs) return lasting
+  const paces = [...pacesBeside(ways, at, -1), paceOf(way), ...pacesBeside(ways, at, 1)].sort((a, b) => a - b)
+  const pace = itemAt(paces, Math.min(paces.length - 1, Math.floor(paces.length * pacedQuantile)))
+  if (paceOf(way) >= pace * stoppingShare) return lasting
+  return Math.min(lasting, Math.round(way.metres / (pace * brakingShare)))
+}
+
+/** The paces of the ways before (-1) or after (1) one, as far as they tell how fast it goes there. */
+function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): number[] {
+  const way = itemAt(ways, at)
+  const paces: number[] = []
+  for (let count = 1; ; count++) {
+    const other = ways[at + count * direction]
+    if (!other) return paces
+    const apart = direction === 1 ? other.start - way.end : way.start - other.end
+    if (apart > movementLimits.readingHoldsMs || (count > waysBeside && apart > besideMs)) return paces
+    if (other.isTravelled) paces.push(paceOf(other))
+  }
+}
+
+/** Metres per millisecond. */
+const paceOf = ({ metres, start, end }: Way) => metres / (end - start)
 
 /** Minutes in which the receiver reported no speed over 5 km/h and yet went far: some report zero always. */
 function travelAtZero(fixes: readonly Fix[]): Span[] {

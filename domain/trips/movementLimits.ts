@@ -55,6 +55,8 @@ export const movementLimits = {
   longestSilentDriveMs: 5 * hour,
   /** Shorter than most stops in traffic: the fixes at both ends speak for a half of such a step each. */
   sampledStepMs: 30 * second,
+  /** A road that is shorter than this share of what the speeds at both ends say holds a stop. */
+  stoppingShare: 0.8,
   /** Town traffic with its stops: the pace assumed over a step that no fix describes. */
   townKph: 25,
   /** Cars leave a light at 1.5 m/s², loaded trucks at half of it. */

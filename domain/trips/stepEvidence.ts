@@ -9,6 +9,8 @@ export type Motion = 'moving' | 'standing' | 'unknown'
 /** A good fix with its own speed in km/h; null when the receiver gave none, or none that its neighbours allow. */
 export interface StepFix extends TimedPosition {
   speedKph: number | null
+  /** Metres of road since the fix before, where they are known. */
+  roadMetres?: number
 }
 
 /** What the ignition said at both ends of a step; null where nothing says. */
@@ -39,7 +41,7 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   const isFastFrom = isFast(from)
   const isFastTo = isFast(to)
   const isBelieved = !isSpeedContradicted(from, to)
-  if (isFastFrom && isFastTo && isBelieved) return whole('moving')
+  if (isFastFrom && isFastTo && isBelieved) return withStopBetween(from, to)
   const leastMs = Math.min(lasting, leastTravelMs(from, to))
   const fastKph = Math.max(from.speedKph, to.speedKph)
   // Short steps sample what the vehicle does: half a step for each end is right on average, whatever the traffic.
@@ -86,6 +88,24 @@ export function isSpeedContradicted(from: StepFix, to: StepFix): boolean {
   const radius = metresPerSecond ** 2 / movementLimits.turningAcceleration
   const chord = 2 * radius * Math.sin(angle / 2)
   return metresBetween(from, to) + tremblingMetres(from, to) < chord / 2
+}
+
+/**
+ * A step between two fast fixes. Where the road that hindsight knows of explains much less than their speeds, it stopped on the way, as at a light; in
+ * hairpins and rows the road is as long as the speeds say.
+ */
+function withStopBetween(from: StepFix, to: StepFix): StepPart[] {
+  const lasting = to.at - from.at
+  const metres = metresAt(((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 2, lasting)
+  const share = (to.roadMetres ?? metres) / metres
+  if (lasting <= movementLimits.sampledStepMs || share >= movementLimits.stoppingShare)
+    return [{ start: from.at, end: to.at, motion: 'moving' }]
+  const half = Math.round((lasting * share) / 2)
+  return [
+    { start: from.at, end: from.at + half, motion: 'moving' },
+    { start: from.at + half, end: to.at - half, motion: 'standing' },
+    { start: to.at - half, end: to.at, motion: 'moving' },
+  ]
 }
 
 function judgeSilence(from: StepFix, to: StepFix, ignition: StepIgnition): Motion {

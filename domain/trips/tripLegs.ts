@@ -4,6 +4,7 @@ import { subtractSpans } from '../time/spans.ts'
 import { describePart, type Evidence, type FixRange } from './describePart.ts'
 import type { Drive } from './findDrives.ts'
 import { firstAtLeast } from './searchSorted.ts'
+import { shareOfWay } from './shareOfWay.ts'
 import type { TripPart } from './trip.ts'
 
 /**
@@ -29,9 +30,23 @@ export function legsOf(
           first: Math.max(drive.first, range.first),
           last: Math.min(drive.last, range.last),
         }))
-  const legs = stretches.flatMap((stretch) => cutAt(stretch, changes, evidence))
-  if (legs.length < 2) return []
-  return legs.map(({ start, end, ...fixes }) => describePart({ start, end }, fixes, evidence))
+  const legs = stretches.flatMap((stretch) => describeCut(stretch, changes, evidence))
+  return legs.length < 2 ? [] : legs
+}
+
+/** The parts between changes of drivers. A change between two messages shares out what lies between them, so that the parts sum to the whole. */
+function describeCut(stretch: Stretch, changes: readonly number[], evidence: Evidence): TripPart[] {
+  const describe = ({ start, end, ...fixes }: Stretch) => describePart({ start, end }, fixes, evidence)
+  const parts = cutAt(stretch, changes, evidence)
+  if (parts.length < 2) return parts.map(describe)
+  const { distanceKm, estimatedKm } = describe(stretch)
+  let behind = 0
+  return parts.map((part, index) => {
+    const share = index === parts.length - 1 ? 1 : shareOfWay(evidence.fixes, stretch, part.end)
+    const own = share - behind
+    behind = share
+    return { ...describe(part), distanceKm: distanceKm * own, estimatedKm: estimatedKm * own }
+  })
 }
 
 type Stretch = Span & FixRange

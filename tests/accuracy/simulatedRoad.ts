@@ -12,12 +12,14 @@ export interface RoadOptions {
   accuracyMetres?: number | null
   hasSpeed?: boolean
   start?: number
+  /** Of the noise. */
+  seed?: number
 }
 
 /** A drive at one fix a second along a road, with the speed of its receiver, and how long the road is. */
 export function driveRoad(pieces: readonly RoadPiece[], options: RoadOptions = {}) {
-  const { noise = 0, ignition = 1, accuracyMetres = 5, hasSpeed = true, start = morning } = options
-  const random = randomNumbers(7)
+  const { noise = 0, ignition = 1, accuracyMetres = 5, hasSpeed = true, start = morning, seed = 7 } = options
+  const random = randomNumbers(seed)
   const messages: StoredMessage[] = []
   const at = { north: 0, east: 0, heading: 20, metres: 0, movingMs: 0, kph: 0, ignition }
   const say = () => {
@@ -75,7 +77,7 @@ export function sampled(messages: readonly StoredMessage[], every: number, from 
 }
 
 /** A number between 0 and 1, again and again, the same for a seed. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,8 +1,5 @@
-import { itemAt } from '../../lists/itemAt.ts'
 import type { Position } from '../../trips/distance.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
-import type { Fix } from '../../trips/track.ts'
-import { roadTo } from '../../trips/trackDistance.ts'
+import { shareOfWay } from '../../trips/shareOfWay.ts'
 import type { TripPart } from '../../trips/trip.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
@@ -30,7 +27,7 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   if (start >= end) return null
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
-  const share = (at: number) => shareOfWay(track, part, at)
+  const share = (at: number) => shareOfWay(track, { start: part.started, end: part.completed }, at)
   const ofWay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
   return {
     start,
@@ -44,22 +41,6 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
     odometerStartKm: startedBefore ? snapshotAt(telemetry, start).odometerKm : part.odometerStartKm,
     odometerEndKm: continues ? snapshotAt(telemetry, end).odometerKm : part.odometerEndKm,
   }
-}
-
-/** How much of a trip's way lay behind it at a time, from 0 to 1: along its fixes, by time where they are too few. */
-function shareOfWay(track: readonly Fix[], { started, completed }: TripPart, at: number): number {
-  const first = firstAtLeast(track, started, (fix) => fix.at)
-  const beyond = firstAtLeast(track, completed + 1, (fix) => fix.at)
-  let total = 0
-  let behind = 0
-  for (let i = first + 1; i < beyond; i++) {
-    const [from, to] = [itemAt(track, i - 1), itemAt(track, i)]
-    const step = roadTo(track, i)
-    total += step
-    if (at >= to.at) behind += step
-    else if (at > from.at) behind += (step * (at - from.at)) / (to.at - from.at)
-  }
-  return total > 0 ? behind / total : (at - started) / (completed - started)
 }
 
 function place(latitude: number | null, longitude: number | null): Position | null {

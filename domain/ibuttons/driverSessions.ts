@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
-import { momentsOf, type Moment } from '../rules/reading.ts'
+import { momentsIn, type Moment } from '../rules/reading.ts'
 
 /** A key fob on a reader, from the tap to its removal or the ignition off. Epoch milliseconds; null while it goes on. */
 export interface DriverSession {
@@ -28,11 +28,11 @@ export function isSessionOpen(lastMessage: number, now: number): boolean {
  * (advanceDrivers).
  */
 export function driverSessions(messages: readonly StoredMessage[], before: DriverSession | null): DriverSession[] {
-  return sessionsIn(momentsOf(messages), before)
+  return sessionsIn(momentsIn(messages), before)
 }
 
 /** The same of moments in order, where they are used for more than this. */
-export function sessionsIn(moments: readonly Moment[], before: DriverSession | null): DriverSession[] {
+export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | null): DriverSession[] {
   const sessions = before ? [{ ...before }] : []
   let state = before && stateAfter(before)
   for (const moment of moments) {

@@ -28,10 +28,13 @@ export interface Stay<P extends Place = Place> {
   firstOutside: PlacedFix | null
 }
 
+const fixesAtOnce = 5_000
+
 /** The stays in places that a list of good fixes shows, by time of entry. Fixes must be in order of time. */
 export function findStays<P extends Place>(places: readonly P[], fixes: readonly PlacedFix[]): Stay<P>[] {
   const finder = stayFinder(places)
-  finder.take(fixes)
+  // What is known of each fix takes more memory than the fix.
+  for (let from = 0; from < fixes.length; from += fixesAtOnce) finder.take(fixes.slice(from, from + fixesAtOnce))
   return finder.stays()
 }
 

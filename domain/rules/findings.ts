@@ -30,7 +30,7 @@ export function findingsOf(
 
 /** The same of moments in order, where they are used for more than this. */
 export function findingsIn(
-  moments: readonly Moment[],
+  moments: Iterable<Moment>,
   settings: FoldSettings,
   before: AssetKnowledge | null = null,
 ): Findings {
@@ -41,7 +41,7 @@ export function findingsIn(
     if (before && moment.at <= before.at) continue
     const next = step(known, moment, settings)
     known = next.known
-    for (const one of next.activities) activities.push(one)
+    for (const one of next.activities) append(activities, one)
     for (const event of next.events) take(found, event)
   }
   if (known) for (const open of openFindings(known)) found.set(findingKey(open), open)
@@ -53,7 +53,7 @@ export function findingsIn(
  * asked.
  */
 export function temperatureFindings(
-  moments: readonly Moment[],
+  moments: Iterable<Moment>,
   watches: readonly TemperatureWatch[],
 ): TemperatureFinding[] {
   if (watches.length === 0) return []
@@ -69,6 +69,13 @@ export function temperatureFindings(
   }
   for (const state of Object.values(states)) if (state?.run && state.run.raisedAt !== null) keep(state.run)
   return [...found.values()].sort((a, b) => a.since - b.since)
+}
+
+/** A stretch goes on as long as engine and motion stay as they are. */
+function append(activities: Segment<Activity>[], { from, to, is }: Segment<Activity>): void {
+  const last = activities.at(-1)
+  if (last?.to === from && last.is.engine === is.engine && last.is.motion === is.motion) last.to = to
+  else activities.push({ from, to, is })
 }
 
 function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {

@@ -31,18 +31,38 @@ const mostReadings = 60
 
 /** The moments of messages that may come in any order; messages whose clock cannot be right are left out. */
 export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
+  return [...momentsIn(messages)]
+}
+
+/**
+ * The same one after the other, each made when it is asked for and again in every round: the moments of a busy day, held at once, take
+ * as much memory as its messages.
+ */
+export function momentsIn(messages: readonly StoredMessage[]): Iterable<Moment> {
   const credible = messages.filter(hasCredibleClock)
   if (!areInOrder(credible)) credible.sort((a, b) => a.created - b.created)
-  const moments: { at: number; readings: Reading[] }[] = []
-  let last: { at: number; readings: Reading[] } | undefined
-  for (const message of credible) {
-    const at = wholeSecond(message.created)
-    if (last?.at === at) last.readings.push(readingOf(message))
-    else moments.push((last = { at, readings: [readingOf(message)] }))
-  }
-  for (const moment of moments) if (moment.readings.length > 1) moment.readings = inOrder(moment.readings)
-  return moments
+  return { [Symbol.iterator]: () => eachMoment(credible) }
 }
+
+function* eachMoment(inTime: readonly StoredMessage[]): Generator<Moment, void> {
+  let at = 0
+  let readings: Reading[] = []
+  for (const message of inTime) {
+    const second = wholeSecond(message.created)
+    if (second !== at && readings.length > 0) {
+      yield momentOf(at, readings)
+      readings = []
+    }
+    at = second
+    readings.push(readingOf(message))
+  }
+  if (readings.length > 0) yield momentOf(at, readings)
+}
+
+const momentOf = (at: number, readings: readonly Reading[]): Moment => ({
+  at,
+  readings: readings.length > 1 ? inOrder(readings) : readings,
+})
 
 function areInOrder(messages: readonly StoredMessage[]): boolean {
   let before = Number.NEGATIVE_INFINITY

@@ -31,7 +31,6 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
 
 /** The good fixes of ordered messages in the order they were taken, which is nearly always the order of the messages. */
 function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
-  const found: { fix: Fix; message: StoredMessage }[] = []
   const fixes: Fix[] = []
   let isInOrder = true
   for (const message of ordered) {
@@ -48,11 +47,13 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)
-    found.push({ fix, message })
   }
   if (isInOrder) return fixes
-  found.sort((a, b) => a.fix.at - b.fix.at || compareMessages(a.message, b.message))
-  return found.map(({ fix }) => fix)
+  const positioned = ordered.filter((message) => goodPosition(message))
+  return fixes
+    .map((fix, index) => ({ fix, message: itemAt(positioned, index) }))
+    .sort((a, b) => a.fix.at - b.fix.at || compareMessages(a.message, b.message))
+    .map(({ fix }) => fix)
 }
 
 function isRepeat(before: Fix | undefined, fix: Fix): boolean {

@@ -6,6 +6,7 @@ import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { packMessages } from './packedMessages.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
@@ -53,7 +54,7 @@ const mostAtOnce = 1_500
 
 /**
  * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock, read in pieces
- * between which the database has time for others.
+ * between which the database has time for others, and packed.
  */
 export async function readMessages(
   db: Database,
@@ -62,7 +63,8 @@ export async function readMessages(
   end: number,
 ): Promise<StoredMessage[]> {
   const messages: StoredMessage[] = []
-  for await (const piece of messagePieces(db, assetId, start, end)) for (const message of piece) messages.push(message)
+  for await (const piece of messagePieces(db, assetId, start, end))
+    for (const message of packMessages(piece)) messages.push(message)
   return messages
 }
 

@@ -70,6 +70,7 @@ export async function readTripLogInput(
     timeZoneId,
     useFiltering,
     compact,
+    isRawApart: true,
     now,
   }
 }

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { getAllByAssetId } from '../../contract/reports/poiReportEndpoints.ts'
@@ -14,11 +13,12 @@ import { idlingSource } from './idlingSource.ts'
 import { locationDataSource } from './locationDataSource.ts'
 import { multiVisitSource } from './multiVisitSource.ts'
 import { poiOptions, poiReportSource } from './poiReportSource.ts'
-import type { ReportSource } from './reportSource.ts'
+import type { MadeReply, ReportSource } from './reportSource.ts'
 import { assetSummarySource, groupSummarySource } from './summarySources.ts'
 import { temperatureSource } from './temperatureSource.ts'
 import { tripLogSource } from './tripLogSource.ts'
 import { visitSource } from './visitSource.ts'
+import { writeReply } from './writeReply.ts'
 
 /** How the server makes each report. */
 const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], ReportReplies[Id]> } = {
@@ -60,7 +60,7 @@ export interface ReportMakerDeps {
   ownPlaces?: OwnPlaces
 }
 
-type Make = (asked: ReportAsked) => Promise<unknown>
+type Make = (asked: ReportAsked) => Promise<MadeReply<unknown>>
 
 /** As the call of the options has checked them. */
 const optionParams = v.object({ assetId: v.number() })
@@ -73,11 +73,8 @@ export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlac
     ({ caller, body, signal }) =>
       source.make({ db, caller, body, now: now(), signal }, nameFor)
   const makers = new Map(madeReportIds.map((id): [string, Make] => [reportCalls[id].path, makeBy(sources[id])]))
-  makers.set(getAllByAssetId.path, ({ caller, params }) => poiOptions({ db, caller }, v.parse(optionParams, params)))
-  return async ({ path }, asked) => {
-    const reply = await valueFor(makers, path)(asked)
-    // Memory of its own, which can be handed to another thread.
-    const json = new TextEncoder().encode(JSON.stringify(reply))
-    return asked.isGzipped ? new Uint8Array(gzipSync(json)) : json
-  }
+  makers.set(getAllByAssetId.path, async ({ caller, params }) => ({
+    reply: await poiOptions({ db, caller }, v.parse(optionParams, params)),
+  }))
+  return async ({ path }, asked) => writeReply(await valueFor(makers, path)(asked), asked.isGzipped ?? false)
 }

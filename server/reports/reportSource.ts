@@ -26,16 +26,30 @@ interface ReportSteps<Id extends MadeReportId, Input> {
   compute(input: Input): ReportReplies[Id] | Promise<ReportReplies[Id]>
   /** Fills in the words for positions, by the names that the customer's places have. */
   name?(reply: ReportReplies[Id], input: Input, ask: ReportAsk<CheckedBodies[Id]> & { nameFor: NameFor }): Promise<void>
+  /** A list of the reply that is too long to be held at once; the computation leaves it empty or out. */
+  apart?(input: Input): ListApart<keyof ReportReplies[Id] & string>
+}
+
+/** A field of a reply whose items are made one by one while the reply is written. */
+export interface ListApart<Field extends string = string> {
+  field: Field
+  items: Iterable<unknown>
+}
+
+/** A reply as it is written: without the list that is made meanwhile. */
+export interface MadeReply<Reply> {
+  reply: Reply
+  apart?: ListApart
 }
 
 export interface ReportSource<Body, Reply> {
-  make(ask: ReportAsk<Body>, nameFor: NameFor): Promise<Reply>
+  make(ask: ReportAsk<Body>, nameFor: NameFor): Promise<MadeReply<Reply>>
 }
 
 /** Returns a report that is made in these steps. Throws 400 for a day or a time zone that is none. */
 export function reportSource<Id extends MadeReportId, Input>(
   report: Id,
-  { load, compute, name }: ReportSteps<Id, Input>,
+  { load, compute, name, apart }: ReportSteps<Id, Input>,
 ): ReportSource<CheckedBodies[Id], ReportReplies[Id]> {
   return {
     async make(ask, nameFor) {
@@ -43,7 +57,7 @@ export function reportSource<Id extends MadeReportId, Input>(
       const input = await load(ask)
       const reply = await compute(input)
       await name?.(reply, input, { ...ask, nameFor })
-      return reply
+      return apart ? { reply, apart: apart(input) } : { reply }
     },
   }
 }

@@ -125,6 +125,7 @@ async function computeDay(
     timeZoneId: work.timeZoneId,
     useFiltering: work.useFiltering,
     compact: true,
+    isRawApart: true,
     now: work.now,
   })
   // What lies beyond the margins is not counted when the day is kept.

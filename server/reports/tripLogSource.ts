@@ -1,4 +1,5 @@
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
+import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
 import { fillAddresses } from './fillAddresses.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
@@ -8,4 +9,5 @@ export const tripLogSource = reportSource('tripLog', {
   load: (ask) => loadDay(ask, ask.body),
   compute: tripLog,
   name: async (report, _input, { nameFor, body }) => fillAddresses(report, await nameFor({ assetId: body.AssetId })),
+  apart: eachRawMessage,
 })

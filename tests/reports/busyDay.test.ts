@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { fillBenchDay } from '../bench/fillBenchDay.ts'
+import { outcomeOf, runSource } from '../support/runSource.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -66,5 +67,15 @@ describe('a day of 100,000 messages', () => {
     const { size, body } = await ask('map', { AssetIds: [server.fleet.assets.north] })
     expect(body[0].processed).toBe(dayMessages)
     expect(size).toBeLessThan(200_000)
+  })
+})
+
+describe('the memory that a trip log of 100,000 messages takes', () => {
+  it('is less than V8 would need for their objects alone', async () => {
+    // With objects for the messages, moments and rows it takes 150 MB, and this process ends without a word.
+    const limits = { NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=4' }
+    const { code, output } = await outcomeOf(await runSource('tests/reports/busyDayMemory.ts', [], limits))
+    expect(output).toContain('{"trips":12,"km":720')
+    expect(code).toBe(0)
   })
 })

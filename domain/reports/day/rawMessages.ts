@@ -1,6 +1,31 @@
 import { messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { RawMessage, RawMessageRow } from '../../../contract/reports/tripLogRows.ts'
+import { orderMessages } from '../../trips/messageOrder.ts'
+import type { TripLogInput } from './tripLogInput.ts'
+
+/** The raw messages of a day, as fields of its report. */
+export function rawMessages(
+  raw: readonly StoredMessage[],
+  { compact, isRawApart }: Pick<TripLogInput, 'compact' | 'isRawApart'>,
+): { rawMessagesEvents: RawMessage[]; rawMessageRows?: RawMessageRow[] } {
+  if (isRawApart) return { rawMessagesEvents: [] }
+  const rows = raw.map(toRawMessageRow)
+  return compact ? { rawMessagesEvents: [], rawMessageRows: rows } : { rawMessagesEvents: rows.map(fromRawMessageRow) }
+}
+
+/** The same where they were left out, each when it is asked for: the field of the report, and what belongs into it. */
+export function eachRawMessage({ messages, bounds, now, compact }: TripLogInput) {
+  const end = Math.min(bounds.end, now)
+  function* each(): Generator<RawMessage | RawMessageRow, void> {
+    for (const message of orderMessages(messages)) {
+      if (message.created < bounds.start || message.created >= end) continue
+      const row = toRawMessageRow(message)
+      yield compact ? row : fromRawMessageRow(row)
+    }
+  }
+  return { field: compact ? ('rawMessageRows' as const) : ('rawMessagesEvents' as const), items: each() }
+}
 
 /** A message as a row of the wire, a third of the size of the same with names. */
 export function toRawMessageRow(message: StoredMessage): RawMessageRow {

@@ -32,5 +32,7 @@ export interface TripLogInput {
   useFiltering: boolean
   /** Sends the raw messages as rows. */
   compact: boolean
+  /** The raw messages are left out: whoever sends the report writes them one by one (eachRawMessage), or nobody asks for them. */
+  isRawApart?: boolean
   now: number
 }

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport, TemperatureSensor } from '../../../contract/reports/temperatureEndpoints.ts'
 import { temperatureFindings } from '../../rules/findings.ts'
-import { momentsOf } from '../../rules/reading.ts'
+import { momentsIn } from '../../rules/reading.ts'
 import { meanKineticParameters } from '../../temperature/meanKineticTemperature.ts'
 import { sensorFaults } from '../../temperature/sensorFaults.ts'
 import { sensorPeriod } from '../../temperature/sensorPeriod.ts'
@@ -34,7 +34,7 @@ export function temperatureReport({
 }: TemperatureReportInput): TemperatureReport {
   const ordered = orderMessages(messages)
   const telemetry = telemetryOf(ordered)
-  const found = temperatureFindings(momentsOf(messages), temperatureWatches(asset, customer))
+  const found = temperatureFindings(momentsIn(messages), temperatureWatches(asset, customer))
   const day: ReportDay = {
     bounds: { start: bounds.start, end: Math.max(bounds.start, Math.min(bounds.end, now)) },
     isOver: bounds.end <= now,

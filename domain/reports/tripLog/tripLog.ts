@@ -5,7 +5,7 @@ import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSessions.ts'
 import { findStays, type Stay } from '../../places/findStays.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
-import { momentsOf, type Moment } from '../../rules/reading.ts'
+import { momentsIn, type Moment } from '../../rules/reading.ts'
 import { findingsBy, findingsIn, knownAfter, temperatureFindings } from '../../rules/findings.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { subtractSpans } from '../../time/spans.ts'
@@ -15,7 +15,7 @@ import type { Movement } from '../../trips/trip.ts'
 import { exceptionRows, type ExceptionFacts } from '../day/exceptionRow.ts'
 import { generalExceptions } from './generalExceptions.ts'
 import { geoOverlayEvents, type ReportPlace } from '../day/geoOverlayEvents.ts'
-import { fromRawMessageRow, toRawMessageRow } from '../day/rawMessages.ts'
+import { rawMessages } from '../day/rawMessages.ts'
 import { isInDay, type ReportDay } from '../day/reportDay.ts'
 import { telemetryOf } from '../day/telemetry.ts'
 import { temperatureFacts, temperatureWatches } from '../day/temperatureRows.ts'
@@ -31,7 +31,7 @@ export interface DayFindings {
   stays: readonly Stay<ReportPlace>[]
   /** What the rules found. */
   found: readonly Finding[]
-  moments: readonly Moment[]
+  moments: Iterable<Moment>
   /** Ignition on, without long idling. */
   driving: readonly Span[]
 }
@@ -40,7 +40,7 @@ export interface DayFindings {
 export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames } = input
   const messages = orderMessages(input.messages)
-  const moments = momentsOf(messages)
+  const moments = momentsIn(messages)
   const sessions = sessionsIn(moments, input.sessionBefore)
   const changes = input.asset.driverID ? driverChanges(sessions) : []
   const legsBegin = (start: number, end: number) =>
@@ -103,8 +103,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
     trips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? own : [])),
     virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? [] : own)),
     ...rows,
-    rawMessagesEvents: input.compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
-    ...(input.compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
+    ...rawMessages(raw, input),
   }
 }
 

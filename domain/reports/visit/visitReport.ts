@@ -2,7 +2,7 @@ import type { VisitReport } from '../../../contract/reports/visitEndpoints.ts'
 import { findingsBy } from '../../rules/findings.ts'
 import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import { exceptionRows } from '../day/exceptionRow.ts'
-import { fromRawMessageRow, toRawMessageRow } from '../day/rawMessages.ts'
+import { rawMessages } from '../day/rawMessages.ts'
 import { iso } from '../day/reportDay.ts'
 import { routeMap } from '../route/routeMap.ts'
 import { overspeedFacts } from '../tripLog/tripLog.ts'
@@ -13,7 +13,7 @@ import { visitRows } from './visitRows.ts'
 
 /** The Visit report of an asset's day. Addresses are empty: whoever shows the rows fills them in. */
 export function visitReport(input: TripLogInput): VisitReport {
-  const { asset, compact, timeZoneId } = input
+  const { asset, timeZoneId } = input
   const found = visitDay(input)
   const { day, movement, trips, raw } = found
   const { bounds } = day
@@ -37,8 +37,7 @@ export function visitReport(input: TripLogInput): VisitReport {
     driverID: asset.driverID,
     trips: rows,
     speedExceptions: exceptionRows(day, findingsBy(found.found, 'overspeed').map(overspeedFacts)),
-    rawMessagesEvents: compact ? [] : raw.map((message) => fromRawMessageRow(toRawMessageRow(message))),
-    ...(compact ? { rawMessageRows: raw.map(toRawMessageRow) } : {}),
+    ...rawMessages(raw, input),
     assetMapDay: routeMap(found, rows, asset.name),
   }
 }

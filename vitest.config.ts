@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './scripts/compileWords.mjs'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 
 compileWords()
 const trees = ['contract', 'domain', 'server', 'scripts', 'src', 'words']
@@ -32,6 +33,7 @@ export default defineConfig({
     // Files keep nothing from each other, and reading the server again for each costs more than the tests in it.
     isolate: false,
     setupFiles: ['tests/support/failOnConsoleError.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -4,17 +4,16 @@ import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { depotRecord } from './depotRecord.ts'
 
 const depot = v.object({
+  ...replyEntries(depotRecord),
   id: v.number(),
-  name: v.string(),
-  description: v.string(),
   customerId: v.number(),
   customerName: v.string(),
   timeZoneCity: v.string(),
   timeZonesId: v.string(),
-  /** Overlay JSON text of the specification. */
-  mapOverlay: v.string(),
   dbCreated: v.string(),
   dbUpdated: v.string(),
 })
@@ -47,12 +46,7 @@ export const selectDepot = endpoint({
   reply: depot,
 })
 
-/** Longest overlay text: a polygon of some ten thousand corners. */
-export const longestOverlay = 500_000
-
-const fields = {
-  name: field.requiredText(words.name, 200),
-  description: field.optionalText(words.descriptionSent, 4000),
+const choices = {
   customerId: field.chosenId(words.customer),
   timeZonesId: field.requiredText(words.timeZoneJoined, 60),
 }
@@ -62,7 +56,7 @@ export const depotRegister = endpoint({
   path: '/api/Depots/DepotRegister',
   access: ['SystemAdmin'],
   summary: 'Creates a depot.',
-  body: v.object({ ...fields, MapOverlay: field.requiredText(words.map, longestOverlay) }),
+  body: v.object({ ...bodyEntries(depotRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
 
@@ -74,8 +68,8 @@ export const updateDepot = endpoint({
     "Changes a depot; an empty MapOverlay leaves the shape as it is. statusCode 'changed' when it is out of date.",
   body: v.object({
     id,
-    ...fields,
-    MapOverlay: field.optionalText(words.mapOverlaySent, longestOverlay),
+    ...bodyEntries(depotRecord, 'change'),
+    ...choices,
     ...field.readStamps,
   }),
   reply: v.object({ id }),

@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as placeWords from '#words/places'
 import * as v from 'valibot'
-import { longestOverlay } from '../depots/depotEndpoints.ts'
+import { longestOverlay } from '../depots/depotRecord.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'

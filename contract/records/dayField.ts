@@ -6,22 +6,22 @@ export const unsetDate = '0001-01-01T00:00:00'
 
 const endOfTime = Date.UTC(2101, 0)
 
-/** A date of the years 1970 to 2100 as ISO text in UTC; null when it is not set: 0001-01-01T00:00:00, empty or absent. */
-export const day = v.optional(
-  v.pipe(
-    v.nullable(v.string()),
-    v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
-    v.check(
-      (text) => text === null || isCalendarDay(text),
-      () => words.noSuchDate(),
-    ),
-    v.check(
-      (text) => text === null || (Date.parse(text) >= 0 && Date.parse(text) < endOfTime),
-      () => words.dateRange(),
-    ),
+/** A date of the years 1970 to 2100 as ISO text in UTC; null when it is not set: 0001-01-01T00:00:00 or empty. */
+export const givenDay = v.pipe(
+  v.nullable(v.string()),
+  v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
+  v.check(
+    (text) => text === null || isCalendarDay(text),
+    () => words.noSuchDate(),
   ),
-  unsetDate,
+  v.check(
+    (text) => text === null || (Date.parse(text) >= 0 && Date.parse(text) < endOfTime),
+    () => words.dateRange(),
+  ),
 )
+
+/** As givenDay; not set when it is absent. */
+export const day = v.optional(givenDay, unsetDate)
 
 /** A time without a zone is UTC: clients send dates shifted by their offset. */
 const withZone = (text: string) =>
@@ -29,6 +29,6 @@ const withZone = (text: string) =>
 
 /** False for 30 February, which parsers take for 2 March. */
 function isCalendarDay(text: string): boolean {
-  const [, year = NaN, month = NaN, day = NaN] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+  const [, year = NaN, month = NaN, date = NaN] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
+  return new Date(Date.UTC(year, month - 1, date)).getUTCDate() === date
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { optionalColour, optionalText, requiredText } from '../recordFields.ts'
-import { day as dayText } from './dayField.ts'
+import { keptText as keptTextSchema, optionalColour, optionalText, requiredText } from '../recordFields.ts'
+import { day as dayText, givenDay } from './dayField.ts'
 
 /** A text of words/, worded when it is needed, in the language of whoever reads it. */
 export type Label = () => string
@@ -107,6 +107,12 @@ export const text = <Name extends string>(name: Name, label: Label, max: number,
 export const neededText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) =>
   alike('text', label, sent(name, requiredText(label, max)), { max, isRequired: true, ...use })
 
+/** As text; a change that does not send it leaves it as it is. */
+export const keptText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) => ({
+  ...text(name, label, max, use),
+  change: sent(name, keptTextSchema(label, max)),
+})
+
 /** A colour, or blank. */
 export const colour = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) =>
   alike('text', label, sent(name, optionalColour(label, max)), { max, ...use })
@@ -118,6 +124,12 @@ export const flag = <Name extends string>(name: Name, label: Label, use: FieldUs
 /** A day, or none. */
 export const day = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>
   alike('day', label, sent(name, dayText), use)
+
+/** As day; a change that does not send it leaves it as it is. */
+export const keptDay = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) => ({
+  ...day(name, label, use),
+  change: sent(name, v.optional(givenDay)),
+})
 
 /** A reference to another record. */
 export const reference = (label: Label, to: NamedKind, idIn: string, nameIn: string): ReferenceField => ({
@@ -136,5 +148,8 @@ export const members = (label: Label, to: NamedKind, idsIn: string): MembersFiel
   idsIn,
 })
 
+export const special = (label: Label): PlainField => ({ kind: 'special', label })
+export const kept = (label: Label): PlainField => ({ kind: 'kept', label })
+export const blank = (label: Label): PlainField => ({ kind: 'blank', label })
 export const shown = (label: Label): PlainField => ({ kind: 'shown', label })
 export const shownTime = (label: Label): PlainField => ({ kind: 'shownTime', label })

@@ -10,7 +10,7 @@ import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer, requireSameCustomer } from '../records/ownerStore.ts'
-import { everyonesValues } from '../records/ownValues.ts'
+import { everyonesValues, ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
 import { insertAsset, updateAssetRow } from './assetChangeStore.ts'
@@ -41,7 +41,7 @@ function registerAssetCreation(register: Register, { db, now, tellHub }: AssetCh
         request: body,
         async insert(tx) {
           await requireCustomer(tx, 'CustomerId', body.CustomerId)
-          return insertAsset(tx, await toAssetValues(tx, body))
+          return insertAsset(tx, await toAssetValues(tx, ownValues(assetRecord, 'create', body), body))
         },
         read: (tx, id) => readForHistory(tx, caller, id),
       }),
@@ -102,8 +102,8 @@ function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetCh
 async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: AssetRow) {
   if (!isSystemAdmin(caller)) return everyonesValues(assetRecord, body)
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
-  const sent = { ...body, FriendlyName: body.friendlyName, ProfilesId: null, StatusId: null }
-  return toAssetValues(tx, sent, before.profilesId)
+  const choices = { ...body, ProfilesId: null, StatusId: null }
+  return toAssetValues(tx, ownValues(assetRecord, 'change', body), choices, before.profilesId)
 }
 
 async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {

@@ -1,47 +1,56 @@
 import * as fields from '#words/fields'
 import type { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
-import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { invalid } from '../http/apiError.ts'
 import { requireDepot } from '../records/ownerStore.ts'
-import { ownValues } from '../records/ownValues.ts'
-import { findProfile, type AssetValues } from './assetChangeStore.ts'
+import { findProfile } from './assetChangeStore.ts'
 
-type AssetFields = BodyOf<typeof assetRegister>
+/** What chooses and numbers an asset beside its own values. */
+type AssetChoices = Pick<
+  BodyOf<typeof assetRegister>,
+  'CustomerId' | 'DepotId' | 'ProfilesId' | 'ProfilesName' | 'StatusId' | 'StatusName' | 'Features' | 'ExternalId'
+>
 
 /**
- * An asset's columns from what its form sends: profile and status by id, or else by name. Throws 400 for a profile, status
- * or depot that can't be chosen.
+ * An asset's columns from its own values and what its form chooses: profile and status by id, or else by name. Throws 400 for a
+ * profile, status or depot that can't be chosen.
  * @param currentProfile the profile that the asset has, which it may keep although it is retired
  */
-export async function toAssetValues(
+export async function toAssetValues<Own extends OwnDays>(
   tx: Queryable,
-  body: AssetFields,
+  own: Own,
+  choices: AssetChoices,
   currentProfile: number | null = null,
-): Promise<AssetValues> {
-  const profilesId = await findProfile(tx, { id: body.ProfilesId, name: body.ProfilesName }, currentProfile)
-  const values = assetValuesOf(body, profilesId)
-  await requireDepot(tx, 'DepotId', body.DepotId, body.CustomerId)
+) {
+  const wanted = { id: choices.ProfilesId, name: choices.ProfilesName }
+  const values = assetValuesOf(own, choices, await findProfile(tx, wanted, currentProfile))
+  await requireDepot(tx, 'DepotId', choices.DepotId, choices.CustomerId)
   return values
 }
 
+/** What is checked of an asset's own values together. */
+interface OwnDays {
+  installed: Date | null
+  unInstalled: Date | null
+}
+
 /** As toAssetValues, of a profile (undefined: there is none that can be chosen) and a depot that were looked up before. */
-export function assetValuesOf(body: AssetFields, profilesId: number | undefined): AssetValues {
+export function assetValuesOf<Own extends OwnDays>(own: Own, choices: AssetChoices, profilesId: number | undefined) {
   if (profilesId === undefined) throw invalid({ ProfilesName: [fields.chooseProfile()] })
-  const statusId = findStatus(body.StatusId, body.StatusName)
+  const statusId = findStatus(choices.StatusId, choices.StatusName)
   if (statusId === undefined) throw invalid({ StatusName: [fields.chooseStatus()] })
-  if (body.Installed && body.UnInstalled && Date.parse(body.UnInstalled) < Date.parse(body.Installed))
-    throw invalid({ UnInstalled: [fields.uninstalledFirst()] })
+  const { installed, unInstalled } = own
+  if (installed && unInstalled && unInstalled < installed) throw invalid({ UnInstalled: [fields.uninstalledFirst()] })
   return {
-    ...ownValues(assetRecord, 'create', body),
-    customerId: body.CustomerId,
-    depotId: body.DepotId,
+    ...own,
+    customerId: choices.CustomerId,
+    depotId: choices.DepotId,
     profilesId,
     statusId,
-    features: body.Features,
-    externalId: body.ExternalId,
+    features: choices.Features,
+    externalId: choices.ExternalId,
   }
 }
 

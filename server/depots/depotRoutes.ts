@@ -1,5 +1,6 @@
 import * as words from '#words/errors'
 import * as contract from '../../contract/depots/depotEndpoints.ts'
+import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import { checkOverlay } from '../../domain/places/checkOverlay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
@@ -7,6 +8,7 @@ import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord, keepChanges } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { requireCustomer, requireFreeName, requireSameCustomer } from '../records/ownerStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { TellHub } from '../hub/tellHub.ts'
@@ -55,7 +57,7 @@ function registerDepotCreation(register: Register, deps: DepotDeps): void {
   const { db, now } = deps
   register(contract.depotRegister, async ({ body, caller }) => {
     check(body)
-    const { name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
+    const { name, customerId, timeZonesId: timeZoneId } = body
     const id = await createRecord(db, {
       entity: 'depot',
       caller,
@@ -67,13 +69,7 @@ function registerDepotCreation(register: Register, deps: DepotDeps): void {
           name,
           ownerId: customerId,
         })
-        return store.insertDepot(tx, {
-          name,
-          description,
-          customerId,
-          timeZoneId,
-          mapOverlay,
-        })
+        return store.insertDepot(tx, { ...ownValues(depotRecord, 'create', body), customerId, timeZoneId })
       },
       read: (tx, id) => store.readDepot(tx, caller, id),
     })
@@ -86,7 +82,7 @@ function registerDepotUpdate(register: Register, deps: DepotDeps): void {
   const { db, now } = deps
   register(contract.updateDepot, async ({ body, caller }) => {
     check(body)
-    const { id, dbUpdated, name, description, customerId, timeZonesId: timeZoneId, MapOverlay: mapOverlay } = body
+    const { id, dbUpdated, name, customerId, timeZonesId: timeZoneId } = body
     await changeRecord(db, {
       entity: 'depot',
       caller,
@@ -104,9 +100,9 @@ function registerDepotUpdate(register: Register, deps: DepotDeps): void {
             ownerId: customerId,
             exceptId: id,
           })
+        const { mapOverlay, ...values } = ownValues(depotRecord, 'change', body)
         await store.updateDepotRow(tx, id, {
-          name,
-          description,
+          ...values,
           timeZoneId,
           ...(mapOverlay ? { mapOverlay } : {}),
         })

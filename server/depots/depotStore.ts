@@ -1,10 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Depot } from '../../contract/depots/depotEndpoints.ts'
+import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { depots } from '../database/schema/depots.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
@@ -13,8 +15,8 @@ import { forgetDepotOfDeleted } from '../assets/assetChangeStore.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>
 
-const select = sql`select json_build_object('id', d.id, 'name', d.name, 'description', d.description,
-  'customerId', d.customer_id, 'customerName', c.name, 'timeZonesId', d.time_zone_id, 'mapOverlay', d.map_overlay,
+const select = sql`select json_build_object('id', d.id, ${ownPairs(depotRecord, depots, 'd')},
+  'customerId', d.customer_id, 'customerName', c.name, 'timeZonesId', d.time_zone_id,
   'dbCreated', ${isoText('d.db_created')}, 'dbUpdated', ${isoText('d.db_updated')}) as row
   from depots d join ${customerModel} c on c.id = d.customer_id`
 

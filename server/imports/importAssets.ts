@@ -8,6 +8,7 @@ import { selectAssets } from '../assets/assetStore.ts'
 import { assetValuesOf } from '../assets/toAssetValues.ts'
 import { findTakenImeis } from '../devices/deviceChangeStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { deviceFromRow, storeDevices } from './importDevices.ts'
 import { findByName } from './importLookupStore.ts'
@@ -91,7 +92,8 @@ function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Fo
         StatusName: cells.Status,
       }),
     })
-    const values = assetValuesOf(body, profiles.get(body.ProfilesName.toLowerCase()))
+    const profileId = profiles.get(body.ProfilesName.toLowerCase())
+    const values = assetValuesOf(ownValues(assetRecord, 'create', body), body, profileId)
     const { IMEI, SIM, 'Device Name': name } = cells
     const device =
       IMEI || SIM || name

@@ -10,8 +10,11 @@ import {
 
 /** A record's own values as its table keeps them: days as Date. */
 type OwnStored<R extends RecordFields, W extends Way> = {
-  [Name in SentName<R, W>]: KindOf<R[Name]> extends 'day' ? Date | null : OwnSent<R, W>[Name]
+  [Name in SentName<R, W>]: KindOf<R[Name]> extends 'day' ? DayOf<OwnSent<R, W>[Name]> : OwnSent<R, W>[Name]
 }
+
+/** undefined: it was not sent and stays as it is. */
+type DayOf<Sent> = undefined extends Sent ? Date | null | undefined : Date | null
 
 /** Returns the columns of a record's own values from the checked body of the call that creates or changes it. */
 export function ownValues<R extends RecordFields, W extends Way>(

@@ -1,8 +1,10 @@
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
+import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
 /** The fields of each kind of record whose changes are kept. */
 export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {
   asset: assetRecord,
+  depot: depotRecord,
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/depots'
 import { createFileRoute } from '@tanstack/react-router'
+import { depotRecord } from '../../../contract/depots/depotRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -19,6 +20,7 @@ function DepotDetailsScreen() {
           title={words.detailsTitle()}
           facts={depotFacts(depot, timeZoneId)}
           entity="depot"
+          record={depotRecord}
           id={id}
           listPath="/depots"
           editPath={`/editDepot/${id}`}

@@ -1,9 +1,10 @@
 import * as words from '#words/depots'
 import type { ReactNode } from 'react'
+import { depotRecord } from '../../../contract/depots/depotRecord.ts'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
+import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import type { DepotValues } from './depotForm.ts'
 
 export interface DepotFieldsProps {
@@ -18,8 +19,8 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
   const { values, errors, set } = form
   return (
     <>
-      <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={words.description()} rows={3} {...form.text('description')} />
+      <RecordField of={depotRecord} form={form} name="name" />
+      <RecordField of={depotRecord} form={form} name="description" rows={3} />
       <TimeZoneField
         key={customerZone}
         value={values.timeZonesId ?? customerZone}

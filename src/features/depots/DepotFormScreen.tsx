@@ -1,4 +1,5 @@
 import * as words from '#words/depots'
+import * as fields from '#words/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { updateDepot, type Depot } from '../../../contract/depots/depotEndpoints.ts'
@@ -9,7 +10,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
-import { checkStoredDepot, depotNames, toDepotValues } from './depotForm.ts'
+import { checkDepot, depotBody, depotNames, toDepotValues } from './depotForm.ts'
 import { depotQuery } from './depotQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editDepot/$id')({ component: DepotFormScreen })
@@ -28,8 +29,9 @@ function DepotForm({ depot }: { depot: Depot }) {
   const { id, customerName } = depot
   const form = useRecordForm({
     initial: toDepotValues(depot),
-    check: checkStoredDepot,
-    save: ({ mapOverlay, ...values }) => callEndpoint(updateDepot, { body: { id, ...values, MapOverlay: mapOverlay } }),
+    check: (values) => checkDepot(values, 'change'),
+    save: (values) =>
+      callEndpoint(updateDepot, { body: { id, ...depotBody(values, 'change'), dbUpdated: values.dbUpdated } }),
     reload: async () => toDepotValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/depots', viewPath: '/depotDetails' }),
   })
@@ -38,11 +40,11 @@ function DepotForm({ depot }: { depot: Depot }) {
     <FormFrame
       title={words.editTitle()}
       form={form}
-      submitText={words.save()}
+      submitText={fields.save()}
       listPath="/depots"
       conflict={{ names: depotNames, stamp: 'dbUpdated' }}
     >
-      <ReadOnlyField label={words.customer()} value={customerName} />
+      <ReadOnlyField label={fields.customer()} value={customerName} />
       <DepotFields form={form} note={isCleared && <p className="muted">{words.keepsShape()}</p>} />
     </FormFrame>
   )

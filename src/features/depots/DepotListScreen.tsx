@@ -1,4 +1,5 @@
 import * as words from '#words/depots'
+import * as fields from '#words/fields'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepots } from '../../../contract/depots/depotEndpoints.ts'
@@ -6,7 +7,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
-import { byName, depotColumns } from './depotColumns.tsx'
+import { byName, depotColumns, depotDownloads } from './depotColumns.tsx'
 import { depotsQuery } from './depotQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/depots')({
@@ -20,9 +21,10 @@ function DepotListScreen() {
     <LocalList
       title={words.title()}
       path="/depots"
-      create={{ to: '/createDepot', text: words.createNew() }}
+      create={{ to: '/createDepot', text: fields.createNew() }}
       rows={useQuery({ ...depotsQuery(customerId), select: byName })}
       columns={depotColumns}
+      inDownloads={depotDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
@@ -33,9 +35,9 @@ function DepotListScreen() {
       })}
       opens={({ id }) => `/depotDetails/${id}`}
       links={({ id }) => [
-        { text: words.edit(), href: `/editDepot/${id}` },
-        { text: words.details(), href: `/depotDetails/${id}` },
-        { text: words.deleteIt(), href: `/deleteDepot/${id}` },
+        { text: fields.edit(), href: `/editDepot/${id}` },
+        { text: fields.details(), href: `/depotDetails/${id}` },
+        { text: fields.deleteIt(), href: `/deleteDepot/${id}` },
       ]}
     />
   )

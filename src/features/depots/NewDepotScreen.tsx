@@ -1,4 +1,5 @@
 import * as words from '#words/depots'
+import * as fields from '#words/fields'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { depotRegister } from '../../../contract/depots/depotEndpoints.ts'
@@ -10,7 +11,7 @@ import { useCustomerZone } from '../../records/useCustomerZone.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
-import { checkDepot, emptyDepot, type DepotValues } from './depotForm.ts'
+import { checkDepot, depotBody, emptyDepot, type DepotValues } from './depotForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createDepot')({
   validateSearch: readCustomerSearch,
@@ -24,19 +25,14 @@ function NewDepotScreen() {
   const complete = (values: DepotValues) => ({ ...values, timeZonesId: values.timeZonesId ?? customerZone })
   const form = useRecordForm({
     initial: { ...emptyDepot, customerId },
-    check: (values) => checkDepot(complete(values)),
-    save(values) {
-      const { name, description, customerId, timeZonesId, mapOverlay } = complete(values)
-      return callEndpoint(depotRegister, {
-        body: { name, description, customerId, timeZonesId, MapOverlay: mapOverlay },
-      })
-    },
+    check: (values) => checkDepot(complete(values), 'create'),
+    save: (values) => callEndpoint(depotRegister, { body: depotBody(complete(values), 'create') }),
     onSaved: useSaved({ text: words.created(), listPath: '/depots', viewPath: '/depotDetails' }),
   })
   const { customerId: nowChosen } = form.values
   if (nowChosen !== chosenId) setChosenId(nowChosen)
   return (
-    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/depots">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/depots">
       <CustomerField
         value={form.values.customerId}
         onChange={(id) => form.set('customerId', id)}

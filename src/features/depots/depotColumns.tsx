@@ -1,38 +1,30 @@
 import * as words from '#words/depots'
+import * as fields from '#words/fields'
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
+import { depotRecord } from '../../../contract/depots/depotRecord.ts'
+import { recordColumns } from '../../records/recordColumns.ts'
 import type { Column } from '../../tables/column.ts'
 import { sortRows } from '../../tables/sortRows.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { overlayWords } from './overlayWords.ts'
 
+const { column, inDownloads } = recordColumns<typeof depotRecord, Depot>(depotRecord)
+
 export const depotColumns: readonly Column<Depot>[] = [
-  { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
-  {
-    key: 'description',
-    header: words.description(),
-    kind: 'text',
+  column('name', { card: 'title' }),
+  column('description', { card: 'fact' }),
+  column('customer', {
     card: 'fact',
-    value: ({ description }) => description,
-  },
-  {
-    key: 'customer',
-    header: words.customer(),
-    kind: 'text',
-    card: 'fact',
-    value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/depots" id={customerId} name={customerName} />,
-  },
-  { key: 'timeZone', header: words.timeZone(), kind: 'text', value: ({ timeZoneCity }) => timeZoneCity },
+  }),
+  { ...column('timeZone'), header: fields.timeZone() },
   {
-    key: 'mapOverlay',
+    ...column('mapOverlay', { isSortable: false, cell: ({ mapOverlay }) => overlayWords(mapOverlay) }),
     header: words.mapOverlayColumn(),
-    kind: 'text',
-    value: ({ mapOverlay }) => mapOverlay,
-    cell: ({ mapOverlay }) => overlayWords(mapOverlay),
-    isSortable: false,
   },
-  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  column('dbUpdated', { key: 'updated' }),
 ]
+export const depotDownloads = inDownloads
 
 /** By name within each customer once the list is sorted by customer, whatever the case of the letters. */
 export const byName = (depots: readonly Depot[]) => sortRows(depots, depotColumns, { key: 'name', direction: 'asc' })

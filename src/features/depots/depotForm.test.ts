@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkDepot, checkStoredDepot, emptyDepot } from './depotForm.ts'
+import { checkDepot, emptyDepot } from './depotForm.ts'
 
 const circle = JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad: 300 })
 const good = { ...emptyDepot, customerId: 1, name: 'Yard', timeZonesId: 'act', mapOverlay: circle }
 
 test('what a depot cannot do without', () => {
-  expect(checkDepot(good)).toEqual({})
-  expect(checkDepot({ ...emptyDepot, name: ' ' })).toEqual({
+  expect(checkDepot(good, 'create')).toEqual({})
+  expect(checkDepot({ ...emptyDepot, name: ' ' }, 'create')).toEqual({
     customerId: 'The Customer field is required.',
     name: 'The Name field is required.',
     timeZonesId: 'The TimeZone field is required.',
@@ -16,7 +16,7 @@ test('what a depot cannot do without', () => {
 
 test('a shape that cannot be is refused; a stored one may be left alone', () => {
   const flat = JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad: -1 })
-  expect(checkDepot({ ...good, mapOverlay: flat }).mapOverlay).toMatch(/radius/)
-  expect(checkStoredDepot({ ...good, mapOverlay: flat }).mapOverlay).toMatch(/radius/)
-  expect(checkStoredDepot({ ...good, mapOverlay: '' })).toEqual({})
+  expect(checkDepot({ ...good, mapOverlay: flat }, 'create').mapOverlay).toMatch(/radius/)
+  expect(checkDepot({ ...good, mapOverlay: flat }, 'change').mapOverlay).toMatch(/radius/)
+  expect(checkDepot({ ...good, mapOverlay: '' }, 'change')).toEqual({})
 })

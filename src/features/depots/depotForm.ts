@@ -1,53 +1,52 @@
 import * as words from '#words/depots'
+import * as fields from '#words/fields'
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
+import { depotRecord } from '../../../contract/depots/depotRecord.ts'
+import type { Way } from '../../../contract/records/recordEntries.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
+import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface DepotValues {
+/** Its mapOverlay is overlay JSON; empty for none. */
+export interface DepotValues extends OwnValues<typeof depotRecord> {
   customerId: number | null
-  name: string
-  description: string
   timeZonesId: string | null
-  /** Overlay JSON; empty for none. */
-  mapOverlay: string
   dbUpdated: string
 }
 
 export const emptyDepot: DepotValues = {
+  ...blankValues(depotRecord),
   customerId: null,
-  name: '',
-  description: '',
   timeZonesId: null,
-  mapOverlay: '',
   dbUpdated: '',
 }
 
 /** What two people may change at once. */
 export const depotNames = {
-  name: words.name(),
-  description: words.description(),
-  timeZonesId: words.timeZoneField(),
+  ...ownLabels(depotRecord),
+  timeZonesId: fields.timeZoneJoined(),
   mapOverlay: words.overlay(),
 }
 
 export function toDepotValues(depot: Depot): DepotValues {
-  const { customerId, name, description, timeZonesId, mapOverlay, dbUpdated } = depot
-  return { customerId, name, description, timeZonesId, mapOverlay, dbUpdated }
+  const { customerId, timeZonesId, dbUpdated } = depot
+  return { ...toOwnValues(depotRecord, depot), customerId, timeZonesId, dbUpdated }
 }
 
-/** The messages of the specification, word for word. */
-export function checkDepot(values: DepotValues): FieldErrors<DepotValues> {
-  const found = checkStoredDepot(values)
-  return values.mapOverlay === '' ? { ...found, mapOverlay: words.mapRequired() } : found
+/** What DepotRegister (create) or Update (change) takes, under its names there. */
+export function depotBody<W extends Way>(values: DepotValues, way: W) {
+  const { customerId, timeZonesId } = values
+  return { ...ownBody(depotRecord, way, values), customerId: customerId ?? '', timeZonesId }
 }
 
-/** As checkDepot; a depot that exists keeps its shape when none is sent. */
-export function checkStoredDepot({ customerId, name, timeZonesId, mapOverlay }: DepotValues): FieldErrors<DepotValues> {
+/** The messages of the specification, word for word. A depot that exists keeps its shape when none is sent. */
+export function checkDepot(values: DepotValues, way: Way): FieldErrors<DepotValues> {
+  const { customerId, timeZonesId, mapOverlay } = values
   const fault = mapOverlay === '' ? null : checkOverlay(mapOverlay)
   return {
-    ...(customerId === null ? { customerId: words.customerRequired() } : {}),
-    ...(name.trim() ? {} : { name: words.nameRequired() }),
-    ...(timeZonesId ? {} : { timeZonesId: words.timeZoneRequired() }),
+    ...checkOwn(depotRecord, way, values),
+    ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
+    ...(timeZonesId ? {} : { timeZonesId: fields.required({ field: fields.timeZoneJoined() }) }),
     ...(fault === null ? {} : { mapOverlay: fault }),
   }
 }

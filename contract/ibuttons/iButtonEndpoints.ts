@@ -1,14 +1,15 @@
-import * as words from '#words/fields'
 import * as v from 'valibot'
-import { readStamps, requiredText } from '../recordFields.ts'
+import { readStamps } from '../recordFields.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { iButtonRecord } from './iButtonRecord.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 
 /** What the list shows of a key fob. Times ISO in UTC; null and '' for what never was. */
 const listEntries = {
+  /** The name is of who carries it; empty while nobody gave it one. */
+  ...replyEntries(iButtonRecord),
   id: v.number(),
-  /** Who carries it; empty while nobody gave it a name. */
-  name: v.string(),
   serialNo: v.string(),
   customerId: v.number(),
   customerName: v.string(),
@@ -67,6 +68,6 @@ export const iButtonUpdate = endpoint({
   path: '/api/IButton/IButtonUpdate',
   access: ['SystemAdmin'],
   summary: "Names a key fob. statusCode 'changed' when dbUpdated is given and out of date.",
-  body: v.object({ id, name: requiredText(words.name, 200), ...readStamps }),
+  body: v.object({ id, ...bodyEntries(iButtonRecord, 'change'), ...readStamps }),
   reply: v.object({ id }),
 })

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
 import { assetRecord } from '../assets/assetRecord.ts'
 import { importedColumns } from '../records/importedColumns.ts'
+import { userRecord } from '../users/userRecord.ts'
 import { importKinds } from './importKinds.ts'
 
 /** What can be imported from a table. */
@@ -20,7 +21,7 @@ export const importColumns = {
     'Customer',
   ],
   devices: ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag', 'Description', 'Status', 'Customer'],
-  users: ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups', 'Description', 'Customer'],
+  users: [...importedColumns(userRecord, ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups']), 'Customer'],
 } satisfies Record<ImportKind, readonly string[]>
 
 /** Columns that a file must have, and each of its rows must fill in. */

@@ -35,9 +35,13 @@ export type OwnBodyInput<R extends RecordFields, W extends Way> = {
   [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: InferInput<SentOf<R[Name], W>['schema']>
 }
 
-/** The same once it is checked. */
-export type OwnBody<R extends RecordFields, W extends Way> = {
+/** The same once it is checked; what may be undefined need not be there. */
+export type OwnBody<R extends RecordFields, W extends Way> = WithOptional<{
   [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: InferOutput<SentOf<R[Name], W>['schema']>
+}>
+
+type WithOptional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }
 
 /** What of a checked body a store keeps, by the names of the record. */

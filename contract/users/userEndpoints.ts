@@ -4,6 +4,8 @@ import * as field from '../recordFields.ts'
 import { newPassword } from '../account/passwordEndpoints.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint, roles, type Role } from '../endpoint.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { userRecord } from './userRecord.ts'
 import { id, idParams, listQuery } from '../paging.ts'
 
 /** Roles as screens and forms name them: only SystemAdmin is spelled otherwise in the token. */
@@ -22,9 +24,8 @@ const userType = v.pipe(
 const isNameOf = (role: Role, name: string | undefined) => name === role || name === roleNameOf(role)
 
 const userEntries = {
+  ...replyEntries(userRecord),
   id: v.number(),
-  userName: v.string(),
-  email: v.string(),
   customerId: v.number(),
   customerName: v.string(),
   /** The role's name: System Admin, Distributor, Community Manager or User. */
@@ -48,7 +49,6 @@ export type UserListItem = v.InferOutput<typeof userListItem>
 
 const userDetails = v.object({
   ...userEntries,
-  description: v.string(),
   dbCreated: v.string(),
 })
 export type UserDetails = v.InferOutput<typeof userDetails>
@@ -99,19 +99,12 @@ export const allRoles = endpoint({
   reply: v.array(v.object({ roleName: v.string() })),
 })
 
-const email = v.pipe(
-  field.requiredText(words.email, 254),
-  v.email(() => words.notEmail()),
-)
-
 const newUser = {
-  Username: field.requiredText(words.name, 100),
+  ...bodyEntries(userRecord, 'create'),
   /** Equal to Username; not looked at. */
   DisplayName: v.optional(v.string()),
-  Description: field.optionalText(words.description, 4000),
   CustomerId: field.chosenId(words.customer),
   TimeZoneId: field.requiredText(words.timeZone, 100),
-  Email: email,
   UserType: userType,
 }
 
@@ -154,14 +147,12 @@ export const saveUser = endpoint({
     "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
-    UserName: field.requiredText(words.name, 100),
-    Description: field.keptText(words.description, 4000),
+    ...bodyEntries(userRecord, 'change'),
     /** Blank or not sent: stays as it is. */
     Password: field.optionalText(words.password, 200),
     /** A user stays with their customer: another one than theirs is refused. */
     CustomerId: v.optional(field.chosenId(words.customer)),
     TimezoneId: field.requiredText(words.timeZone, 100),
-    Email: email,
     UserType: userType,
     /** Beyond the specification, so that a user can be disabled; stays as it is when it is not sent. */
     Status: v.optional(field.recordStatus),

@@ -1,16 +1,19 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { IButton, IButtonListItem } from '../../contract/ibuttons/iButtonEndpoints.ts'
+import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
+import type { OwnName } from '../../contract/records/recordEntries.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { iButtons } from '../database/schema/ibuttons.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 
-const listFields = sql`'id', i.id, 'name', i.name, 'serialNo', i.serial_no, 'customerId', i.customer_id,
+const listFields = sql`'id', i.id, ${ownPairs(iButtonRecord, iButtons, 'i')}, 'serialNo', i.serial_no, 'customerId', i.customer_id,
   'customerName', c.name, 'state', i.state, 'lastevent', i.last_event, 'assetName', coalesce(a.name, ''),
   'lastConnect', ${isoText('i.last_connect')}, 'lastDisconnect', ${isoText('i.last_disconnect')}, 'status', i.status`
 
@@ -59,9 +62,11 @@ export async function readIButton(db: Queryable, id: number, isLocked = false): 
   return rows[0]?.row
 }
 
-export async function renameIButton(db: Queryable, id: number, name: string): Promise<void> {
+type IButtonValues = Pick<typeof iButtons.$inferInsert, OwnName<typeof iButtonRecord>>
+
+export async function updateIButtonRow(db: Queryable, id: number, values: Partial<IButtonValues>): Promise<void> {
   await db
     .update(iButtons)
-    .set({ name, dbUpdated: sql`clock_timestamp()` })
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
     .where(eq(iButtons.id, id))
 }

@@ -1,8 +1,10 @@
 import { iButtonDetails, iButtonUpdate, selectIButton } from '../../contract/ibuttons/iButtonEndpoints.ts'
+import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
 import { allRows } from '../../contract/pagination.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { changeRecord } from '../records/changeStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './iButtonRecordStore.ts'
 
@@ -22,7 +24,7 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
   })
 
   register(iButtonUpdate, async ({ body, caller }) => {
-    const { id, name, dbUpdated } = body
+    const { id, dbUpdated } = body
     await changeRecord(db, {
       entity: 'ibutton',
       caller,
@@ -32,7 +34,7 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
       action: 'update',
       dbUpdated,
       read: (tx) => store.readIButton(tx, id, true),
-      write: (tx) => store.renameIButton(tx, id, name),
+      write: (tx) => store.updateIButtonRow(tx, id, ownValues(iButtonRecord, 'change', body)),
     })
     return { id }
   })

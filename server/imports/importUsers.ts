@@ -1,12 +1,14 @@
 import * as words from '#words/imports'
 import { registerUser, roleNames } from '../../contract/users/userEndpoints.ts'
+import { userRecord } from '../../contract/users/userRecord.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
 import { keepCreated } from '../records/changeStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName, type ImportCustomer } from './importLookupStore.ts'
-import { checkCustomer, filled, freshTexts, groupNames, groupsOf, parseRow, refuse } from './rowCells.ts'
+import { checkCustomer, freshTexts, groupNames, groupsOf, importedBody, parseRow, refuse } from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates users from rows; passwords follow the rules of the user form. */
@@ -40,9 +42,7 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
   const ids = await insertUsers(
     tx,
     accepted.map(({ at, of: { body } }) => ({
-      userName: body.Username,
-      email: body.Email,
-      description: body.Description,
+      ...ownValues(userRecord, 'create', body),
       timeZoneId: body.TimeZoneId,
       role: body.UserType,
       passwordHash: batch.passwordHashes[at] ?? '',
@@ -67,13 +67,11 @@ function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap
   const role = roleNames.find((name) => name.toLowerCase() === (cells.Role || 'User').toLowerCase())
   if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))
   const body = parseRow(registerUser.body, {
-    Username: cells.Name,
-    Email: cells.Email,
+    ...importedBody(userRecord, cells),
     Password: cells.Password,
     CustomerId: customer.id,
     TimeZoneId: timeZoneOf(cells, customer),
     UserType: [role],
-    ...filled({ Description: cells.Description }),
   })
   return { body, groupIds, request: { import: 'user', ...body, Password: null, groupIds } }
 }

@@ -1,10 +1,14 @@
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
+import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
 /** The fields of each kind of record whose changes are kept. */
 export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {
   asset: assetRecord,
   depot: depotRecord,
+  ibutton: iButtonRecord,
+  user: userRecord,
 }

@@ -2,12 +2,14 @@ import * as words from '#words/errors'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { deleteUser, deleteUsers, inviteUser, registerUser } from '../../contract/users/userEndpoints.ts'
+import { userRecord } from '../../contract/users/userRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { invalid } from '../http/apiError.ts'
 import { createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
+import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
 import { existsAlready, explainDuplicate } from './takenUser.ts'
@@ -65,16 +67,11 @@ async function createUser(
         email,
       })
       if (taken.userName || taken.email) throw existsAlready('Username', taken)
-      const values = {
-        userName,
-        email,
+      return store.insertUser(tx, {
+        ...ownValues(userRecord, 'create', body),
         customerId,
         timeZoneId,
         passwordHash,
-      }
-      return store.insertUser(tx, {
-        ...values,
-        description: body.Description,
         role: body.UserType,
       })
     },

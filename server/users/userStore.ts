@@ -1,12 +1,15 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '../../contract/paging.ts'
 import { roleNameOf, type UserDetails, type UserListItem } from '../../contract/users/userEndpoints.ts'
+import type { OwnName } from '../../contract/records/recordEntries.ts'
+import { userRecord } from '../../contract/users/userRecord.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZones } from '../../domain/time/timeZones.ts'
 import { lockedUntilSql } from '../account/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { users } from '../database/schema/users.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
@@ -18,7 +21,7 @@ const cityColumn = `(case u.time_zone_id ${timeZones
   .join(' ')} else replace(regexp_replace(u.time_zone_id, '^.*/', ''), '_', ' ') end)`
 const userTypeColumn = `(case u.role when 'SystemAdmin' then ${quoted(roleNameOf('SystemAdmin'))} else u.role end)`
 
-const listed = sql`'id', u.id, 'userName', u.user_name, 'email', u.email, 'customerId', u.customer_id,
+const listed = sql`'id', u.id, ${ownPairs(userRecord, users, 'u')}, 'customerId', u.customer_id,
   'customerName', c.name, 'userType', ${sql.raw(userTypeColumn)}, 'timeZoneCity', ${sql.raw(cityColumn)}, 'timeZoneId', u.time_zone_id,
   'lastLogin', ${isoText('u.last_login')}, 'clientIp', u.client_ip,
   'status', case u.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('u.db_updated')}`
@@ -53,7 +56,7 @@ export function listUsers(db: Queryable, query: ListQuery, now: number) {
   )
 }
 
-const userRow = sql`json_build_object(${listed}, 'description', u.description, 'dbCreated', ${isoText('u.db_created')})`
+const userRow = sql`json_build_object(${listed}, 'dbCreated', ${isoText('u.db_created')})`
 
 /** One user who is not deleted; locked against other changes when it is about to change. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
@@ -105,7 +108,7 @@ export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
 
 type UserValues = Pick<
   typeof users.$inferInsert,
-  'customerId' | 'userName' | 'email' | 'description' | 'passwordHash' | 'role' | 'timeZoneId' | 'status'
+  OwnName<typeof userRecord> | 'customerId' | 'passwordHash' | 'role' | 'timeZoneId' | 'status'
 >
 
 export async function insertUser(db: Queryable, values: UserValues): Promise<number> {
@@ -131,6 +134,6 @@ export async function updateUserRow(
   const tokenVersion = endsTokens ? { tokenVersion: sql`${users.tokenVersion} + 1` } : {}
   await db
     .update(users)
-    .set({ ...(values as Partial<UserValues>), ...tokenVersion, dbUpdated: sql`clock_timestamp()` })
+    .set({ ...values, ...tokenVersion, dbUpdated: sql`clock_timestamp()` })
     .where(eq(users.id, id))
 }

@@ -2,6 +2,7 @@ import * as words from '#words/errors'
 import * as fields from '#words/fields'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { roleNameOf, saveUser } from '../../contract/users/userEndpoints.ts'
+import { userRecord } from '../../contract/users/userRecord.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { invalid, refusal } from '../http/apiError.ts'
@@ -9,6 +10,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { changeRecord } from '../records/changeStore.ts'
 import { keepRuleTimes } from '../notifications/rulePeriodStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { existsAlready, explainDuplicate } from './takenUser.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
@@ -76,13 +78,11 @@ async function writeUser(
   const isDisabled = body.Status === 0 && status === 'Active'
   const endsTokens = isDisabled || passwordHash !== undefined
   const values = {
-    userName,
-    email,
+    ...ownValues(userRecord, 'change', body),
     timeZoneId: body.TimezoneId,
     passwordHash,
     status: body.Status,
     role: body.UserType,
-    description: body.Description,
   }
   const write = () => store.updateUserRow(tx, id, values, endsTokens)
   const mayBeLast = userType === administrator && (body.UserType !== 'SystemAdmin' || isDisabled)

@@ -1,5 +1,6 @@
 import * as words from '#words/ibuttons'
 import { createFileRoute } from '@tanstack/react-router'
+import { iButtonRecord } from '../../../contract/ibuttons/iButtonRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -20,6 +21,7 @@ function IButtonDetailsScreen() {
           title={words.detailsTitle()}
           facts={iButtonFacts(iButton, timeZoneId)}
           entity="ibutton"
+          record={iButtonRecord}
           id={id}
           listPath="/ibutton"
           editPath={`/editIbutton/${id}`}

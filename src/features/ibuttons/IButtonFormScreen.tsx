@@ -3,6 +3,10 @@ import * as words from '#words/ibuttons'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { iButtonUpdate, type IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
+import { iButtonRecord } from '../../../contract/ibuttons/iButtonRecord.ts'
+import { isOwn } from '../../../contract/records/recordField.ts'
+import { checkOwn, ownBody, ownLabels, toOwnValues } from '../../records/ownValues.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { Facts } from '../../records/Facts.tsx'
@@ -10,7 +14,6 @@ import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { iButtonFacts } from './iButtonFacts.tsx'
 import { iButtonQuery } from './iButtonQueries.ts'
 
@@ -25,7 +28,9 @@ function IButtonFormScreen() {
   )
 }
 
-const toValues = ({ name, dbUpdated }: IButton) => ({ name, dbUpdated })
+const toValues = (iButton: IButton) => ({ ...toOwnValues(iButtonRecord, iButton), dbUpdated: iButton.dbUpdated })
+/** What its form does not change. */
+const fixed = Object.fromEntries(Object.entries(iButtonRecord).filter(([, field]) => !isOwn(field)))
 
 function IButtonForm({ iButton }: { iButton: IButton }) {
   const queryClient = useQueryClient()
@@ -33,8 +38,11 @@ function IButtonForm({ iButton }: { iButton: IButton }) {
   const { id } = iButton
   const form = useRecordForm({
     initial: toValues(iButton),
-    check: ({ name }) => (name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
-    save: (values) => callEndpoint(iButtonUpdate, { body: { id, ...values } }),
+    check: (values) => checkOwn(iButtonRecord, 'change', values),
+    save: (values) => {
+      const own = ownBody(iButtonRecord, 'change', values)
+      return callEndpoint(iButtonUpdate, { body: { id, ...own, dbUpdated: values.dbUpdated } })
+    },
     reload: async () => toValues(await queryClient.fetchQuery({ ...iButtonQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/ibutton', viewPath: '/ibuttonDetails' }),
   })
@@ -44,10 +52,10 @@ function IButtonForm({ iButton }: { iButton: IButton }) {
       form={form}
       submitText={fields.update()}
       listPath="/ibutton"
-      conflict={{ names: { name: fields.name() }, stamp: 'dbUpdated' }}
+      conflict={{ names: ownLabels(iButtonRecord), stamp: 'dbUpdated' }}
     >
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <Facts facts={iButtonFacts(iButton, timeZoneId).filter(({ label }) => label !== fields.name())} />
+      <RecordField of={iButtonRecord} form={form} name="name" />
+      <Facts facts={iButtonFacts(iButton, timeZoneId, fixed)} />
     </FormFrame>
   )
 }

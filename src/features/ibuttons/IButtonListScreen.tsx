@@ -5,7 +5,7 @@ import { iButtonDetails } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { downloadSelection } from '../../records/selection/listSelections.tsx'
 import { RecordList } from '../../records/RecordList.tsx'
-import { iButtonColumns } from './iButtonColumns.tsx'
+import { iButtonColumns, iButtonDownloads } from './iButtonColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/ibutton')({
   validateSearch: readListSearch,
@@ -19,6 +19,7 @@ function IButtonListScreen() {
       path="/ibutton"
       endpoint={iButtonDetails}
       columns={iButtonColumns}
+      inDownloads={iButtonDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name, serialNo }) => name || serialNo}
       usualSort="customer"

@@ -2,6 +2,7 @@ import * as fields from '#words/fields'
 import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { userRecord } from '../../../contract/users/userRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { Facts } from '../../records/Facts.tsx'
@@ -27,6 +28,7 @@ function UserDetailsScreen() {
           title={words.detailsTitle()}
           aside={<PlatformAdmin />}
           entity="user"
+          record={userRecord}
           id={id}
           listPath="/users"
           editPath={`/editUser/${id}`}

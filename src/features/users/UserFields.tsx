@@ -3,6 +3,8 @@ import * as fields from '#words/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { roleNames } from '../../../contract/users/userEndpoints.ts'
+import { userRecord } from '../../../contract/users/userRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { FieldErrors, RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -38,16 +40,15 @@ export function UserFields(props: UserFieldsProps) {
         onChange={(id) => set('timeZoneId', id)}
         error={errors.timeZoneId}
       />
-      <TextField
-        label={fields.name()}
-        isRequired
-        maxLength={100}
+      <RecordField
+        of={userRecord}
+        form={form}
+        name="userName"
         autoComplete="off"
         onBlur={taken.onNameBlur}
-        {...form.text('userName')}
-        error={errors.userName ?? taken.userName}
+        error={taken.userName}
       />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={userRecord} form={form} name="description" rows={3} />
       <Select
         label={fields.role()}
         options={roles.map((name) => ({ id: name, name: roleText(name) }))}
@@ -55,15 +56,7 @@ export function UserFields(props: UserFieldsProps) {
         onChange={(role) => set('userType', String(role))}
         error={errors.userType}
       />
-      <TextField
-        label={fields.email()}
-        isRequired
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        {...form.text('email')}
-        error={errors.email ?? taken.email}
-      />
+      <RecordField of={userRecord} form={form} name="email" type="email" autoComplete="off" error={taken.email} />
       {invitation}
       {hasPassword && <PasswordFields {...props} />}
     </>

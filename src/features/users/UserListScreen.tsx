@@ -8,7 +8,7 @@ import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
-import { userColumns } from './userColumns.tsx'
+import { userColumns, userDownloads } from './userColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/users')({
   validateSearch: readListSearch,
@@ -24,6 +24,7 @@ function UserListScreen() {
       create={{ to: '/create-new-user', text: fields.createNew() }}
       endpoint={allUsers}
       columns={userColumns}
+      inDownloads={userDownloads}
       rowKey={({ id }) => id}
       nameOf={({ userName }) => userName}
       usualSort="customer"

@@ -1,18 +1,17 @@
 import * as fields from '#words/fields'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { inviteUser, registerUser, saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
+import { userRecord } from '../../../contract/users/userRecord.ts'
 import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
+import { blankValues, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface UserValues {
+export interface UserValues extends OwnValues<typeof userRecord> {
   customerId: number | null
   timeZoneId: string | null
-  userName: string
-  description: string
   /** The role by its name, as System Admin. */
   userType: string
-  email: string
   password: string
   confirmPassword: string
   status: number
@@ -20,12 +19,10 @@ export interface UserValues {
 }
 
 export const emptyUser: UserValues = {
+  ...blankValues(userRecord),
   customerId: null,
   timeZoneId: null,
-  userName: '',
-  description: '',
   userType: 'User',
-  email: '',
   password: '',
   confirmPassword: '',
   status: 1,
@@ -34,27 +31,16 @@ export const emptyUser: UserValues = {
 
 /** The fields that two versions of a user are compared by. */
 export const userNames = {
+  ...ownLabels(userRecord),
   timeZoneId: fields.timeZone(),
-  userName: fields.name(),
-  description: fields.description(),
   userType: fields.role(),
-  email: fields.email(),
   status: fields.status(),
 }
 
 export function toUserValues(user: UserDetails): UserValues {
-  const { customerId, timeZoneId, userName, description, userType, email, dbUpdated } = user
-  return {
-    ...emptyUser,
-    customerId,
-    timeZoneId,
-    userName,
-    description,
-    userType,
-    email,
-    dbUpdated,
-    status: user.status === 'Active' ? 1 : 0,
-  }
+  const { customerId, timeZoneId, userType, dbUpdated } = user
+  const status = user.status === 'Active' ? 1 : 0
+  return { ...emptyUser, ...toOwnValues(userRecord, user), customerId, timeZoneId, userType, status, dbUpdated }
 }
 
 export function toRegistration(values: UserValues): NonNullable<CallInput<typeof registerUser>['body']> {
@@ -63,12 +49,10 @@ export function toRegistration(values: UserValues): NonNullable<CallInput<typeof
 
 export function toInvitation(values: UserValues): NonNullable<CallInput<typeof inviteUser>['body']> {
   return {
-    Username: values.userName,
+    ...ownBody(userRecord, 'create', values),
     DisplayName: values.userName,
-    Description: values.description,
     CustomerId: values.customerId ?? '',
     TimeZoneId: values.timeZoneId,
-    Email: values.email,
     UserType: [values.userType],
   }
 }
@@ -76,12 +60,10 @@ export function toInvitation(values: UserValues): NonNullable<CallInput<typeof i
 export function toChangedUser(id: number, values: UserValues): NonNullable<CallInput<typeof saveUser>['body']> {
   return {
     Id: id,
-    UserName: values.userName,
-    Description: values.description,
+    ...ownBody(userRecord, 'change', values),
     Password: values.password,
     CustomerId: values.customerId ?? '',
     TimezoneId: values.timeZoneId,
-    Email: values.email,
     UserType: [values.userType],
     Status: values.status,
     dbUpdated: values.dbUpdated,

@@ -46,7 +46,7 @@ export const userRecord = {
   dateFormat: blank(users.dateFormat),
   sessionId: blank(users.sessionId),
   emailConfirmed: blank(users.emailConfirmed),
-  phoneNumber: blank(users.phoneNumber),
+  phone: keptText('Phone', users.phoneNumber, 50, { importedAs: 'Phone Number', isInDownloads: true }),
   phoneConfirmed: blank(users.phoneConfirmed),
   twoFactor: blank(users.twoFactor),
   lockoutEnd: blank(users.lockoutEnd),

@@ -31,6 +31,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
       userName: 'mia',
       email: 'mia@staff.example',
       description: 'Dispatch',
+      phone: '',
       userType: 'Community Manager',
       customerId: server.fleet.customers[0],
       customerName: 'Northern Freight',
@@ -47,6 +48,20 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     expect((await save(id, { UserName: 'mia b', TimezoneId: 'UTC', UserType: ['Distributor'] })).body).toEqual({ id })
     const listed = (await call('GET', '/api/auth/AllUsers?SearchString=mia')).body
     expect(listed).toMatchObject([{ id, userName: 'mia b', userType: 'Distributor', timeZoneCity: 'UTC' }])
+  })
+
+  test('a phone number is kept, told in the history, and left alone by changes that do not send it', async () => {
+    const id = await create('phoned', { Phone: '+61 400 000 000' })
+    expect((await save(id, { Phone: '+61 400 000 001' })).status).toBe(200)
+    expect((await save(id, { Phone: undefined, Description: 'Night' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ phone: '+61 400 000 001', description: 'Night' })
+    const listed = (await call('GET', '/api/auth/AllUsers?SearchString=phoned')).body
+    expect(listed).toMatchObject([{ phone: '+61 400 000 001' }])
+    const history = (await call('GET', `/api/History/user/${id}`)).body
+    expect(history[1].changes).toEqual([{ field: 'phone', before: '+61 400 000 000', after: '+61 400 000 001' }])
+    expect((await save(id, { Phone: '1'.repeat(51) })).body.errors).toEqual({
+      Phone: ['The Phone Number field is longer than 50 characters.'],
+    })
   })
 
   test('the list is searched by what it shows, sorted by its columns and filtered by customer', async () => {

@@ -14,6 +14,7 @@ export const users = pgTable(
     userName: text('user_name').notNull(),
     email: text('email').notNull(),
     description: text('description').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     role: text('role').notNull(),
     timeZoneId: text('time_zone_id').notNull(),

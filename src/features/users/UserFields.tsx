@@ -57,6 +57,7 @@ export function UserFields(props: UserFieldsProps) {
         error={errors.userType}
       />
       <RecordField of={userRecord} form={form} name="email" type="email" autoComplete="off" error={taken.email} />
+      <RecordField of={userRecord} form={form} name="phone" type="tel" autoComplete="off" />
       {invitation}
       {hasPassword && <PasswordFields {...props} />}
     </>

@@ -58,6 +58,15 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(body[0].changes).toContainEqual({ field: 'name', before: null, after: 'Mia Chen' })
   })
 
+  test('the phone number of who carries it is kept, and left alone by changes that do not send it', async () => {
+    const { other } = server.fleet.iButtons
+    expect((await update({ id: other, name: 'Mia', phone: '+61 400 000 000' })).status).toBe(200)
+    expect((await update({ id: other, name: 'Mia Chen' })).status).toBe(200)
+    expect(await select(other)).toMatchObject({ name: 'Mia Chen', phone: '+61 400 000 000' })
+    const { body } = await server.call('GET', `/api/History/ibutton/${other}`, { token: admin })
+    expect(body[1].changes).toContainEqual({ field: 'phone', before: null, after: '+61 400 000 000' })
+  })
+
   test('a name is needed, and only SystemAdmin gives it', async () => {
     const { iButtons, users } = server.fleet
     expect((await update({ id: iButtons.north, name: ' ' })).body.errors).toEqual({

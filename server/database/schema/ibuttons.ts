@@ -13,6 +13,7 @@ export const iButtons = pgTable(
       .references(() => customers.id),
     serialNo: text('serial_no').notNull(),
     name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     tag1: text('tag1').notNull().default(''),
     tag2: text('tag2').notNull().default(''),
     description: text('description').notNull().default(''),

@@ -55,6 +55,7 @@ function IButtonForm({ iButton }: { iButton: IButton }) {
       conflict={{ names: ownLabels(iButtonRecord), stamp: 'dbUpdated' }}
     >
       <RecordField of={iButtonRecord} form={form} name="name" />
+      <RecordField of={iButtonRecord} form={form} name="phone" type="tel" />
       <Facts facts={iButtonFacts(iButton, timeZoneId, fixed)} />
     </FormFrame>
   )

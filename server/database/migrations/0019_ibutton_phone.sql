@@ -1,0 +1,1 @@
+ALTER TABLE "ibuttons" ADD COLUMN "phone" text DEFAULT '' NOT NULL;

@@ -58,6 +58,16 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     for (const one of [ear, stranger]) await one.stop()
   })
 
+  test('a phone number is kept, and left alone by changes that do not send it', async () => {
+    const { id } = (await register({ name: 'Phoned', phone: '+61 2 5550 0000' })).body
+    const { phone: _, ...sent } = { ...(await select(id)), MapOverlay: '', description: 'Back gate' }
+    expect((await call('POST', '/api/Depots/Update', sent)).status).toBe(200)
+    expect(await select(id)).toMatchObject({ phone: '+61 2 5550 0000', description: 'Back gate' })
+    const [newest, first] = (await call('GET', `/api/History/depot/${id}`)).body
+    expect(newest.changes).toEqual([{ field: 'description', before: null, after: 'Back gate' }])
+    expect(first.changes).toContainEqual({ field: 'phone', before: null, after: '+61 2 5550 0000' })
+  })
+
   test('what is missing or wrong is said by field', async () => {
     expect((await call('POST', '/api/Depots/DepotRegister', {})).body.errors).toEqual({
       name: ['The Name field is required.'],

@@ -11,6 +11,7 @@ export const depots = pgTable(
       .references(() => customers.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     timeZoneId: text('time_zone_id').notNull(),
     /** Overlay JSON text of the specification. */
     mapOverlay: text('map_overlay').notNull(),

@@ -21,6 +21,7 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
     <>
       <RecordField of={depotRecord} form={form} name="name" />
       <RecordField of={depotRecord} form={form} name="description" rows={3} />
+      <RecordField of={depotRecord} form={form} name="phone" type="tel" />
       <TimeZoneField
         key={customerZone}
         value={values.timeZonesId ?? customerZone}

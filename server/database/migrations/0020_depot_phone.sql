@@ -1,0 +1,1 @@
+ALTER TABLE "depots" ADD COLUMN "phone" text DEFAULT '' NOT NULL;

@@ -5,6 +5,8 @@ import {
   colour,
   day,
   flag,
+  keptDay,
+  keptText,
   members,
   neededText,
   reference,
@@ -49,6 +51,11 @@ export const assetRecord = {
   status: reference(words.status, 'assetStatus', 'statusId', 'status'),
   installed: day('Installed', words.installed),
   unInstalled: day('UnInstalled', words.uninstalled),
+  fuelType: keptText('FuelType', words.fuelType, 50, { importedAs: 'Fuel Type', isInDownloads: true }),
+  registrationExpiry: keptDay('RegistrationExpiry', words.registrationExpiry, {
+    importedAs: 'Registration Expiry',
+    isInDownloads: true,
+  }),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
 }

@@ -144,6 +144,22 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect((await select(id)).installed).toBe(unset)
   })
 
+  test('fuel and registration are kept, told in the history, and left alone by changes that do not send them', async () => {
+    const { id } = (await register({ Name: 'Registered', FuelType: 'Diesel', RegistrationExpiry: '2027-03-31' })).body
+    const read = await select(id)
+    expect(read).toMatchObject({ fuelType: 'Diesel', registrationExpiry: '2027-03-31T00:00:00.000Z' })
+    expect((await call('POST', '/api/Assets/Update', form(read, { Tag1: 'T' }))).status).toBe(200)
+    const { dbUpdated } = await select(id)
+    const cleared = form({ ...read, dbUpdated }, { Tag1: 'T', RegistrationExpiry: '0001-01-01T00:00:00' })
+    expect((await call('POST', '/api/Assets/Update', cleared)).status).toBe(200)
+    expect(await select(id)).toMatchObject({ fuelType: 'Diesel', registrationExpiry: '0001-01-01T00:00:00' })
+    const [newest, tagged] = (await call('GET', `/api/History/asset/${id}`)).body
+    expect(newest.changes).toEqual([{ field: 'registrationExpiry', before: '2027-03-31', after: null }])
+    expect(tagged.changes).toEqual([{ field: 'tag1', before: null, after: 'T' }])
+    const { body } = await call('POST', '/api/Assets/AssetRegister', { RegistrationExpiry: '2027-02-30' })
+    expect(body.errors.RegistrationExpiry).toEqual(['There is no such date.'])
+  })
+
   test('other roles change friendly name and notes of assets they see, and nothing else', async () => {
     const { north, south, other } = server.fleet.assets
     const token = await server.signIn(server.fleet.users.northUser)

@@ -39,6 +39,8 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       Groups: 'North; South',
       Profile: 'van',
       Status: 'active',
+      'Fuel Type': 'Diesel',
+      'Registration Expiry': '2027-03-31',
       IMEI: '353879234252999',
       SIM: '0400',
       'Device Name': 'Box 1',
@@ -55,6 +57,8 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       groups: ['North', 'South'],
       profile: 'Van',
       status: 'Active',
+      fuelType: 'Diesel',
+      registrationExpiry: '2027-03-31T00:00:00.000Z',
     })
     const heard = await server.ingest('353879234252999', [
       { created: new Date(server.now()).toISOString(), messageID: 1 },

@@ -38,6 +38,8 @@ export const assets = pgTable(
     dashCamera: boolean('dash_camera').notNull().default(false),
     installed: instant('installed'),
     unInstalled: instant('uninstalled'),
+    fuelType: text('fuel_type').notNull().default(''),
+    registrationExpiry: instant('registration_expiry'),
     /** A deleted asset keeps its messages and is hidden. */
     deletedAt: instant('deleted_at'),
     ...stamps(),

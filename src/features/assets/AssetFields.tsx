@@ -81,6 +81,8 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       />
       <RecordField of={assetRecord} form={form} name="installed" />
       <RecordField of={assetRecord} form={form} name="unInstalled" />
+      <RecordField of={assetRecord} form={form} name="fuelType" />
+      <RecordField of={assetRecord} form={form} name="registrationExpiry" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The colour names of CSS. */
+/** The CSS colour names. */
 const names = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue
   chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey
@@ -15,7 +15,7 @@ const names = new Set(
   yellowgreen`.split(/\s+/),
 )
 
-/** Whether a text is a colour: #rgb, #rrggbb or a name of CSS. Blank is none, which is allowed. */
+/** Returns whether a text is a colour (#rgb, #rrggbb or a CSS name) or blank; blank means "no colour" and is allowed. */
 export function isColour(text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return wanted === '' || /^#([0-9a-f]{3}|[0-9a-f]{6})$/.test(wanted) || names.has(wanted)

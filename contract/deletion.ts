@@ -2,7 +2,7 @@ import * as words from '#words/fields'
 import * as v from 'valibot'
 import { id } from './paging.ts'
 
-/** The body of a call that does the same with many records: their ids, each once. */
+/** The body of a call that does the same to many records: their ids, without duplicates. */
 export const manyIds = v.object({
   ids: v.pipe(
     v.array(id),
@@ -13,8 +13,8 @@ export const manyIds = v.object({
 })
 
 /**
- * What became of them: how many are gone, or, where at least one is refused, none of them, and which are refused and why.
- * Those that were gone already count as neither.
+ * The outcome of a deletion: how many records were deleted or, if at least one was refused, none deleted and a reason for each refused one.
+ * Records that were already gone count as neither.
  */
 export const deletionOutcome = v.object({
   changed: v.number(),

@@ -3,7 +3,7 @@
  * addGroupFilter(groupId) and resetGroupFilter().
  */
 export const hubPath = '/VisionTrack'
-/** A client subscribes to the channels by name. */
+/** The channels that a client can subscribe to. */
 export const hubChannels = [
   'RealTimeMap',
   'RealTimeAssetsAdd',
@@ -19,17 +19,14 @@ export const hubChannels = [
 ] as const
 export type HubChannel = (typeof hubChannels)[number]
 
-/** The reason with which the hub closes the oldest connection of a user who opens too many. */
+/** The reason the hub gives when it closes the oldest connection of a user who has opened too many. */
 export const tooManyConnections = 'Too many connections.'
 
-/**
- * What decides who receives a hub message: the asset it is about, with its customer and groups; or one user.
- * Never sent to a client.
- */
+/** Decides who receives a hub message: the asset it's about, with its customer and groups, or one user. Never sent to clients. */
 export interface HubAudience {
   customerId?: number
   assetId?: number
   groupIds?: readonly number[]
-  /** When given, only this user receives it. */
+  /** If set, only this user receives it. */
   userId?: number
 }

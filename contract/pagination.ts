@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-// The first download holds this file, so what the queries of lists are checked by is in paging.ts.
+// This file is in the first download; the schemas that check list queries are therefore in paging.ts.
 
-/** The page size that means every row, always page 1. */
+/** The page size that requests all rows; such a reply always has one page. */
 export const allRows = 1_000_000
 export const pageSizes = [50, 100, 150, 200, allRows] as const
 

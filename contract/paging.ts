@@ -9,11 +9,11 @@ const pageMessage = () => words.pageNumber()
 const sizeMessage = () => words.pageSize({ most: allRows })
 const customerMessage = () => words.customerNumber()
 
-/** The largest number of a record. */
+/** The largest id that the database can store. */
 const maxId = 2_147_483_647
 const idMessage = () => words.recordNumber()
 
-/** A positive whole id, from a path or a query (text) or from JSON (number). */
+/** A positive integer id, from a path or query (text) or from JSON (number). */
 export const id = v.pipe(wholeNumber(idMessage), v.minValue(1, idMessage), v.maxValue(maxId, idMessage))
 
 /** The query of every paged list. Directions are spelled asc and des. */
@@ -32,7 +32,7 @@ export const listQueryEntries = {
   ),
   SortDirection: v.optional(v.picklist(['asc', 'des']), 'asc'),
   SortString: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
-  /** The record whose page is wanted, whatever PageNumber says; of no effect when the list does not find it. */
+  /** Requests the page that contains this record, instead of PageNumber; ignored when the list doesn't contain it. */
   RowId: v.optional(id),
 }
 export const listQuery = v.object(listQueryEntries)

@@ -11,7 +11,7 @@ type Label = () => string
 const missing = (label: Label) => () => words.required({ field: label() })
 const longer = (label: Label, most: number) => () => words.longer({ field: label(), most })
 
-/** Text without the blanks around it, of at most so many characters. */
+/** Required text without surrounding blanks, up to a maximum length. */
 export const requiredText = (label: Label, most: number) =>
   v.pipe(
     v.nullish(v.string(missing(label)), ''),
@@ -20,22 +20,22 @@ export const requiredText = (label: Label, most: number) =>
     v.maxLength(most, longer(label, most)),
   )
 
-/** Text that may be empty; fallback when it is not sent. */
+/** Text that may be empty; the fallback applies when it isn't sent. */
 export const optionalText = (label: Label, most: number, fallback = '') =>
   v.pipe(v.nullish(v.string(), fallback), v.maxLength(most, longer(label, most)))
 
-/** A colour, or blank; fallback when it is not sent. */
+/** A colour, or blank; the fallback applies when it isn't sent. */
 export const optionalColour = (label: Label, most: number, fallback = '') =>
   v.pipe(
     optionalText(label, most, fallback),
     v.check(isColour, () => words.notColour()),
   )
 
-/** Text that keeps its stored value when it is not sent. */
+/** Text that keeps its stored value when it isn't sent. */
 export const keptText = (label: Label, most: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(most, longer(label, most))))
 
-/** The id of a chosen record, as a number or as the text of a select. */
+/** The id of a selected record, as a number or as the text value of a select. */
 export function chosenId(label: Label) {
   const message = missing(label)
   return v.pipe(
@@ -47,26 +47,26 @@ export function chosenId(label: Label) {
   )
 }
 
-/** A number, or the text of a number field; undefined when it is not sent or blank. */
+/** A number, or the text of a number field; undefined when it's blank or not sent. */
 export const optionalNumber = (label: Label, least: number, most: number) =>
   numberFrom(least, most, () => words.numberRange({ field: label(), least, most }))
 
 function numberFrom(least: number, most: number, range: () => string) {
   return v.pipe(
-    // With no default, what follows would not be asked when nothing is sent.
+    // Without a default, valibot would skip the next steps when nothing is sent.
     v.nullish(v.union([v.string(), v.number()], range), ''),
     v.transform((given) => (String(given).trim() === '' ? undefined : Number(given))),
     v.optional(v.pipe(v.number(range), v.minValue(least, range), v.maxValue(most, range))),
   )
 }
 
-/** As optionalNumber, whole. */
+/** Like optionalNumber, but an integer. */
 export function optionalWholeNumber(label: Label, least: number, most: number) {
   const range = () => words.wholeNumberRange({ field: label(), least, most })
   return v.pipe(numberFrom(least, most, range), v.optional(v.pipe(v.number(), v.integer(range))))
 }
 
-/** As optionalWholeNumber; the specification's message when it is not sent or blank. */
+/** Like optionalWholeNumber, but fails with the specification's message when it's blank or not sent. */
 export const requiredWholeNumber = (label: Label, least: number, most: number) =>
   v.pipe(
     optionalWholeNumber(label, least, most),
@@ -77,12 +77,15 @@ export const requiredWholeNumber = (label: Label, least: number, most: number) =
 const statusWords: Record<string, 0 | 1> = { '1': 1, active: 1, '0': 0, disable: 0, disabled: 0 }
 const statusMissing = missing(words.status)
 
-/** 1 Active, 0 Disabled. Forms send numbers, their text, or the words Active, Disable and Disabled. */
+/** 1 Active, 0 Disabled. Forms send numbers, numbers as text, or the words Active, Disable and Disabled. */
 export const recordStatus = v.pipe(
   v.union([v.string(), v.number()], statusMissing),
   v.transform((given) => statusWords[String(given).trim().toLowerCase()]),
   v.picklist([0, 1], statusMissing),
 )
 
-/** dbUpdated as it was last read (another's change since then answers statusCode 'changed'); dbCreated is not looked at. */
+/**
+ * dbUpdated is the value that was last read; if the record has changed since, the call fails with statusCode 'changed'. dbCreated is
+ * ignored.
+ */
 export const readStamps = { dbUpdated: v.optional(v.string()), dbCreated: v.optional(v.string()) }

@@ -2,7 +2,7 @@ import * as words from '#words/fields'
 import * as v from 'valibot'
 import { endpoint, roles } from '../endpoint.ts'
 
-/** What a browser needs of who signed in. */
+/** What a browser needs to know about the signed-in user. */
 export const signedIn = v.object({
   token: v.string(),
   user: v.object({
@@ -13,13 +13,13 @@ export const signedIn = v.object({
     customerId: v.number(),
     customerName: v.string(),
     timeZoneId: v.string(),
-    /** What the user chose; null where they chose none: contract/account/preferenceEndpoints.ts. */
+    /** The user's preferences; null where they use the default. See contract/account/preferenceEndpoints.ts. */
     language: v.nullable(v.string()),
     units: v.nullable(v.record(v.string(), v.string())),
   }),
 })
 
-// The first download holds this file, so the other calls of accounts are declared beside it.
+// This file is in the first download, so the other account endpoints are declared in files of their own.
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',

@@ -6,7 +6,7 @@ import { signedIn } from './accountEndpoints.ts'
 
 const passwordLength = () => words.passwordLength()
 
-/** A password that a user chooses when invited, or resets by a link. */
+/** A password that a user sets from an invitation or a reset link. */
 export const newPassword = v.pipe(
   v.nullish(v.string(), ''),
   v.minLength(1, () => words.required({ field: words.password() })),
@@ -56,7 +56,7 @@ const linkToken = v.pipe(
   v.maxLength(200),
 )
 
-/** The statusCode of a 400 for a link that has been used, has expired or never was one. */
+/** The statusCode of a 400 for a link that was used already, has expired or never existed. */
 export const linkUnusableCode = 'linkUnusable'
 
 export const readPasswordLink = endpoint({
@@ -77,7 +77,7 @@ export const choosePassword = endpoint({
   reply: signedIn,
 })
 
-/** Empty servers only: makes the first SystemAdmin and their customer. */
+/** Creates the first SystemAdmin and their customer. Refused once the server has users. */
 export const firstAdministrator = endpoint({
   method: 'POST',
   path: '/api/auth/FirstAdministrator',
@@ -87,7 +87,7 @@ export const firstAdministrator = endpoint({
   body: v.object({
     CustomerName: field.requiredText(words.organisation, 100),
     TimeZoneId: field.requiredText(words.timeZone, 100),
-    /** ISO 3166 code, as AU. */
+    /** ISO 3166 country code, such as AU. */
     Country: v.optional(
       v.pipe(
         v.string(),

@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { isLanguage, type Language } from '../../words/languages.ts'
 import { unitsOfReader } from './units.ts'
 
-/** A BCP 47 tag of one of our languages; null follows the browser. */
+/** A BCP 47 tag of a supported language; null follows the browser. */
 const language = v.nullable(v.custom<Language>(isLanguage, () => words.notOurLanguage()))
 
 const preferences = v.object({
   language,
-  /** What is left out follows the language. */
+  /** Units left out follow the language. */
   units: v.partial(unitsOfReader),
 })
 export type Preferences = v.InferOutput<typeof preferences>

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts'
 
 const sessionItem = v.object({
   id: v.string(),
-  /** Browser and system, as Chrome on Android. */
+  /** Browser and operating system, such as "Chrome on Android". */
   device: v.string(),
   clientIp: v.string(),
   created: v.string(),
-  /** Known to the minute. */
+  /** Accurate to the minute. */
   lastSeen: v.string(),
   isThisOne: v.boolean(),
 })

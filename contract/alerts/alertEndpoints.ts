@@ -10,11 +10,11 @@ const maybeText = v.nullable(v.string())
 export const alertCategories = ['Duress', 'Behavior', 'Temperature'] as const
 export type AlertCategory = (typeof alertCategories)[number]
 
-/** Only a pending alert waits to be acknowledged and is counted. */
+/** Only pending alerts wait for an acknowledgement and are counted. */
 const alertStates = ['pending', 'recorded', 'withdrawn'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** An alert occurrence; waits for somebody while state is pending and userId is null. Times are ISO 8601 UTC. */
+/** An alert occurrence. It waits for an acknowledgement while state is pending and userId is null. Times are ISO 8601 UTC. */
 export const alertOccurrence = v.object({
   id: v.number(),
   category: v.picklist(alertCategories),
@@ -22,10 +22,10 @@ export const alertOccurrence = v.object({
   eventName: v.string(),
   uniqueId: v.string(),
   assetId: v.number(),
-  /** created of gPRMC: when it happened, by the device. */
+  /** gPRMC.created is when it happened, by the device's clock. */
   gPRMC: wireFix,
   created: v.string(),
-  /** Minutes between happening and our learning of it. */
+  /** Minutes between the event and its arrival at the server. */
   difference: v.number(),
   assetName: v.string(),
   friendlyName: v.string(),
@@ -49,13 +49,15 @@ export const alertOccurrence = v.object({
   tempAlertStartAddress: maybeText,
   tempAlertEndAddress: maybeText,
   tempAlertEmailSent: v.boolean(),
-  /** When the message that decided it reached the server. */
+  /** When the message that triggered it reached the server. */
   received: maybeText,
-  /** Found in messages that arrived late. */
+  /** True when it was found in messages that arrived late. */
   late: v.boolean(),
-  /** pending until acknowledged; recorded: too old to tell anybody when it was found; withdrawn: disproved by messages that came later. */
+  /**
+   * pending: until somebody acknowledges it. recorded: too old to notify anybody when it was found. withdrawn: disproved by later messages.
+   */
   state: v.picklist(alertStates),
-  /** Why it was recorded or withdrawn: an alertNote as it is stored (readNote); else empty. */
+  /** Why it was recorded or withdrawn: a stored alertNote (see readNote); empty for other alerts. */
   reason: v.string(),
 })
 export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>
@@ -69,7 +71,7 @@ export type AlertLists = v.InferOutput<typeof alertLists>
 
 const endOfTime = Date.UTC(2101, 0)
 
-/** A moment of the years 1970 to 2100: outside of them a time may be none to the database. */
+/** A time between 1970 and 2100. The database can't store some times outside that range. */
 const recentTime = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -136,7 +138,9 @@ export const notificationAcknowledgement = endpoint({
   reply: acknowledgement,
 })
 
-/** More than this in one call would keep other work from the database for long; the page sends the rest in further calls. */
+/**
+ * Acknowledging more than this in one call would block other database work for too long; the page splits larger batches into several calls.
+ */
 export const mostAcknowledgedAtOnce = 250
 
 export const acknowledgeMany = endpoint({
@@ -150,7 +154,7 @@ export const acknowledgeMany = endpoint({
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(mostAcknowledgedAtOnce)),
     Acknowledgement: remarks,
   }),
-  /** id is the one that was given. */
+  /** id is the requested alert's id. */
   reply: v.array(v.object({ id: v.number(), ...acknowledgement.entries })),
 })
 export type AcknowledgedOne = v.InferOutput<typeof acknowledgeMany.reply>[number]
@@ -164,14 +168,14 @@ export const acknowledgeByToken = endpoint({
   summary:
     'Acknowledge from a notification, with the one-time token that the push carried, every alert it named; safe to send twice.',
   body: v.object({ token: oneTimeToken, remarks }),
-  /** The first of its alerts, one of the caller's own if there is one. */
+  /** The first of its alerts that the caller may see, if there is one. */
   reply: v.object({
     ...acknowledgement.entries,
-    /** How many alerts the notification acknowledges: 1, or those of a bundle. */
+    /** How many alerts the notification acknowledges: 1, or all of a bundle. */
     alerts: v.number(),
-    /** How many of them somebody else had acknowledged before. */
+    /** How many of them somebody else had already acknowledged. */
     others: v.number(),
-    /** How many alerts still wait for this user: the badge of the app. */
+    /** How many alerts are still pending for this user: the app's badge. */
     pending: v.number(),
   }),
 })

@@ -4,39 +4,41 @@ import { idParams } from '../paging.ts'
 
 const maybeText = v.nullable(v.string())
 
-/** How an alert was sent to somebody: what for, by what way, and how far it came. Times are ISO 8601 UTC. */
+/** One delivery of an alert: its purpose, channel, recipient and progress. Times are ISO 8601 UTC. */
 const alertDelivery = v.object({
   id: v.number(),
   way: v.picklist(['push', 'email']),
-  /** alert: the first word of it; repeat: an unanswered duress again; escalated: no phone confirmed; acknowledged: who did. */
+  /**
+   * alert: the first notification. repeat: a repeated, unanswered duress. escalated: no phone confirmed. acknowledged: who acknowledged it.
+   */
   purpose: v.picklist(['alert', 'repeat', 'escalated', 'acknowledged']),
   userId: v.nullable(v.number()),
   userName: maybeText,
   /** The device's name, or the e-mail address. */
   to: v.string(),
-  /** received: the phone confirmed that it showed it; gone: not sent, and never will be; failed: given up. */
+  /** received: the phone confirmed that it showed it. gone: it won't be sent any more. failed: given up after retries. */
   state: v.picklist(['queued', 'sent', 'received', 'gone', 'failed']),
   queued: v.string(),
   sent: maybeText,
   received: maybeText,
   attempts: v.number(),
-  /** Of a queued one: when it is tried next. */
+  /** When a queued delivery is retried. */
   nextAttempt: maybeText,
-  /** Why it was not sent, in words; empty when it was. */
+  /** Why it wasn't sent, in words; empty when it was. */
   why: v.string(),
 })
 export type AlertDelivery = v.InferOutput<typeof alertDelivery>
 
-/** One who may see the asset, or was told: the furthest that any delivery to them came. */
+/** A user who may see the asset, or a recipient of the alert, with the furthest progress of any delivery to them. */
 const alertPerson = v.object({
   userId: v.nullable(v.number()),
-  /** An address outside of the portal's users is its own name. */
+  /** For a recipient outside the portal, the e-mail address. */
   name: v.string(),
   reached: v.picklist(['acknowledged', 'received', 'sent', 'queued', 'no']),
   at: maybeText,
-  /** 'push to North phone', 'e-mail', 'acknowledged'; empty for one not reached. */
+  /** 'push to North phone', 'e-mail' or 'acknowledged'; empty for a person who wasn't reached. */
   by: v.string(),
-  /** Of one who was not reached: why. */
+  /** Why a person wasn't reached; empty for others. */
   why: v.string(),
 })
 export type AlertPerson = v.InferOutput<typeof alertPerson>

@@ -27,19 +27,19 @@ export const duressDrillResult = endpoint({
     friendlyName: v.string(),
     startedBy: v.string(),
     started: v.string(),
-    /** When the asset's device was last heard of, null for never: a real duress could not have come while it is silent. */
+    /** When the asset's device last reported; null for never. While the device is silent, a real duress couldn't reach the server. */
     deviceLastHeard: v.nullable(v.string()),
-    /** In the order of drillStages; at is null for what has not happened (yet). */
+    /** In the order of drillStages; at is null for a stage that hasn't happened (yet). */
     stages: v.array(
       v.object({
         stage: v.picklist(drillStages),
         at: v.nullable(v.string()),
-        /** Seconds since the start. */
+        /** Seconds since the drill started. */
         seconds: v.nullable(v.number()),
         detail: v.string(),
       }),
     ),
-    /** Every device that was to be told. */
+    /** Every device that should receive the drill. */
     phones: v.array(
       v.object({
         userName: v.string(),

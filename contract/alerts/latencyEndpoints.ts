@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
-/** Event: a message that only notification rules asked for. */
+/** Event: a message that only raised an alert because a notification rule asked for it. */
 export const latencyKinds = ['Duress', 'Behavior', 'Temperature', 'Event'] as const
 
 /**
- * received: from the device to the server. decided: from there until the alert was raised. sent: from there until the first push or
- * e-mail left. phone: from the first push sent until a phone showed it. acknowledged: from raised until somebody answered. total: from the
+ * received: from the device to the server. decided: from there until the alert was raised. sent: from there until the first push or e-mail
+ * was sent. phone: from the first push until a phone showed it. acknowledged: from raised until somebody acknowledged it. total: from the
  * device to the phone.
  */
 export const latencySteps = ['received', 'decided', 'sent', 'phone', 'total', 'acknowledged'] as const
-/** How long a step took the alerts of a kind, in seconds. */
+/** How long one step took for the alerts of one kind, in seconds. */
 const alertLatency = v.object({
   kind: v.picklist(latencyKinds),
   step: v.picklist(latencySteps),
-  /** How many alerts took the step. */
+  /** The number of alerts that went through this step. */
   alerts: v.number(),
   p50: v.number(),
   p95: v.number(),

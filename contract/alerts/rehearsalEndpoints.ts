@@ -5,13 +5,13 @@ import { tempAlertBody } from './tempAlertEndpoints.ts'
 
 export const rehearsedDays = 30
 
-/** What a rule or a configuration would have done in the last 30 days. */
+/** What a notification rule or a live alert configuration would have done in the last 30 days. */
 const rehearsal = v.object({
   timeZoneId: v.string(),
-  /** 30 days of the caller's time zone (of the rule's user for a rule), oldest first; day is YYYY-MM-DD. */
+  /** The last 30 days in the caller's time zone (for a rule, its user's time zone), oldest first; day is YYYY-MM-DD. */
   days: v.array(v.object({ day: v.string(), alerts: v.number() })),
   total: v.number(),
-  /** At most three, of different days where there are, newest first. */
+  /** Up to three examples, from different days where possible, newest first. */
   examples: v.array(
     v.object({
       assetName: v.string(),
@@ -19,18 +19,18 @@ const rehearsal = v.object({
       eventName: v.string(),
       occurred: v.string(),
       location: v.string(),
-      /** Of a temperature alert: degrees C and minutes; ended is null while it goes on. */
+      /** For a temperature alert: degrees C and minutes; ended is null while it's ongoing. */
       temperature: v.nullable(
         v.object({ value: v.number(), threshold: v.number(), started: v.string(), ended: v.nullable(v.string()) }),
       ),
     }),
   ),
-  /** False when there was more history than is looked at: then the oldest days are missing. */
+  /** False when the history exceeds the limit; the oldest days are then missing. */
   isComplete: v.boolean(),
 })
 export type Rehearsal = v.InferOutput<typeof rehearsal>
 
-/** As the form would save it; a rule needs no name to be rehearsed. */
+/** The fields of a rule as the form would save it. Rehearsing a rule doesn't require a name. */
 const ruleFields = createNotification.body.entries
 
 export const rehearseNotification = endpoint({

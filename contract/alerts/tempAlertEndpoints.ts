@@ -7,7 +7,7 @@ const sensorTypes = ['TempA', 'TempB'] as const
 export type SensorType = (typeof sensorTypes)[number]
 const switchConditions = ['On', 'Off', 'Ignore'] as const
 
-/** Live alert configuration of one sensor of one asset; id is 0 until it was saved once. Degrees C, minutes. */
+/** The live alert configuration of one sensor of one asset; id is 0 until it's saved for the first time. Degrees C, minutes. */
 export const tempAlertConfig = v.object({
   id: v.number(),
   assetId: v.number(),
@@ -18,9 +18,9 @@ export const tempAlertConfig = v.object({
   lowTemp: v.number(),
   highTemp: v.number(),
   durationThresholdMinutes: v.number(),
-  /** Separated by commas. */
+  /** Comma-separated. */
   emails: v.string(),
-  /** When it was saved last, ISO 8601; empty while nobody saved one. */
+  /** When it was last saved, ISO 8601; empty if it never was. */
   dbUpdated: v.optional(v.string()),
 })
 export type TempAlertConfig = v.InferOutput<typeof tempAlertConfig>
@@ -34,7 +34,7 @@ export const getTempAlert = endpoint({
   reply: tempAlertConfig,
 })
 
-/** What the form and the call say when something is wrong, in the reader's language; in English to the letter of the specification. */
+/** Validation messages of the form and the call, in the reader's language. The English texts are the specification's, to the letter. */
 export const tempAlertMessages = {
   get highNotAboveLow() {
     return words.highNotAboveLow()
@@ -59,10 +59,10 @@ export const tempAlertMessages = {
   },
 }
 
-/** Text, at sign, text, dot, text; no comma, which separates addresses. */
+/** Returns whether a text looks like an e-mail address: text, at sign, text, dot, text. No comma, because commas separate addresses. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(text)
 
-/** The addresses in the stored text, in its order, each once however it is written. */
+/** Returns the addresses in the stored text, in order and without duplicates (upper and lower case count as the same). */
 export function emailList(emails: string): string[] {
   const found = new Map<string, string>()
   for (const part of emails.split(',').map((text) => text.trim()))
@@ -77,7 +77,7 @@ const degrees = (side: 'low' | 'high') => {
 const minutes = () => words.wholeMinutes()
 const mostEmails = 20
 
-/** What save and rehearse take. The limits are looked at only when the sensor is enabled. */
+/** The body of the save and rehearsal calls. Limits are only checked when the sensor is enabled. */
 export const tempAlertBody = v.pipe(
   v.object({
     id: v.optional(v.nullable(v.number())),
@@ -107,7 +107,7 @@ export const tempAlertBody = v.pipe(
         () => words.mostEmails({ count: mostEmails }),
       ),
     ),
-    /** As it was read; when somebody saved since, the save answers 409 'changed'. Left out, it overwrites. */
+    /** The value that was last read. If somebody has saved since, the call fails with 409 'changed'. Leave it out to overwrite. */
     dbUpdated: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   v.forward(

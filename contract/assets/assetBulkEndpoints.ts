@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { optionalId } from '../optionalId.ts'
 
-/** Ids of assets that were chosen in a list, each once. */
+/** Ids of assets selected in a list, without duplicates. */
 const chosenAssets = v.pipe(
   v.array(id),
   v.minLength(1, () => words.selectAsset()),
@@ -12,7 +12,7 @@ const chosenAssets = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 )
 
-/** How many of the chosen assets are different now; the others were as wanted already, or are gone. */
+/** How many of the selected assets were changed; the others already had the value or have been deleted. */
 const outcome = v.object({ changed: v.number() })
 const maxBodyBytes = 1_000_000
 

@@ -10,13 +10,13 @@ import { assetRecord } from './assetRecord.ts'
 const unusedNumber = (usual: number) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usual)
 
-/** What both calls take beside the asset's own values. */
+/** What both calls accept besides the asset's own fields. */
 const others = {
   CustomerId: field.chosenId(words.customer),
   DepotId: optionalId,
-  /** The number of the original, of no meaning here: 20. */
+  /** Required by the specification but unused; always 20. */
   Features: unusedNumber(20),
-  /** The number of the original, of no meaning here: 111. */
+  /** Required by the specification but unused; always 111. */
   ExternalId: unusedNumber(111),
 }
 

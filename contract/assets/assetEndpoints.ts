@@ -19,7 +19,7 @@ const asset = v.object({
   depot: v.string(),
   depotName: v.string(),
   depotId: v.nullable(v.number()),
-  /** Names of the groups that it is in and the caller may see. */
+  /** Names of its groups that the caller may see. */
   groups: v.array(v.string()),
   dbCreated: v.string(),
   dbUpdated: v.string(),
@@ -31,12 +31,12 @@ const assetListQuery = v.object({
   TempAlertFilter: v.optional(v.picklist(['All', 'Configured', 'Not Configured']), 'All'),
   TempAlertEnabled: v.optional(flag, 'true'),
   TempAlertDisabled: v.optional(flag, 'true'),
-  /** Only the assets of this group, depot, status or profile. */
+  /** Only assets in this group, depot, status or profile. */
   groupId: v.optional(id),
   depotId: v.optional(id),
   statusId: v.optional(id),
   profilesId: v.optional(id),
-  /** Only the assets that are doing this now. */
+  /** Only assets whose current activity is this one. */
   activity: v.optional(v.picklist(activityKinds)),
 })
 export type AssetListQuery = v.InferOutput<typeof assetListQuery>
@@ -60,7 +60,7 @@ export const assetIds = endpoint({
   reply: v.array(v.object({ id: v.number(), customerId: v.number() })),
 })
 
-/** A device that an asset carries. */
+/** A device fitted to an asset. */
 const fittedDevice = v.object({
   id: v.number(),
   name: v.string(),
@@ -81,13 +81,13 @@ export const assetNow = endpoint({
     lastMessage: v.nullable(v.string()),
     /** When the server received it. */
     received: v.nullable(v.string()),
-    /** As that message left it. */
+    /** The state that the last message left the asset in. */
     driving: v.boolean(),
-    /** After so many seconds without a message it has, if it was driving, no signal. */
+    /** If it was driving, the asset has no signal after this many seconds without a message. */
     noSignalAfterSeconds: v.number(),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
-    /** Address of the position; empty without one. */
+    /** The address of its position; empty when there is no position. */
     place: v.string(),
   }),
 })

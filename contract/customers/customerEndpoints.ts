@@ -30,7 +30,7 @@ export const getAllTimeZone = endpoint({
   reply: v.array(v.object({ timeZonesId: v.string(), timeZoneCity: v.string() })),
 })
 
-/** When the temperature or engine events of a customer's assets are raised. */
+/** When a customer's assets raise temperature or engine events. */
 export const eventTriggers = ['on', 'off', 'always'] as const
 export type EventTrigger = (typeof eventTriggers)[number]
 
@@ -58,7 +58,7 @@ const customerDetails = v.object({
 })
 export type CustomerDetails = v.InferOutput<typeof customerDetails>
 
-/** Minutes of one day and of one week. */
+/** Minutes in a day and in a week. */
 const [day, week] = [1440, 10_080]
 const trigger = v.picklist(eventTriggers)
 

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
 const checklist = v.object({
-  /** The caller put the checklist away. */
+  /** Whether the caller has hidden the checklist. */
   isHidden: v.boolean(),
   hasDepot: v.boolean(),
-  /** The asset to go on with: the first one that has no position yet, else the first; null when there is none. */
+  /** The asset to continue with: the first one that has no position yet, else the first asset; null when there are no assets. */
   asset: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  /** A device has sent a message. */
+  /** Whether a device has sent a message. */
   hasConnected: v.boolean(),
-  /** An asset is on the live map. */
+  /** Whether an asset is on the live map. */
   hasPosition: v.boolean(),
-  /** Somebody besides the first administrator can sign in. */
+  /** Whether anyone besides the first administrator can sign in. */
   hasPeople: v.boolean(),
-  /** Backups of the embedded database are scheduled; null on PostgreSQL, whose backups are made elsewhere. */
+  /** Whether backups of the embedded database are scheduled; null on PostgreSQL, which is backed up outside Muster. */
   hasBackup: v.nullable(v.boolean()),
 })
 export type Checklist = v.InferOutput<typeof checklist>

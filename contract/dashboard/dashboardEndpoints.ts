@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
-/** Where an asset last had a good fix; null before the first. */
+/** Where an asset last had a good fix; null until its first one. */
 const position = v.nullable(v.object({ latitude: v.number(), longitude: v.number() }))
 
 const assetEntries = {
-  /** The asset's id. */
+  /** The asset id. */
   id: v.number(),
   assetName: v.string(),
   depotName: v.nullable(v.string()),
-  /** Time of the newest message on the device's clock, ISO 8601 in UTC. */
+  /** Time of the newest message by the device's clock, ISO 8601 in UTC. */
   lastReported: v.nullable(v.string()),
-  /** Address or nearest named place of the last fix; null when none is known. */
+  /** Address or nearest named place of the last fix; null when unknown. */
   location: v.nullable(v.string()),
   sim: v.nullable(v.string()),
   imei: v.nullable(v.string()),
@@ -35,9 +35,9 @@ const dashboardDepot = v.object({
   depotName: v.string(),
   totalAsset: v.number(),
   active: v.number(),
-  /** Active and heard within 24 hours; active less this and those that have never reported is not responding. */
+  /** Active assets that reported within 24 hours. Active assets that are neither this nor neverReported are not responding. */
   activeReporting: v.number(),
-  /** Active, and never heard. */
+  /** Active assets that have never reported. */
   neverReported: v.number(),
   inDepot: v.number(),
   awaitinginstall: v.number(),
@@ -54,11 +54,11 @@ const dashboardEvent = v.object({
   /** The alert occurrence's id. */
   id: v.number(),
   assetId: v.number(),
-  /** Raised to practise; it is shown as DRILL. */
+  /** True for a drill, which is shown as DRILL. */
   drill: v.boolean(),
   /** When it happened, ISO 8601 in UTC: the column Occured. */
   created: v.string(),
-  /** True while the ignition is on; null when the device never said. */
+  /** True while the ignition is on; null when the device never reported it. */
   engine: v.nullable(v.boolean()),
   /** km/h at the time. */
   speed: v.nullable(v.number()),
@@ -94,7 +94,7 @@ export const depotListForDashboard = endpoint({
   reply: v.object({
     depotAssetDtoForDashbords: v.array(dashboardDepot),
     totalDepots: v.number(),
-    /** Assets whose last good fix lies inside a depot of their customer, over all depots. */
+    /** The number of assets, over all depots, whose last good fix is inside one of their customer's depots. */
     inDepot: v.number(),
   }),
 })

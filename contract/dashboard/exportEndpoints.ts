@@ -15,7 +15,7 @@ export const getCsv = endpoint({
   summary:
     'The given rows as a CSV file named {reportType}_{assetName}_{yyyy-MM-dd}.csv; the day is that of timeZonesId, or of the caller.',
   body: v.object({
-    /** A list of flat objects, or its JSON text. */
+    /** A list of flat objects, or the same as JSON text. */
     data: v.union([
       v.pipe(
         v.string(),

@@ -8,7 +8,7 @@ import { optionalId } from '../optionalId.ts'
 import { device } from './deviceEndpoints.ts'
 import { imei } from './imei.ts'
 
-/** What a device can be; Active is the default of a new one, a Disabled one's messages are refused. */
+/** The statuses of a device. Active is the default; messages of a Disabled device are refused. */
 export const deviceStatuses = ['Active', 'Disabled', 'Faulty', 'In Repair', 'Lost'] as const
 
 export const selectDevice = endpoint({
@@ -59,7 +59,7 @@ const fields = {
   Tag: field.optionalText(words.tag, 200),
   FwVersion: field.optionalText(words.firmwareSent, 100),
   CustomerId: field.chosenId(words.customer),
-  /** Null, '' or 0: unassigned. */
+  /** Null, '' or 0 means unassigned. */
   AssetId: optionalId,
   DeviceStatusName: v.optional(
     v.picklist(deviceStatuses, () => words.chooseStatus()),

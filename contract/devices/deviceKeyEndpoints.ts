@@ -5,17 +5,17 @@ import { idParams } from '../paging.ts'
 const instant = v.string()
 const number = v.nullable(v.number())
 
-/** A device's key as its connection shows it. */
+/** A device's ingest key, as the Connect a device screen shows it. */
 const deviceKey = v.object({
   key: v.string(),
   created: instant,
   isRevoked: v.boolean(),
-  /** The first id that was sent with the key: no other is accepted. */
+  /** The device id that the key was first used with; the key is refused for any other id. */
   boundId: v.nullable(v.string()),
   boundAt: v.nullable(instant),
 })
 
-/** An id that sent with the key of a device and is not the one that the key is bound to. */
+/** A device id that was sent with a device's key but isn't the one that the key is bound to. */
 const refusedSender = v.object({
   senderId: v.string(),
   messages: v.number(),
@@ -23,7 +23,7 @@ const refusedSender = v.object({
   lastSeen: instant,
 })
 
-/** The message that reached the server last. */
+/** The message that the server received last. */
 const heardMessage = v.object({
   received: instant,
   messageID: v.number(),
@@ -42,13 +42,13 @@ const deviceConnection = v.object({
   deviceStatus: v.string(),
   assetId: number,
   assetName: v.string(),
-  /** Null until one is made. */
+  /** Null until a key has been created. */
   key: v.nullable(deviceKey),
   refused: v.array(refusedSender),
   heard: v.nullable(heardMessage),
-  /** The address of this server for phones and trackers, as its settings say. */
+  /** The server's public address for phones and trackers, from its settings. */
   publicUrl: v.string(),
-  /** The server's clock when it answered. */
+  /** The server's time when it replied. */
   now: instant,
 })
 export type DeviceConnection = v.InferOutput<typeof deviceConnection>

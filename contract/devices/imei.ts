@@ -1,11 +1,11 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 
-/** How long the id of a device is, in characters. */
+/** The limits for the length of a device id, in characters. */
 export const shortestImei = 4
 export const longestImei = 64
 
-/** Any text by which a device names itself: an IMEI, a MAC address, the id of a phone app; or none. Compared without case. */
+/** The id by which a device identifies itself: an IMEI, a MAC address, a phone app's id, or nothing. Compared case-insensitively. */
 export const imei = v.pipe(
   v.string(),
   v.trim(),

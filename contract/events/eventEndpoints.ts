@@ -9,7 +9,7 @@ const eventType = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
-  /** Message id of the catalogue that this event stands for. */
+  /** The message id (see messageCatalogue.ts) that this event represents. */
   type: v.number(),
   config: v.string(),
   status: v.number(),

@@ -27,7 +27,7 @@ export const getAllGroup = endpoint({
   paged: true,
 })
 
-/** A group as pickers and the Realtime menu show it. */
+/** A group as pickers and the Realtime menu list it. */
 const groupOption = v.object({
   groupId: v.number(),
   groupName: v.string(),

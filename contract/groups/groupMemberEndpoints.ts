@@ -16,7 +16,7 @@ export type GroupAsset = v.InferOutput<typeof groupAsset>
 const groupUser = v.object({ id: v.number(), userName: v.string(), email: v.string(), isExistMember: v.boolean() })
 export type GroupUser = v.InferOutput<typeof groupUser>
 
-/** A page of rows with the ids of every member, whatever the page and the search. */
+/** A page of rows with the ids of all members, regardless of page and search. */
 const membersReply = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     paggedlist: v.array(row),

@@ -12,7 +12,7 @@ export type GroupDetails = v.InferOutput<typeof groupDetails>
 export const defaultGroupColour = '#160f9e'
 export const defaultGroupIcon = 'fa fa-truck'
 
-/** Ids of the members a form selected, each once. */
+/** Ids of the members selected in the form, without duplicates. */
 const members = v.optional(
   v.pipe(
     v.array(id),
@@ -55,7 +55,7 @@ export const updateGroup = endpoint({
   body: v.object({
     Id: id,
     Name: field.requiredText(words.name, 200),
-    /** A group stays with its customer: another one is refused. */
+    /** A group can't be moved to another customer; a different one is refused. */
     CustomerId: v.optional(field.chosenId(words.customer)),
     Description: field.keptText(words.description, 4000),
     Colour: v.optional(field.optionalColour(words.colour, 100)),
@@ -63,7 +63,7 @@ export const updateGroup = endpoint({
     Status: v.optional(field.recordStatus),
     AssetIds: members,
     UserIds: members,
-    /** 1 for the group that menus show first; a form's checkbox may send it as true or false. */
+    /** 1 for the group that menus show first; a form's checkbox may also send true or false. */
     MenuDefault: v.optional(
       v.pipe(v.union([v.boolean(), v.string(), v.number()]), v.transform(Number), v.picklist([0, 1])),
     ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
-/** Records whose every change is kept. */
+/** The records whose changes are kept. */
 const auditedEntities = [
   'customer',
   'user',
@@ -19,7 +19,7 @@ const auditedEntities = [
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
-/** One field before and after; null where there was none, lists and flags as text. */
+/** A field before and after a change; null where it had no value, lists and flags as text. */
 const fieldChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
 
 const historyEntry = v.object({

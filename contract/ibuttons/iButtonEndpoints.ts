@@ -5,7 +5,7 @@ import { iButtonRecord } from './iButtonRecord.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 
-/** What the list shows of a key fob. Times ISO in UTC; null and '' for what never was. */
+/** A key fob as the list shows it. Times are ISO in UTC; null and '' for values that don't exist yet. */
 const listEntries = {
   /** The name is of who carries it; empty while nobody gave it one. */
   ...replyEntries(iButtonRecord),
@@ -16,7 +16,7 @@ const listEntries = {
   /** Connected or Disconnected. */
   state: v.string(),
   lastevent: v.string(),
-  /** The asset of the last tap, as far as the caller may see it. */
+  /** The asset of the last tap, if the caller may see it. */
   assetName: v.string(),
   lastConnect: v.nullable(v.string()),
   lastDisconnect: v.nullable(v.string()),
@@ -39,7 +39,7 @@ const iButton = v.object({
   adminNotes: v.string(),
   profile: v.string(),
   dbCreated: v.string(),
-  /** When somebody last changed it; taps do not count. */
+  /** When a user last changed it; taps don't count. */
   dbUpdated: v.string(),
 })
 export type IButton = v.InferOutput<typeof iButton>

@@ -8,10 +8,10 @@ import { importedColumns } from '../records/importedColumns.ts'
 import { userRecord } from '../users/userRecord.ts'
 import { importKinds } from './importKinds.ts'
 
-/** What can be imported from a table. */
+/** The kinds of records that can be imported from a table. */
 export type ImportKind = (typeof importKinds)[number]
 
-/** The columns of each kind of file, as its template names them. */
+/** The columns of each kind of file, as named in its template. */
 export const importColumns = {
   assets: [
     ...importedColumns(assetRecord, ['Name', 'Friendly Name', 'Depot', 'Groups', 'Profile', 'Status']),
@@ -24,25 +24,25 @@ export const importColumns = {
   users: [...importedColumns(userRecord, ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups']), 'Customer'],
 } satisfies Record<ImportKind, readonly string[]>
 
-/** Columns that a file must have, and each of its rows must fill in. */
+/** Columns that a file must have and that every row must fill in. */
 export const requiredColumns = {
   assets: ['Name'],
   devices: ['Name'],
   users: ['Name', 'Email', 'Password'],
 } as const satisfies Record<ImportKind, readonly string[]>
 
-/** A file may have so many rows. */
+/** The maximum number of rows in a file. */
 export const maxImportRows = 10_000
-/** Rows of one call: users take longer, because a password is costly to store. */
+/** Rows per call. Fewer for users, because hashing a password is slow. */
 export const rowsPerImport: Readonly<Record<ImportKind, number>> = { assets: 100, devices: 100, users: 20 }
 
-/** A row by its columns; row is its number in the file. */
+/** A row by its columns; row is its line number in the file. */
 const importRow = v.object({ row: v.number(), cells: v.record(v.string(), v.pipe(v.string(), v.maxLength(10_000))) })
 export type ImportRow = v.InferOutput<typeof importRow>
 
 const rowOutcome = v.object({
   row: v.number(),
-  /** Why it cannot be imported; empty when it can, or was. */
+  /** Why it can't be imported; empty when it can be, or was. */
   errors: v.array(v.string()),
 })
 export type RowOutcome = v.InferOutput<typeof rowOutcome>

@@ -1,2 +1,2 @@
-/** What can be imported. Apart from the calls, because the first download reads addresses with it. */
+/** The kinds of records that can be imported. In a file of its own because the first download uses it to read addresses. */
 export const importKinds = ['assets', 'devices', 'users'] as const

@@ -3,11 +3,11 @@ import { messageID } from './messageCatalogue.ts'
 
 const finite = v.pipe(v.number(), v.finite())
 /**
- * What a sender may leave out, and what cannot be used when it is wrong: unknown then. A probe that reads -127 or a
- * position off the Earth must not cost a duress.
+ * A value that a sender may omit, and that counts as unknown when it's invalid. A sensor reading of -127 or a position off the Earth must
+ * not cost us a duress message.
  */
 const leftOut = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
-/** Epoch milliseconds or ISO 8601 with a zone; anything else is refused rather than guessed. */
+/** Epoch milliseconds, or ISO 8601 with a zone. Anything else is rejected rather than guessed. */
 const instant = v.union([
   finite,
   v.pipe(v.string(), v.isoTimestamp('Give the time as ISO 8601 with a zone, for example 2026-05-01T08:30:00Z.')),
@@ -26,12 +26,12 @@ const gPRMC = v.object({
   accuracy: leftOut(finite),
 })
 
-/** One message in a batch to POST /ingest/messages. A sender leaves out what it does not know. */
+/** One message in a batch to POST /ingest/messages. Senders omit what they don't know. */
 export const deviceMessage = v.object({
   created: instant,
   messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), messageID.position),
   sequence: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0), 0),
-  /** A fix, or an NMEA RMC sentence that holds one. */
+  /** A fix, or an NMEA RMC sentence that contains one. */
   gPRMC: leftOut(v.union([gPRMC, v.pipe(v.string(), v.maxLength(200))])),
   satellites: leftOut(v.pipe(finite, v.minValue(0), v.maxValue(99))),
   odometer: leftOut(v.pipe(finite, v.minValue(0))),
@@ -47,7 +47,7 @@ export const deviceMessage = v.object({
   sensorBValue: leftOut(v.pipe(finite, v.minValue(-100), v.maxValue(200))),
   ibutton: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   gprsOnline: leftOut(v.boolean()),
-  /** A Traccar alarm name, such as sos or jamming: it says what a message with the id 1 (or none) is. */
+  /** A Traccar alarm name, such as sos or jamming. It decides the kind of a message whose id is 1 or missing. */
   alarm: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
 })
 export type DeviceMessage = v.InferOutput<typeof deviceMessage>
@@ -55,7 +55,7 @@ export type DeviceMessageInput = v.InferInput<typeof deviceMessage>
 
 export const messageBatch = v.object({
   imei: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-  /** Looked at one by one, so that a bad message costs only itself. */
+  /** Validated one by one, so that a bad message doesn't cost the rest of the batch. */
   messages: v.pipe(v.array(v.unknown()), v.maxLength(5_000)),
 })
 

@@ -1,6 +1,6 @@
 import * as words from '#words/unknownDevices'
 
-/** The ingest endpoints by which a message may come, as their names are stored, in the words of the screens. */
+/** The ingest endpoints, by the names under which they're stored, in the words of the screens. */
 const gatewayNames = {
   messages: () => 'JSON',
   traccar: () => words.traccarServer(),
@@ -9,7 +9,7 @@ const gatewayNames = {
 } as const
 export type Gateway = keyof typeof gatewayNames
 
-/** Returns what a gateway is called on screens; the stored text of one that this version does not know. */
+/** Returns the display name of a gateway; for a name that this version doesn't know, the stored text. */
 export function gatewayName(gateway: string): string {
   return Object.entries(gatewayNames).find(([name]) => name === gateway)?.[1]() ?? gateway
 }

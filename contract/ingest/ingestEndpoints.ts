@@ -34,7 +34,7 @@ export const postTraccarEvents = endpoint({
   maxBodyBytes: 4_000_000,
 })
 
-/** The key of one device, made under Connect a device; upper and lower case are the same. */
+/** A single device's key, created under Connect a device. Case-insensitive. */
 const keyParams = v.object({ key: v.string() })
 
 export const getOsmandWithKey = endpoint({

@@ -1,4 +1,4 @@
-/** What a device can say, by message id (semantics: Messages from devices). */
+/** The kinds of messages from devices, by message id. */
 export const messageID = {
   position: 1,
   ignitionOn: 2,
@@ -10,7 +10,7 @@ export const messageID = {
   iButtonConnected: 50,
   iButtonDisconnected: 51,
   duress: 59,
-  /** An alarm that has no message of its own; its name is stored beside it. */
+  /** An alarm without a message id of its own; its name is stored with the message. */
   otherAlarm: 60,
   harshTurning: 403,
   harshAcceleration: 404,
@@ -20,7 +20,7 @@ export const messageID = {
   parkedIdle: 412,
 } as const
 
-/** Ids of temperature alerts, by sensor. No device sends them, so they lie outside its messages. */
+/** Ids of temperature events, by sensor. The server raises them itself, so they're outside the range of device messages. */
 export const temperatureEventID = { TempA: 1001, TempB: 1002 } as const
 
 const messageNames: Readonly<Record<number, string>> = {
@@ -44,8 +44,8 @@ const messageNames: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the name of a message id; an id outside the catalogue is shown as its number. An alarm without an id of its own goes by
- * the gateway's name for it: lowFuel is "Low fuel".
+ * Returns the name of a message id, or the number itself for an id that isn't in the catalogue. An alarm without an id of its own is shown
+ * by the gateway's name for it: lowFuel becomes "Low fuel".
  */
 export function messageName(id: number, alarm: string | null = null): string {
   if (id === messageID.otherAlarm && alarm) return alarmName(alarm)
@@ -61,7 +61,7 @@ function alarmName(alarm: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether a message id has a name of its own. */
+/** Returns whether a message id is in the catalogue. */
 export function isCatalogued(id: number): boolean {
   return id in messageNames
 }

@@ -4,40 +4,40 @@ const text = v.optional(v.string())
 const scalar = v.optional(v.union([v.string(), v.number(), v.boolean()]))
 
 /**
- * One fix as the Traccar Client app and other OsmAnd clients send it, in the query or in a form.
- * A value that cannot be read counts as unknown, so a bad value never rejects the rest of the request.
+ * One fix as sent by the Traccar Client app and other OsmAnd clients, in the query or as a form. Unreadable values count as unknown, so
+ * that one bad value doesn't reject the whole request.
  */
 export const osmandFields = v.object({
-  /** The gateway key, for apps that cannot send an authorization header. */
+  /** The gateway key, for apps that can't send an Authorization header. */
   key: text,
-  /** The IMEI or another identifier of the device; `deviceid` is the same. */
+  /** The IMEI or another device identifier; `deviceid` is an alias. */
   id: text,
   deviceid: text,
-  /** Seconds or milliseconds since 1970, ISO 8601, or yyyy-MM-dd HH:mm:ss in UTC; now by default. */
+  /** Seconds or milliseconds since 1970, ISO 8601, or yyyy-MM-dd HH:mm:ss in UTC; defaults to now. */
   timestamp: text,
   lat: text,
   lon: text,
-  /** Latitude and longitude with a comma between them, instead of `lat` and `lon`. */
+  /** Latitude and longitude separated by a comma, instead of `lat` and `lon`. */
   location: text,
   /** Knots. */
   speed: text,
-  /** Metres per second, instead of `speed`, as GPSLogger has it. */
+  /** Metres per second, instead of `speed`; sent by GPSLogger. */
   speedms: text,
-  /** Degrees; `heading` is the same. */
+  /** Degrees; `heading` is an alias. */
   bearing: text,
   heading: text,
   /** Metres. */
   accuracy: text,
-  /** `false` or `0` for a fix that is not valid. */
+  /** `false` or `0` for an invalid fix. */
   valid: text,
   ignition: text,
-  /** A Traccar alarm, such as `sos` or `jamming`, or several with commas. */
+  /** A Traccar alarm, such as `sos` or `jamming`, or several separated by commas. */
   alarm: text,
-  /** `sos` is an SOS here too. */
+  /** `sos` here means an SOS too. */
   event: text,
-  /** Satellites in use. */
+  /** Number of satellites in use. */
   sat: text,
-  /** Volts of the vehicle's battery. */
+  /** Voltage of the vehicle's battery. */
   power: text,
 })
 export type OsmandField = keyof v.InferOutput<typeof osmandFields>
@@ -55,7 +55,7 @@ const osmandLocation = v.looseObject({
       alarm: scalar,
     }),
   ),
-  /** A Traccar alarm is read here, in `extras`, in `coords`, and beside `location`. */
+  /** A Traccar alarm may be here, in `extras`, in `coords`, or next to `location`. */
   alarm: scalar,
   event: scalar,
   ignition: scalar,
@@ -63,7 +63,7 @@ const osmandLocation = v.looseObject({
 })
 export type OsmandLocation = v.InferOutput<typeof osmandLocation>
 
-/** One fix or several as JSON. */
+/** One or more fixes as JSON. */
 export const osmandBody = v.looseObject({
   device_id: v.union([v.string(), v.number()]),
   alarm: scalar,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const finite = v.pipe(v.number(), v.finite())
 const leftOut = v.fallback(v.nullish(finite, null), null)
 
-/** A position of the OwnTracks app in its HTTP mode. */
+/** A location from the OwnTracks app in HTTP mode. */
 export const owntracksLocation = v.looseObject({
   _type: v.literal('location'),
   /** Seconds since 1970. */
@@ -16,20 +16,20 @@ export const owntracksLocation = v.looseObject({
   cog: leftOut,
   /** Metres. */
   acc: leftOut,
-  /** Battery of the phone in percent; not kept, because it is not the vehicle's. */
+  /** The phone's battery in percent; not stored, because it isn't the vehicle's battery. */
   batt: leftOut,
   tid: v.optional(v.string()),
   topic: v.optional(v.string()),
-  /** A Traccar alarm name, such as sos, for senders that add one. */
+  /** A Traccar alarm name, such as sos, for senders that add it. */
   alarm: v.optional(v.unknown()),
 })
 export type OwntracksLocation = v.InferOutput<typeof owntracksLocation>
 
-/** What the app posts: a location, or any other message of its own, which is answered and not kept. */
+/** What the app posts: a location, or one of its other message types, which we accept but don't store. */
 export const owntracksBody = v.union([
   v.looseObject({ _type: v.string() }),
   v.array(v.looseObject({ _type: v.string() })),
 ])
 
-/** The app expects a list of what it should show; there is never anything. */
+/** The app expects a list of things to display; ours is always empty. */
 export const owntracksReply = v.array(v.unknown())

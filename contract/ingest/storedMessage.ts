@@ -1,15 +1,14 @@
 /**
- * One message of a device as the database keeps it and as domain/ reads it.
- * Times are epoch milliseconds (UTC), odometer in km, speed in km/h, temperatures in degrees C, accuracy in metres.
- * What the sender left out is null, never 0.
+ * A device message as the database stores it and domain/ reads it. Times are epoch milliseconds (UTC), odometer in km, speed in km/h,
+ * temperatures in degrees C, accuracy in metres. Values that the sender omitted are null, never 0.
  */
 export interface StoredMessage {
   id: number
   assetId: number
   deviceId: number
-  /** Device clock. */
+  /** By the device's clock. */
   created: number
-  /** Our clock. */
+  /** By the server's clock. */
   received: number
   messageID: number
   sequence: number
@@ -17,9 +16,9 @@ export interface StoredMessage {
   longitude: number | null
   speedKph: number | null
   heading: number | null
-  /** A is a fix, V is void; null when the message carries no position at all. */
+  /** A is a fix, V is void; null when the message has no position. */
   validity: 'A' | 'V' | null
-  /** When the fix was taken, which may be long before the message. */
+  /** When the fix was taken, which can be long before the message was created. */
   fixCreated: number | null
   accuracyMetres: number | null
   satellites: number | null
@@ -36,9 +35,9 @@ export interface StoredMessage {
   iO8: number | null
   sensorAValue: number | null
   sensorBValue: number | null
-  /** Serial of the key fob on the reader. */
+  /** Serial number of the key fob on the reader. */
   ibutton: string | null
   gprsOnline: boolean | null
-  /** The gateway's name of an alarm that the catalogue has no id for, as in jamming. */
+  /** The gateway's name for an alarm that has no message id of its own, such as jamming. */
   alarm: string | null
 }

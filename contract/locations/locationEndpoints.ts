@@ -7,7 +7,7 @@ const degrees = (most: number) =>
     v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number(), v.minValue(-most), v.maxValue(most)),
   )
 
-/** A place that was found. Degrees, WGS 84. */
+/** A place found by the search. Degrees, WGS 84. */
 const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
 export type Location = v.InferOutput<typeof location>
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** Hours modes. */
+/** The hours modes of a notification rule. */
 export const hoursMode = { allDay: 1, withinPeriod: 2, outsidePeriod: 3 } as const
 
 const onDays = <S extends v.GenericSchema<boolean>>(day: S) =>
@@ -19,13 +19,13 @@ const instant = v.pipe(
   v.check((text) => Number.isFinite(Date.parse(text)), 'The period needs a start and an end.'),
 )
 
-/** When and how a notification rule tells its user. */
+/** When and how a notification rule notifies its user. */
 const notificationConfig = v.object({
   Days: onDays(v.boolean()),
   Email: v.boolean(),
-  /** 1 all day, 2 within the period, 3 outside of it. */
+  /** 1 all day, 2 within the period, 3 outside it. */
   Hours: hours,
-  /** Instants in UTC; see notificationPeriod.ts for the times of day they stand for. */
+  /** Instants in UTC; notificationPeriod.ts converts them to times of day. */
   Period: v.object({ Start: instant, End: instant }),
   GroupID: v.optional(v.nullable(v.number()), null),
 })
@@ -42,7 +42,7 @@ const everyDay = {
 }
 const noPeriod = { Start: '', End: '' }
 
-/** What is missing or unusable counts as every day, all day, no e-mail; an unusable period is kept as empty texts. */
+/** Missing or invalid parts default to every day, all day, no e-mail; an invalid period becomes empty texts. */
 const stored = v.object({
   Days: v.fallback(onDays(v.fallback(v.boolean(), true)), everyDay),
   Email: v.fallback(v.boolean(), false),
@@ -51,7 +51,7 @@ const stored = v.object({
   GroupID: v.fallback(v.nullable(v.number()), null),
 })
 
-/** Reads the text of a stored or sent configuration, URL-encoded or not; undefined when it is no JSON. */
+/** Parses a stored or sent configuration, URL-encoded or not. Returns undefined when it isn't JSON. */
 function readText(text: string): unknown {
   try {
     return JSON.parse(text.trimStart().startsWith('{') ? text : decodeURIComponent(text))
@@ -60,19 +60,19 @@ function readText(text: string): unknown {
   }
 }
 
-/** The configuration in a text as it is sent, URL-encoded or not; null when a part of it is missing or wrong. */
+/** Returns the configuration in a sent text, URL-encoded or not; null when part of it is missing or invalid. */
 export function parseNotificationConfig(text: string): NotificationConfig | null {
   const result = v.safeParse(notificationConfig, readText(text))
   return result.success ? result.output : null
 }
 
-/** The configuration in a stored text, whatever its state: unusable parts take their defaults. Never throws. */
+/** Returns the configuration in a stored text; invalid parts take their defaults. Never throws. */
 export function readNotificationConfig(text: string): NotificationConfig {
   const given = readText(text)
   return v.parse(stored, typeof given === 'object' && given !== null ? given : {})
 }
 
-/** The text that CreateNotification and Update take: URL-encoded JSON. */
+/** Returns the text that CreateNotification and Update expect: URL-encoded JSON. */
 export function printNotificationConfig(config: NotificationConfig): string {
   return encodeURIComponent(JSON.stringify(config))
 }

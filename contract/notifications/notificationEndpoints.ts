@@ -17,7 +17,7 @@ const notificationRow = v.object({
   name: v.string(),
   description: v.string(),
   uniqueId: v.string(),
-  /** JSON text, not URL-encoded; readNotificationConfig reads it. */
+  /** JSON text, not URL-encoded; see readNotificationConfig. */
   config: v.string(),
   /** 1 Active, 0 Disable. */
   status: v.number(),
@@ -30,7 +30,7 @@ const notificationRow = v.object({
 })
 export type NotificationRow = v.InferOutput<typeof notificationRow>
 
-/** With the ids of its events and assets. */
+/** A notification rule with the ids of its events and assets. */
 const notification = v.object({
   ...notificationRow.entries,
   events: v.array(v.number()),
@@ -88,7 +88,7 @@ const ids = (most: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.ma
 const fields = {
   Name: field.requiredText(words.name, 200),
   Description: field.optionalText(words.description, 4000),
-  /** URL-encoded JSON text, as printNotificationConfig makes it. */
+  /** URL-encoded JSON text, as printNotificationConfig returns it. */
   config: v.pipe(v.string(), v.maxLength(10_000)),
   status: v.nullish(field.recordStatus, ''),
   GroupId: optionalId,

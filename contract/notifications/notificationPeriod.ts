@@ -1,19 +1,19 @@
 import { hoursMode, type NotificationConfig } from './notificationConfig.ts'
 
-/** Times of day on the user's clock, HH:mm. A period whose end is before its start goes over midnight. */
+/** Times of day on the user's clock, HH:mm. A period whose end is before its start crosses midnight. */
 export interface PeriodTimes {
   start: string
   end: string
 }
 
-/** Of a new notification. */
+/** The times of a new notification rule. */
 export const newPeriodTimes: PeriodTimes = { start: '09:00', end: '17:00' }
-/** Of one whose stored period is unusable. */
+/** The times shown for a rule whose stored period is invalid. */
 export const fallbackPeriodTimes: PeriodTimes = { start: '08:00', end: '17:00' }
 
 const dayMs = 86_400_000
 
-// Making one takes longer than a thousand uses of it.
+// Cached, because creating a format takes longer than using it a thousand times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(ianaZone: string): Intl.DateTimeFormat {
@@ -32,7 +32,7 @@ function formatOf(ianaZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The clock of a time zone (IANA name) at an instant, as if it were UTC. */
+/** Returns the wall-clock time of a time zone (IANA name) at an instant, as if it were UTC. */
 function clockAt(at: number, ianaZone: string): number {
   const parts = new Map(
     formatOf(ianaZone)
@@ -46,8 +46,8 @@ function clockAt(at: number, ianaZone: string): number {
 const timeOf = (clock: number) => new Date(clock).toISOString().slice(11, 16)
 
 /**
- * The times of day that a stored period stands for on the clock of a time zone (IANA name): that of each instant on its own
- * date, so that summer time does not move it. An unusable period is 08:00 to 17:00.
+ * Returns the times of day of a stored period in a time zone (IANA name). Each instant is read on its own date, so that daylight saving
+ * doesn't shift it. An invalid period becomes 08:00 to 17:00.
  */
 export function periodTimes({ Start, End }: NotificationConfig['Period'], ianaZone: string): PeriodTimes {
   const start = Date.parse(Start)
@@ -56,7 +56,7 @@ export function periodTimes({ Start, End }: NotificationConfig['Period'], ianaZo
   return { start: timeOf(clockAt(start, ianaZone)), end: timeOf(clockAt(end, ianaZone)) }
 }
 
-/** The stored form of times of day (HH:mm): instants of the first days of 1970, which periodTimes reads back. */
+/** Returns the stored form of times of day (HH:mm): instants in the first days of 1970, which periodTimes converts back. */
 export function periodInstants({ start, end }: PeriodTimes, ianaZone: string): NotificationConfig['Period'] {
   return { Start: instantOf(start, ianaZone), End: instantOf(end, ianaZone) }
 }
@@ -67,7 +67,7 @@ function instantOf(time: string, ianaZone: string): string {
   return new Date(at % dayMs).toISOString()
 }
 
-/** The configuration of a new notification: every day, all day, 09:00 to 17:00, no e-mail. */
+/** Returns the configuration of a new notification rule: every day, all day, 09:00 to 17:00, no e-mail. */
 export function newNotificationConfig(ianaZone: string): NotificationConfig {
   return {
     Days: { Monday: true, Tuesday: true, Wednesday: true, Thursday: true, Friday: true, Saturday: true, Sunday: true },

@@ -17,11 +17,11 @@ const poi = v.object({
   name: v.string(),
   description: v.string(),
   address: v.string(),
-  /** Minutes; shorter stays are not shown in reports. */
+  /** Minutes; reports leave out shorter stays. */
   duration: v.number(),
   /** 1 Active, 0 Disabled. */
   status: v.number(),
-  /** Overlay JSON text of the specification; empty for one that was imported and not drawn yet. */
+  /** The specification's overlay as JSON text; empty for an imported point that hasn't been drawn yet. */
   overlay: v.string(),
   depotId: v.nullable(v.number()),
   depotName: v.string(),
@@ -51,11 +51,11 @@ export const selectPoi = endpoint({
 
 const notMinutes = () => placeWords.durationMinutes()
 
-/** The fields that a form and a row of an imported file have in common. */
+/** The fields that the form and a row of an import file share. */
 export const poiFields = {
   Name: field.requiredText(words.name, 200),
   Address: field.optionalText(words.address, 500),
-  /** Minutes; empty is 0. */
+  /** Minutes; blank is 0. */
   Duration: v.optional(
     v.pipe(
       v.union([v.string(), v.number()], notMinutes),
@@ -97,7 +97,7 @@ export const updatePoi = endpoint({
     Status: v.nullish(field.recordStatus, ''),
     Overlay: field.optionalText(words.overlaySent, longestOverlay),
     DbCreated: v.optional(v.string()),
-    /** As last read: tells crossing edits apart. */
+    /** The value that was last read, to detect concurrent edits. */
     DbUpdated: v.optional(v.string()),
     ...field.readStamps,
   }),
@@ -122,7 +122,7 @@ export const deletePois = endpoint({
   reply: deletionOutcome,
 })
 
-/** The columns of the CSV file, as its template names them; Duration is minutes, Status Active or Disable. */
+/** The columns of the CSV file, as named in its template; Duration is in minutes, Status is Active or Disable. */
 export const poiColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const
 
 export const poiBatchRegister = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
-/** What becomes of rows whose names the customer has already. ask: nothing is imported, and the reply is 409 'sameNames'. */
+/** What to do with rows whose names the customer already uses. ask: import nothing and reply 409 'sameNames'. */
 export const poiImportModes = ['double', 'ask', 'update', 'skip'] as const
 export type PoiImportMode = (typeof poiImportModes)[number]
 
@@ -10,7 +10,7 @@ const lastImport = v.object({
   id: v.number(),
   fileName: v.string(),
   created: v.string(),
-  /** Points of interest that it made and that are still there, and how many of them have a place. */
+  /** How many points of interest it created that still exist, and how many of those have a location. */
   count: v.number(),
   placed: v.number(),
 })

@@ -13,26 +13,26 @@ import {
   requiredWholeNumber,
 } from '../recordFields.ts'
 
-/** In minutes; a profile that leaves it empty has three times the usual interval of each asset. */
+/** In minutes. When a profile leaves it blank, the limit is three times each asset's normal interval. */
 export const noSignalRange = { min: 1, max: 24 * 60 } as const
 
-/** Litres an hour, and the price of a litre. */
+/** Litres per hour, and the price per litre. */
 export const fuelRange = { min: 0, max: 1_000 } as const
 
 const profile = v.object({
   id: v.number(),
   profileName: v.string(),
   description: v.string(),
-  /** km/h. An asset that is faster for longer than its customer's limit of minutes raises Overspeed. */
+  /** km/h. An asset that exceeds it for longer than its customer's limit in minutes raises Overspeed. */
   speedLimitKph: v.number(),
-  /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
+  /** A driving asset has no signal after this many minutes without a message; null: three times its normal interval. */
   noSignalMinutes: v.nullable(v.number()),
-  /** What its assets burn while they idle (litres an hour) and what a litre costs, in the customer's currency; null: not known. */
+  /** Fuel burned while idling (litres per hour) and the price per litre in the customer's currency; null: unknown. */
   idleLitresPerHour: v.nullable(v.number()),
   fuelPricePerLitre: v.nullable(v.number()),
-  /** 1 Active, 0 Retired: assets that have it keep it, no other asset gets it. */
+  /** 1 Active, 0 Retired. Assets keep a retired profile, but it can't be assigned to others. */
   status: v.number(),
-  /** How many assets have it. */
+  /** How many assets use it. */
   assets: v.number(),
   dbCreated: v.string(),
   dbUpdated: v.string(),

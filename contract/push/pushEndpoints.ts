@@ -5,17 +5,17 @@ import { id } from '../paging.ts'
 const nothing = v.object({})
 const base64url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+={0,2}$/), v.maxLength(200))
 
-/** One device of the signed-in user that receives alerts. */
+/** One of the signed-in user's devices that receives alerts. */
 const pushSubscriptionItem = v.object({
   id: v.number(),
-  /** What the user calls the device, proposed by the page from its browser and system. */
+  /** The user's name for the device; the page suggests one from the browser and operating system. */
   label: v.string(),
-  /** The address at the push service; the page compares it with its own to mark "this device". */
+  /** Its address at the push service; the page compares it with its own to mark "this device". */
   endpoint: v.string(),
   created: v.string(),
-  /** When a push was last handed over to the push service, null before the first. */
+  /** When a push was last accepted by the push service; null before the first. */
   lastSent: v.nullable(v.string()),
-  /** When the phone last said that one arrived. */
+  /** When the phone last confirmed that one arrived. */
   lastReceived: v.nullable(v.string()),
 })
 export type PushSubscriptionItem = v.InferOutput<typeof pushSubscriptionItem>
@@ -25,11 +25,11 @@ export const getPushPublicKey = endpoint({
   path: '/api/push/publicKey',
   access: 'signedIn',
   summary: 'The key with which this server signs its pushes',
-  /** Base64url, uncompressed P-256 point: the applicationServerKey of a subscription. */
+  /** The applicationServerKey of a subscription: an uncompressed P-256 point, base64url. */
   reply: v.object({ publicKey: base64url }),
 })
 
-/** The same endpoint again updates keys and label and moves it to the caller. */
+/** Subscribing the same endpoint again updates its keys and label and moves it to the caller. */
 export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
@@ -60,7 +60,7 @@ export const removePushSubscription = endpoint({
   reply: nothing,
 })
 
-/** Answers as soon as the push service took it; 502 with its words when it did not. */
+/** Replies once the push service has accepted it; 502 with the service's error if it refused. */
 export const testPushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/test',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * bundle: several alerts at once, so that a storm is not a buzz each; its title says how many. unknownDuress: an SOS of a device that is
- * not registered; there is no alert to acknowledge.
+ * bundle: several alerts in one push, so that a storm doesn't buzz for each; the title says how many. unknownDuress: an SOS from a device
+ * that isn't registered; there is no alert to acknowledge.
  */
 const pushKinds = [
   'duress',
@@ -17,42 +17,42 @@ const pushKinds = [
 export type PushKind = (typeof pushKinds)[number]
 
 /**
- * What a phone needs to show an alert and to acknowledge it with no window open. Ids and words only, no session token.
- * `acknowledged` takes the place of the notification with the same alertId: title and body then say who and when.
+ * What a phone needs to show an alert and acknowledge it without an open window. It contains ids and texts only, never a session token.
+ * `acknowledged` replaces the notification with the same alertId; its title and body say who acknowledged it and when.
  */
 const pushPayload = v.object({
-  /** The alert occurrence; one notification on the phone per alertId. A test and a bundle carry a text of their own. */
+  /** The alert occurrence; the phone shows one notification per alertId. Tests and bundles use a text id instead. */
   alertId: v.union([v.number(), v.string()]),
   kind: v.picklist(pushKinds),
   title: v.string(),
   body: v.string(),
-  /** A path within the portal that opens this alert with Acknowledge ready. */
+  /** A path in the portal that opens this alert, ready to acknowledge. */
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  /** Good for the alerts of this push and this user only, once. Absent when there is nothing to acknowledge. */
+  /** A one-time token, valid for the alerts in this push and this user only. Absent when there's nothing to acknowledge. */
   acknowledgeToken: v.optional(v.string()),
-  /** Further alerts whose notifications this one takes the place of: those acknowledged in one go. */
+  /** Other alerts whose notifications this one replaces: those acknowledged at the same time. */
   replaces: v.optional(v.array(v.number())),
-  /** How many alerts wait for this user by now, for the badge of the app. */
+  /** How many alerts are now pending for this user, for the app's badge. */
   pending: v.optional(v.number()),
-  /** When it happened on the road, ISO 8601 in UTC. */
+  /** When it happened, ISO 8601 in UTC. */
   occurred: v.string(),
-  /** True for an exercise; the title says so too, for browsers that show a push without the worker. */
+  /** True for a drill; the title says so too, for browsers that show a push without running the worker. */
   drill: v.optional(v.boolean()),
   /** The language of its texts, as a BCP 47 tag; English when it is left out. */
   language: v.optional(v.string()),
 })
 export type PushPayload = v.InferOutput<typeof pushPayload>
 
-/** The value that marks a message as a declarative push (the number of the Web Push standard). */
+/** The marker of a declarative push message, defined by the Web Push standard. */
 const declarativePushMark = 8030
 
-/** The form on the wire: browsers that know declarative push show it without a worker, all others run the worker. */
+/** The format on the wire: browsers that support declarative push show it without the worker, all others run the worker. */
 const declarativePush = v.object({
   web_push: v.literal(declarativePushMark),
   notification: v.object({
     title: v.string(),
     body: v.string(),
-    /** Absolute, because no page is there to resolve it against. */
+    /** Absolute, because there's no page to resolve it against. */
     navigate: v.string(),
     tag: v.string(),
     lang: v.optional(v.string()),
@@ -63,14 +63,16 @@ const declarativePush = v.object({
 })
 export type DeclarativePush = v.InferOutput<typeof declarativePush>
 
-/** One tag per alert, so that a repeat or an acknowledgement replaces what the phone already shows. */
+/**
+ * Returns the notification tag of an alert. There is one tag per alert, so that repeats and acknowledgements replace what the phone shows.
+ */
 export function pushTag(alertId: PushPayload['alertId']): string {
   return `alert-${alertId}`
 }
 
 /**
  * Wraps a payload for the wire.
- * @param origin the portal's public address without a path, as in https://muster.example
+ * @param origin the portal's public address without a path, such as https://muster.example
  */
 export function toDeclarativePush(payload: PushPayload, origin: string): DeclarativePush {
   return {
@@ -87,7 +89,7 @@ export function toDeclarativePush(payload: PushPayload, origin: string): Declara
   }
 }
 
-/** Reads a received push in either form: wrapped, or the bare payload. Null when it is neither. */
+/** Returns the payload of a received push, wrapped or bare; null when it's neither. */
 export function readPush(message: unknown): PushPayload | null {
   const wrapped = v.safeParse(declarativePush, message)
   if (wrapped.success) return wrapped.output.notification.data

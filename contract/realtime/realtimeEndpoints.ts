@@ -15,7 +15,7 @@ export const wireFix = v.object({
   created: maybeText,
 })
 
-/** The newest message of an asset, as every live screen shows it. */
+/** An asset's newest message, as every live screen shows it. */
 const lastMessage = v.object({
   assetID: v.number(),
   created: v.string(),
@@ -55,12 +55,12 @@ const realtimeAsset = v.object({
   duressPending: v.boolean(),
   lastPowerCut: maybeText,
   lastStatusChange: maybeText,
-  /** Where the asset last had a good fix; the newest message may have none. */
+  /** Where the asset last had a good fix; its newest message may not have one. */
   latitude: maybeNumber,
   longitude: maybeNumber,
-  /** Driving as the pipeline sees it: by the ignition wire, else by movement. */
+  /** Whether the pipeline considers it driving: by the ignition wire, else by movement. */
   driving: v.boolean(),
-  /** After so many seconds without a message it has, if it was driving, no signal. */
+  /** If it's driving, the asset has no signal after this many seconds without a message. */
   noSignalAfterSeconds: v.number(),
   lastMessage: v.nullable(lastMessage),
 })
@@ -85,5 +85,5 @@ export const latestEventByAssetId = endpoint({
   reply: realtimeAsset,
 })
 
-/** What the hub sends on RealTimeMap: one asset after a message of it was stored. */
+/** What the hub sends on RealTimeMap after it stores a message: the asset concerned. */
 export type RealtimeUpdate = RealtimeAsset

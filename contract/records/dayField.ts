@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 
-/** How the wire spells a date that is not set. */
+/** How the API spells a date that isn't set. */
 export const unsetDate = '0001-01-01T00:00:00'
 
 const endOfTime = Date.UTC(2101, 0)
@@ -23,11 +23,11 @@ export const givenDay = v.pipe(
 /** As givenDay; not set when it is absent. */
 export const day = v.optional(givenDay, unsetDate)
 
-/** A time without a zone is UTC: clients send dates shifted by their offset. */
+/** Treats a time without a zone as UTC, because clients send dates already shifted by their offset. */
 const withZone = (text: string) =>
   /[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.includes('T') ? text : `${text}T00:00`}Z`
 
-/** False for 30 February, which parsers take for 2 March. */
+/** Returns false for dates such as 30 February, which parsers would turn into 2 March. */
 function isCalendarDay(text: string): boolean {
   const [, year = NaN, month = NaN, date = NaN] = (/^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []).map(Number)
   return new Date(Date.UTC(year, month - 1, date)).getUTCDate() === date

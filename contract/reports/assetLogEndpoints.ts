@@ -6,8 +6,8 @@ import { dayField } from './dayField.ts'
 const number = v.nullable(v.number())
 
 /**
- * A message as its device sent it. Times ISO in UTC, temperatures in degrees C, odometer in km, speed in km/h, heading in
- * degrees. What the device left out is null.
+ * A message as its device sent it. Times are ISO in UTC, temperatures in degrees C, odometer in km, speed in km/h, heading in degrees.
+ * Values that the device omitted are null.
  */
 const assetLogItem = v.object({
   id: v.number(),
@@ -26,10 +26,10 @@ const assetLogItem = v.object({
   iO2: number,
   iO8: number,
   messageID: v.number(),
-  /** What kind of message it is: Position, Heartbeat or Event. */
+  /** The kind of message: Position, Heartbeat or Event. */
   messageType: v.picklist(['Position', 'Heartbeat', 'Event']),
   messageName: v.string(),
-  /** Words for the position; empty for a message without a good fix. */
+  /** The position in words; empty for a message without a good fix. */
   location: v.string(),
   ibutton: v.nullable(v.string()),
   gprsOnline: v.nullable(v.boolean()),

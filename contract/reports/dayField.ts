@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as words from '#words/reportFields'
 
-/** Returns the schema of a day, YYYY-MM-DD, of a field of this name. */
+/** Returns the schema of a day, YYYY-MM-DD, for the field with this name. */
 export const dayField = (field: string) =>
   v.pipe(
     v.string(),

@@ -4,15 +4,16 @@ export const cadences = ['daily', 'weekly', 'monthly'] as const
 export type Cadence = (typeof cadences)[number]
 
 /**
- * What a report can ask for besides its days: an asset, a group, some assets of that group, points of interest of the asset's customer, a
- * key fob, whether doubtful messages are left out, and a time zone that isn't the user's.
+ * What a report can ask for besides its days: an asset, a group, some assets of that group, the points of interest of the asset's customer,
+ * a key fob, whether to filter out doubtful messages, and a time zone other than the user's.
  */
 export type ReportParam = 'asset' | 'group' | 'assets' | 'pois' | 'fob' | 'filtering' | 'timeZone'
 
 /**
- * The days of a report. A day is `key` in the address; a period of up to three months is SearchDate and EndDate; a month is its first day; a
- * report of now has no days. `newest` is the last day on offer. What the address of a period leaves out: `whole` has no period without
- * both ends, `open` begins today and ends as late as it may, `clamped` besides moves days that are not on offer onto those that are.
+ * The days of a report. A single day is `key` in the address, a period of up to three months is SearchDate and EndDate, a month is its
+ * first day, and a report of the current state has no days. `newest` is the last day that can be chosen. The kinds of period differ in what
+ * happens when the address is incomplete: `whole` needs both ends, `open` begins today and ends as late as it may, and `clamped` also moves
+ * days that can't be chosen to the nearest ones that can.
  */
 export type ReportDays =
   | { kind: 'day'; key: 'assetDate' | 'SearchDate'; newest: 'today' | 'yesterday' }
@@ -26,27 +27,27 @@ export interface ReportSchedule {
   file: string
 }
 
-/** All that menu, address, controls, schedule, e-mail, queue and files need to know about a report. */
+/** Everything that the menu, address, controls, schedule, e-mail, queue and files need to know about a report. */
 export interface ReportDefinition {
-  /** Of its screen. */
+  /** The path of its screen. */
   path: string
   /** Its heading, and its name in e-mails and files. */
   title: string
-  /** Its name in the menu, on its window and in links from the live map. */
+  /** Its name in the menu, in the window title and in links from the live map. */
   shortTitle: string
-  /** Its name in the menu, where that is another. */
+  /** Its name in the menu, if different. */
   menu?: string
-  /** The version label of the specification. */
+  /** The version label in the specification. */
   version?: string
-  /** Who may have it, as its call says. */
+  /** Who may request it; the same as for its call. */
   access: Access
   params: readonly ReportParam[]
   days: ReportDays
-  /** Reports of a weight wait for each other: those of months don't hold up those of a day. */
+  /** Reports of the same weight queue behind each other, so reports over months don't hold up those over a day. */
   weight: 'day' | 'months'
-  /** The live map leads to it from each asset. */
+  /** Whether the live map links to it from each asset. */
   onLiveMap?: boolean
-  /** How often it can be sent by e-mail, and what its file is called; null for a report without a past. */
+  /** How often it can be e-mailed, and its file name; null for a report of the current state. */
   schedule: ReportSchedule | null
 }
 

@@ -6,25 +6,25 @@ import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
 
-/** A key fob put on, or taken off, the reader of an asset. created ISO in UTC; what no message tells is null. */
+/** A key fob put on or taken off an asset's reader. created is ISO in UTC; values not in any message are null. */
 const iButtonReportRow = v.object({
-  /** The message that told it; null when it is no longer kept. */
+  /** The id of the message; null when it's no longer stored. */
   id: number,
   created: v.string(),
-  /** iButton connected or iButton disconnected, which the ignition going off means too. */
+  /** iButton connected or iButton disconnected; turning the ignition off also disconnects. */
   event: v.string(),
   asset: v.string(),
   assetId: v.number(),
   ibuttonId: v.number(),
   serialno: v.string(),
   iButtonName: v.string(),
-  /** Words for the position; empty without one. */
+  /** The position in words; empty when there is none. */
   location: v.string(),
   latitude: number,
   longitude: number,
   customer: v.string(),
   deviceId: number,
-  /** The device's own number of the message; 0 when it does not number them. */
+  /** The device's own sequence number of the message; 0 when it doesn't number them. */
   logId: number,
 })
 export type IButtonReportRow = v.InferOutput<typeof iButtonReportRow>
@@ -44,9 +44,9 @@ export const iButtonReport = endpoint({
     SearchDate: dayField('SearchDate'),
     endDate: dayField('endDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
-    /** Whose key fob: a serial is unique within a customer. */
+    /** The customer of the key fob, because serial numbers are only unique within a customer. */
     customerId: id,
-    /** Accepted for the sake of the call's form: this report leaves nothing out. */
+    /** Required by the specification; this report doesn't filter anything. */
     UseFiltering: v.optional(v.boolean(), false),
   }),
   reply: v.array(iButtonReportRow),

@@ -4,15 +4,18 @@ import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
 
 const number = v.nullable(v.number())
-/** Engine on, not moving, for five minutes or more; cut at midnight. Times ISO in UTC, minutes; driver and location may be empty. */
+/**
+ * Engine on without moving for five minutes or more, split at midnight. Times are ISO in UTC, durations in minutes; driver and location may
+ * be empty.
+ */
 const idlePeriod = v.object({
   /** YYYY-MM-DD in the report's time zone. */
   day: v.string(),
   started: v.string(),
-  /** Null while it goes on. */
+  /** Null while it's ongoing. */
   completed: v.nullable(v.string()),
   minutes: v.number(),
-  /** It goes on from the day before, where it is counted. */
+  /** It continues from the day before and is counted there. */
   startedBefore: v.boolean(),
   driver: v.string(),
   location: v.string(),
@@ -21,7 +24,7 @@ const idlePeriod = v.object({
 })
 export type IdlePeriod = v.InferOutput<typeof idlePeriod>
 
-/** An asset's idling: its days with their engine hours, and each period. The rates are its profile's, null when not known. */
+/** An asset's idling: its days with their engine hours, and each period. The rates come from its profile and are null when unknown. */
 const idlingAsset = v.object({
   assetId: v.number(),
   asset: v.string(),

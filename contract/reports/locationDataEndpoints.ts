@@ -8,20 +8,20 @@ const onOff = v.nullable(v.picklist(['On', 'Off']))
 const online = v.nullable(v.picklist(['Online', 'Offline']))
 
 /**
- * A message of the day with where it was and who drove. Times ISO in UTC, speed in km/h, odometer in km, temperatures in
- * degrees C. What the device did not say is null.
+ * A message of the day with its location and driver. Times are ISO in UTC, speed in km/h, odometer in km, temperatures in degrees C. Values
+ * that the device omitted are null.
  */
 const locationDataRow = v.object({
   id: v.number(),
   received: v.string(),
   created: v.string(),
-  /** Satellites. */
+  /** Number of satellites. */
   sat: number,
-  /** Words for the position; empty for a message without a good fix. */
+  /** The position in words; empty for a message without a good fix. */
   location: v.string(),
   latitude: number,
   longitude: number,
-  /** The device's own number of the message; 0 when it does not number them. */
+  /** The device's own sequence number of the message; 0 when it doesn't number them. */
   logID: v.number(),
   speed: number,
   odometer: number,
@@ -33,10 +33,10 @@ const locationDataRow = v.object({
   fridge: onOff,
   tempA: number,
   tempB: number,
-  /** Online with a fix, Offline with a void one; null when the message carries no position. */
+  /** Online with a fix, Offline with a void one; null when the message has no position. */
   gps: online,
   gsm: online,
-  /** Name or serial of the key fob on the reader; empty for none. */
+  /** Name or serial number of the key fob on the reader; empty for none. */
   driverID: v.string(),
   ibuttonId: number,
   serialno: v.string(),
@@ -46,9 +46,9 @@ export type LocationDataRow = v.InferOutput<typeof locationDataRow>
 
 const locationDataReply = v.object({
   assetName: v.string(),
-  /** In order of the device clock. */
+  /** Ordered by the device's clock. */
   locationData: v.array(locationDataRow),
-  /** Which columns the asset's features give a meaning. */
+  /** Which columns apply, given the asset's features. */
   tempA: v.boolean(),
   tempB: v.boolean(),
   driverID: v.boolean(),
@@ -64,7 +64,7 @@ export const locationDataReport = endpoint({
     AssetId: id,
     SearchDate: v.nullish(dayField('SearchDate')),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
-    /** Accepted for the sake of the call's form: this report leaves nothing out. */
+    /** Required by the specification; this report doesn't filter anything. */
     UseFiltering: v.optional(v.boolean(), false),
   }),
   reply: locationDataReply,

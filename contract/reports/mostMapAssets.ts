@@ -1,2 +1,5 @@
-/** So many assets at once on one map. Alone, so that the address of the report costs no schemas at the first visit. */
+/**
+ * The maximum number of assets on one map. In a file of its own, so that reading the report's address doesn't pull schemas into the first
+ * download.
+ */
 export const mostMapAssets = 10

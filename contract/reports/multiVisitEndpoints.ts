@@ -8,26 +8,23 @@ import { mostMapAssets } from './mostMapAssets.ts'
 
 const number = v.nullable(v.number())
 
-/**
- * A moment of a day as a message with a fix told it: epoch milliseconds, latitude, longitude, km/h, and both sensors in
- * degrees C.
- */
+/** A moment of the day, from a message with a fix: epoch milliseconds, latitude, longitude, km/h, and both sensors in degrees C. */
 const replayRow = v.tuple([v.number(), v.number(), v.number(), number, number, number])
 export type ReplayRow = v.InferOutput<typeof replayRow>
 
-/** An asset's day on the map. depot is its own depot's id. */
+/** An asset's day on the map. depot is the id of its own depot. */
 const assetMap = v.object({
   assetId: v.number(),
   assetName: v.string(),
   depot: v.nullable(v.number()),
   depotName: v.string(),
-  /** Messages of the day. */
+  /** Number of messages on the day. */
   processed: v.number(),
-  /** Trips without legs, and how far they went (km). */
+  /** Number of trips, not counting legs, and their total distance (km). */
   totalTrips: v.number(),
   distance: v.number(),
   ...assetMapDayEntries,
-  /** The day to be played, and which sensors the asset has; only when it was asked for. */
+  /** The data to replay the day, and which sensors the asset has; present only if requested. */
   replay: v.optional(v.object({ tempA: v.boolean(), tempB: v.boolean(), points: v.array(replayRow) })),
 })
 export type AssetMap = v.InferOutput<typeof assetMap>
@@ -46,7 +43,7 @@ export const mapReport = endpoint({
     SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     UseFiltering: v.optional(v.boolean(), false),
-    /** Also sends what a replay of the day needs. */
+    /** Also returns the data to replay the day. */
     Replay: v.optional(v.boolean()),
   }),
   reply: v.array(assetMap),

@@ -7,26 +7,26 @@ import { dayField } from './dayField.ts'
 const number = v.nullable(v.number())
 
 /**
- * A stay of an asset in a point of interest, cut at the bounds of the period. Times ISO in UTC, durations in minutes,
- * temperature in degrees C when it left. Unknown is null.
+ * A stay of an asset in a point of interest, cut at the bounds of the period. Times are ISO in UTC, durations in minutes, temperature in
+ * degrees C on leaving. Unknown values are null.
  */
 const poiReportRow = v.object({
   poiId: v.number(),
   poiName: v.string(),
   entered: v.string(),
-  /** Null while it is still there. */
+  /** Null while the asset is still there. */
   exited: v.nullable(v.string()),
-  /** It was there before the period, or before anything was heard; it stayed after the period. */
+  /** It was there before the period or before its first message; it was still there after the period. */
   startedBefore: v.boolean(),
   continues: v.boolean(),
   location: v.string(),
   latitude: v.number(),
   longitude: v.number(),
   duration: v.number(),
-  /** Of that with the engine on, and with the fridge on. */
+  /** The part of the duration with the engine on, and the part with the fridge on. */
   engineDuration: number,
   fridgeDuration: number,
-  /** When it left. */
+  /** On leaving. */
   fridge: v.nullable(v.picklist(['On', 'Off'])),
   tempA: number,
 })
@@ -43,7 +43,7 @@ export const poiReport = endpoint({
     SearchDate: dayField('SearchDate'),
     EndDate: dayField('EndDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
-    /** Leaves out stays shorter than their point of interest asks for. */
+    /** Leaves out stays shorter than the minimum duration of their point of interest. */
     UseFiltering: v.optional(v.boolean(), true),
     POIIds: v.pipe(
       v.array(id),
@@ -54,7 +54,7 @@ export const poiReport = endpoint({
   reply: v.array(poiReportRow),
 })
 
-/** A point of interest as the report offers it. */
+/** A point of interest that can be chosen for the report. */
 const poiOption = v.object({ id: v.number(), name: v.string() })
 
 export const getAllByAssetId = endpoint({

@@ -11,7 +11,7 @@ import { temperatureReport } from './temperatureEndpoints.ts'
 import { mvTripLog } from './tripLogEndpoints.ts'
 import { visit } from './visitEndpoints.ts'
 
-/** The call of each report that the server makes. */
+/** The endpoint of each report that the server computes. */
 export const reportCalls = {
   tripLog: mvTripLog,
   visit,
@@ -27,11 +27,11 @@ export const reportCalls = {
 } satisfies Record<MadeReportId, Endpoint>
 type ReportCalls = typeof reportCalls
 
-/** What the call of each report answers. */
+/** The reply of each report's endpoint. */
 export type ReportReplies = { [Id in MadeReportId]: ReplyOf<ReportCalls[Id]> }
 
-/** The bodies with which the reports are asked for. */
+/** The request body of each report, as a client sends it. */
 export type ReportBodies = { [Id in MadeReportId]: NonNullable<CallInput<ReportCalls[Id]>['body']> }
 
-/** The same as the server has them, checked and with what is left out filled in. */
+/** The request body of each report after validation, with defaults filled in. */
 export type CheckedBodies = { [Id in MadeReportId]: BodyOf<ReportCalls[Id]> }

@@ -6,8 +6,8 @@ const month = ['monthly'] as const
 const everyday = { kind: 'day', key: 'assetDate', newest: 'today' } as const
 
 /**
- * Every report, in the order of the menu. Alone and without schemas, columns and computations, so that the menu may ask for it at the
- * first visit. What a report computes and which tables it has is in its room of domain/reports, its call in reportCalls.ts.
+ * Every report, in the order of the menu. This file has no schemas, columns or computations, because the menu needs it on the first visit.
+ * What a report computes and its tables are in its folder in domain/reports, its endpoint is in reportCalls.ts.
  */
 export const reportDefinitions = {
   tripLog: defineReport({
@@ -198,7 +198,7 @@ export const reportDefinitions = {
 
 type Definitions = typeof reportDefinitions
 export type ReportId = keyof Definitions
-/** The reports that the server makes: of days, so that they can be sent on a schedule. */
+/** The reports that the server computes. They cover days in the past, so they can be sent on a schedule. */
 export type MadeReportId = { [Id in ReportId]: Definitions[Id]['schedule'] extends null ? never : Id }[ReportId]
 
 /** Every report, in the order of the menu. */
@@ -209,14 +209,16 @@ export interface MadeReport extends ReportDefinition {
   schedule: ReportSchedule
 }
 
-/** Returns the definition of a report that the server makes. */
+/** Returns the definition of a report that the server computes. */
 export const madeReport = (id: MadeReportId): MadeReport => reportDefinitions[id]
 
 function isMade(id: ReportId): id is MadeReportId {
   return reportDefinitions[id].schedule !== null
 }
 
-/** Returns the report that the server makes whose screen has this path; undefined for a path that is none, and for Track. */
+/**
+ * Returns the id of the report whose screen has this path; undefined for any other path, and for Track, which the server doesn't compute.
+ */
 export function reportKindOf(path: string): MadeReportId | undefined {
   return madeReportIds.find((id) => reportDefinitions[id].path === path)
 }

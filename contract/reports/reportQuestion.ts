@@ -5,13 +5,13 @@ import type { ReportParam } from './defineReport.ts'
 import { mostMapAssets } from './mostMapAssets.ts'
 import { madeReport, madeReportIds, type MadeReportId } from './reportDefinitions.ts'
 
-/** What a report is asked of, without its days. It has what the params of its definition say, and nothing else. */
+/** What a report is asked for, without its days. It has exactly the params that its definition lists. */
 export interface ReportQuestion {
   report: MadeReportId
   assetId?: number
   groupId?: number
   assetIds?: number[]
-  /** all means those there are when it is sent. */
+  /** all means every point of interest that exists when the report is sent. */
   poiIds?: number[] | 'all'
   serialNo?: string
   customerId?: number
@@ -48,5 +48,5 @@ const questionOf = (report: MadeReportId) =>
 
 const merged = (parts: readonly v.ObjectEntries[]): v.ObjectEntries => Object.assign({}, ...parts)
 
-/** A question as it comes over the wire and lies in the database. */
+/** The schema of a question, as it's sent and as it's stored. */
 export const reportQuestion: v.GenericSchema<ReportQuestion> = v.variant('report', madeReportIds.map(questionOf))

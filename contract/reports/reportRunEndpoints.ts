@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 
-/** What a report said, in figures; null is unknown. */
+/** The key figures of a report; null is unknown. */
 const reportTotals = v.pipe(
   v.record(name, v.nullable(v.number())),
   v.check(
@@ -28,9 +28,9 @@ export const reportSeen = endpoint({
   summary:
     'Remembers what a report of days that are over said, and tells what it said when the caller last saw it otherwise.',
   body: v.object({
-    /** Its path in the portal. */
+    /** The report's path in the portal. */
     Report: name,
-    /** What it was made with, without names that may change. */
+    /** What the report was requested with, without names, because those can change. */
     Options: v.pipe(
       v.record(name, v.pipe(v.string(), v.maxLength(400))),
       v.check(
@@ -41,7 +41,7 @@ export const reportSeen = endpoint({
     Totals: reportTotals,
   }),
   reply: v.object({
-    /** When the caller last saw it otherwise, ISO in UTC; null when never. */
+    /** When the caller last saw different figures, ISO in UTC; null if they never did. */
     since: v.nullable(v.string()),
     changes: v.array(reportChange),
   }),

@@ -11,7 +11,7 @@ const cadence = v.picklist(cadences, () => words.cadenceRequired())
 const settings = v.object({
   question: reportQuestion,
   cadence,
-  /** On the clock of the caller's time zone. */
+  /** In the caller's time zone. */
   sendAt: v.pipe(
     v.string(),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, () => words.timeInvalid({ field: 'sendAt' })),
@@ -23,26 +23,26 @@ const isOffered = ({ question, cadence: chosen }: Settings) =>
   madeReport(question.report).schedule.cadences.some((offered) => offered === chosen)
 const notOffered = () => words.cadenceNotOffered()
 
-/** So many scheduled reports a user may have. */
+/** The maximum number of scheduled reports per user. */
 export const mostScheduledReports = 50
 
-/** A scheduled report of the caller. Times ISO in UTC, null before there was one. */
+/** One of the caller's scheduled reports. Times are ISO in UTC, null before the first. */
 const scheduledReportItem = v.object({
   id: v.number(),
   question: reportQuestion,
-  /** Of what it is, in words. */
+  /** What the report is about, in words. */
   subject: v.string(),
   cadence,
   sendAt: v.string(),
   isEnabled: v.boolean(),
   nextRun: v.string(),
   lastRun: v.nullable(v.string()),
-  /** Why the last run was not sent, or not yet; empty when it was. */
+  /** Why the last run failed or is delayed; empty when it was sent. */
   lastError: v.string(),
-  /** Attempts of a run that is still tried again, and when the next one is. */
+  /** Attempts of a run that is being retried, and when the next one is due. */
   attempts: v.number(),
   nextAttempt: v.nullable(v.string()),
-  /** It was asked for with Send now, and has not left yet. */
+  /** Send now was pressed and the report hasn't been sent yet. */
   isAsked: v.boolean(),
 })
 export type ScheduledReportItem = v.InferOutput<typeof scheduledReportItem>

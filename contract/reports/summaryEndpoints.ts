@@ -4,7 +4,7 @@ import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
 import { hourRow, summaryRow } from './summaryRows.ts'
 
-/** First and last day of the period, the last at most three months after the first. */
+/** First and last day of the period, which is at most three months long. */
 const period = {
   SearchDate: dayField('SearchDate'),
   EndDate: dayField('EndDate'),
@@ -12,10 +12,10 @@ const period = {
   UseFiltering: v.optional(v.boolean(), true),
 }
 
-/** The most assets one call sums up; whoever has more asks in parts. */
+/** The maximum number of assets per call; callers with more assets split them over several calls. */
 const mostSummaryAssets = 2_000
 
-/** The row of the whole period, the rows of its days, and the hours of the clock in which anything happened. */
+/** A row for the whole period, one for each day, and one for each hour of the day in which anything happened. */
 export const assetSummaryRow = v.object({
   ...summaryRow.entries,
   days: v.array(summaryRow),

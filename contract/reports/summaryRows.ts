@@ -4,8 +4,8 @@ const number = v.nullable(v.number())
 const count = v.number()
 
 /**
- * A day of dayTrips. dateTime is the day's first moment, ISO in UTC; duration (under way) and durationOutsideDepot in
- * minutes; rates per engine hour, null without one.
+ * A day in dayTrips. dateTime is the start of the day, ISO in UTC; duration (driving) and durationOutsideDepot are in minutes; rates are
+ * per engine hour, null without engine hours.
  */
 const dayTripsRow = v.object({
   dateTime: v.string(),
@@ -16,12 +16,12 @@ const dayTripsRow = v.object({
   totalEngineHours: v.number(),
   tripPerHour: number,
   distancePerHour: number,
-  /** Hours of the clock (0 to 23) in which it moved. */
+  /** Hours of the day (0 to 23) in which it moved. */
   hoursMoving: v.array(v.number()),
 })
 export type DayTripsRow = v.InferOutput<typeof dayTripsRow>
 
-/** What happened in one hour of the clock, over all days of the period. Hours of engine, km. trips began in it. */
+/** What happened in one hour of the day, over all days of the period: engine hours, km, and the trips that began in it. */
 export const hourRow = v.object({
   hour: v.number(),
   trips: count,
@@ -33,9 +33,9 @@ export const hourRow = v.object({
 export type HourRow = v.InferOutput<typeof hourRow>
 
 /**
- * An asset's figures over a period of days. Dates YYYY-MM-DD, engine times in hours, parked times in minutes, distance in km,
- * shares in percent. A trip over midnight counts on the day on which it
- * begins, and its distance and times are shared out to the days. Unknown is null.
+ * An asset's figures over a period of days. Dates are YYYY-MM-DD, engine times in hours, parked times in minutes, distance in km, shares in
+ * percent. A trip over midnight counts on the day on which it begins; its distance and times are split between the days. Unknown values are
+ * null.
  */
 export const summaryRow = v.object({
   asset: v.string(),
@@ -48,7 +48,7 @@ export const summaryRow = v.object({
   totalDays: count,
   /** Days with a trip. */
   daysInUse: count,
-  /** Share of the period under way, as in the trip log; 0 to 100. */
+  /** Share of the period spent driving, as in the trip log; 0 to 100. */
   utilisation: v.number(),
   trips: count,
   virtualTrips: count,
@@ -60,12 +60,12 @@ export const summaryRow = v.object({
   movingEngineHoursOutside: number,
   parked: count,
   totalParked: v.number(),
-  /** Minutes outside of trips in which no message came. */
+  /** Minutes outside trips without any message. */
   unknown: v.optional(v.number()),
   distance: v.number(),
-  /** Of that across gaps of more than a minute between positions. */
+  /** The part of the distance that spans gaps of more than a minute between positions. */
   estimatedKm: v.optional(v.number()),
-  /** How often it stood for 5 minutes or more with the engine on, and how long together. */
+  /** How often it was parked for 5 minutes or more with the engine on, and for how long in total. */
   parkedIdle: count,
   parkedIdleDuration: v.number(),
   duress: count,
@@ -82,13 +82,13 @@ export const summaryRow = v.object({
   ohs: count,
   gsmLoss: number,
   gpsLoss: number,
-  /** Messages. */
+  /** Number of messages. */
   processed: count,
-  /** The last driver of the period: key fob, serial and name. */
+  /** The last driver in the period: the key fob's id, serial number and name. */
   ibuttonId: number,
   serialno: v.string(),
   iButtonName: v.string(),
-  /** Empty in a group's rows and in the rows of days. */
+  /** Empty in the rows of a group and of single days. */
   dayTrips: v.array(dayTripsRow),
 })
 export type SummaryRow = v.InferOutput<typeof summaryRow>

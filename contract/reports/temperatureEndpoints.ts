@@ -17,7 +17,7 @@ const temperatureLog = v.object({
 })
 export type TemperatureLog = v.InferOutput<typeof temperatureLog>
 
-/** A stretch in which the sensor could not be believed; ISO in UTC. */
+/** A period in which the sensor's readings were implausible; ISO in UTC. */
 const sensorFault = v.object({
   kind: v.picklist(['stuck', 'unplugged']),
   started: v.string(),
@@ -25,8 +25,8 @@ const sensorFault = v.object({
 })
 
 /**
- * What a sensor says of the period against its limit: minutes at or below it, above it, and without a reading, which are the
- * period together; coverage is the known share in percent. Temperatures in degrees C, null without a reading.
+ * A sensor's readings compared with its limit: minutes at or below it, above it and without a reading, which add up to the whole period.
+ * coverage is the known share in percent. Temperatures are in degrees C, null without a reading.
  */
 const temperatureSensor = v.object({
   sensor: v.picklist(['A', 'B']),
@@ -38,7 +38,7 @@ const temperatureSensor = v.object({
   readings: v.number(),
   lowest: number,
   highest: number,
-  /** By time. */
+  /** Weighted by time. */
   mean: number,
   meanKinetic: number,
   faults: v.array(sensorFault),
@@ -48,9 +48,9 @@ export type TemperatureSensor = v.InferOutput<typeof temperatureSensor>
 const temperatureReportReply = v.object({
   assetName: v.string(),
   temperatureExceptionsDtos: v.array(exceptionRow),
-  /** In order of the device clock. */
+  /** Ordered by the device's clock. */
   temperatureLogsDtos: v.array(temperatureLog),
-  /** The day as far as it has passed, ISO in UTC, and its minutes. */
+  /** The part of the day that has passed, ISO in UTC, and its length in minutes. */
   reportStart: v.string(),
   reportEnd: v.string(),
   reportDuration: v.number(),
@@ -61,7 +61,7 @@ const temperatureReportReply = v.object({
   assetTempA: v.boolean(),
   assetTempB: v.boolean(),
   sensors: v.array(temperatureSensor),
-  /** With what the mean kinetic temperatures were computed: kJ/mol and J/(mol K). */
+  /** The constants used for the mean kinetic temperatures: kJ/mol and J/(mol K). */
   meanKineticParameters: v.object({ activationEnergy: v.number(), gasConstant: v.number() }),
 })
 export type TemperatureReport = v.InferOutput<typeof temperatureReportReply>
@@ -75,7 +75,7 @@ export const temperatureReport = endpoint({
     AssetId: id,
     SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),
-    /** Accepted for the sake of the call's form: this report leaves nothing out. */
+    /** Required by the specification; this report doesn't filter anything. */
     UseFiltering: v.optional(v.boolean(), false),
   }),
   reply: temperatureReportReply,

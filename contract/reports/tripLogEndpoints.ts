@@ -7,30 +7,30 @@ const number = v.nullable(v.number())
 const instant = v.nullable(v.string())
 const count = v.number()
 
-/** Counts over the day, times in minutes, engine hours in hours, distances in km, shares in percent. Unknown is null. */
+/** Counts over the day. Times are in minutes, engine hours in hours, distances in km, shares in percent. Unknown values are null. */
 const tripLogSummaryEntries = {
   assetId: v.number(),
   assetName: v.string(),
-  /** The day, ISO in UTC; duration is 23 or 25 hours when the clocks change. */
+  /** The start of the day, ISO in UTC; duration is 23 or 25 hours when the clocks change. */
   start: v.string(),
   end: v.string(),
   duration: v.number(),
   timezone: v.string(),
-  /** Trips that began on the day: ignition, virtual and tows, without legs. */
+  /** Trips that began on the day (ignition, virtual and tows), not counting legs. */
   totalTrips: count,
-  /** Ignition on, of that moving, of that standing; without an ignition wire the time of the virtual trips. */
+  /** Time with the ignition on, and the parts of it moving and stationary. Without an ignition wire, the duration of the virtual trips. */
   engineHours: v.number(),
   movingEngineHours: v.number(),
   idlingHours: v.number(),
-  /** Share of the day under way. */
+  /** Share of the day spent driving. */
   utilisation: v.number(),
   /** How often and how long it was parked. */
   parked: count,
   totalParked: v.number(),
-  /** How long no message came outside of trips: neither parked nor idle. */
+  /** Time outside trips without any message, which counts as neither parked nor idle. */
   unknown: v.optional(v.number()),
   distance: v.number(),
-  /** Of that across gaps of more than a minute between positions; the rest is measured. */
+  /** The part of the distance that spans gaps of more than a minute between positions; the rest is measured. */
   estimatedKm: v.optional(v.number()),
   averageTripDistance: number,
   averageTripDuration: number,
@@ -38,7 +38,7 @@ const tripLogSummaryEntries = {
   averageSpeed: number,
   tripsperhour: number,
   distancePerHour: number,
-  /** Share of the driving time without contact, and of the messages while driving without a fix; null without driving. */
+  /** Share of the driving time without contact, and share of the messages while driving without a fix; null without driving. */
   gsmLoss: number,
   gpsLoss: number,
   duress: count,
@@ -67,10 +67,10 @@ const tripLogSummaryEntries = {
 }
 
 export const tripLogReport = v.object({
-  /** Messages of the day; 0 is shown as 'No Data Available'. */
+  /** Number of messages on the day; for 0 the screen shows 'No Data Available'. */
   processed: v.number(),
   ...tripLogSummaryEntries,
-  /** Which columns the asset's features give a meaning. */
+  /** Which columns apply, given the asset's features. */
   tempA: v.boolean(),
   tempB: v.boolean(),
   driverID: v.boolean(),
@@ -83,7 +83,7 @@ export const tripLogReport = v.object({
   speedExceptions: v.array(exceptionRow),
   generalExceptionsIbutton: v.array(exceptionRow),
   geoOverlayEvents: v.array(exceptionRow),
-  /** Empty when rawMessageRows holds them. */
+  /** Empty when rawMessageRows has them. */
   rawMessagesEvents: v.array(rawMessage),
   rawMessageRows: v.optional(v.array(rawMessageRow)),
 })

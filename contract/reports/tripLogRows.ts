@@ -4,28 +4,30 @@ import * as v from 'valibot'
 const instant = v.string()
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
 const number = maybe(v.number())
-/** On or Off; null when the device does not say. */
+/** On or Off; null when the device doesn't report it. */
 const onOff = maybe(v.picklist(['On', 'Off']))
 
-/** How a driver is known: tapped in this trip or the minutes before it, carried over from an earlier one, or not at all. */
+/**
+ * How the driver was identified: by a tap during this trip or in the minutes before it, carried over from an earlier trip, or not at all.
+ */
 const driverSource = v.picklist(['tapped', 'carried over', 'none'])
 
 /**
- * A trip, or a leg of one (isSubTrip, following its trip). What is unknown is null. Times ISO in UTC, durations in minutes,
- * odometer and distances in km, temperatures in degrees C at the end of the trip.
+ * A trip, or one leg of it (isSubTrip, after its trip). Unknown values are null. Times are ISO in UTC, durations in minutes, odometer and
+ * distances in km, temperatures in degrees C at the end of the trip.
  */
 export const tripRow = v.object({
-  /** Number in the day; a leg has its trip's number and its own: 3.1. */
+  /** Its number on the day. A leg is numbered within its trip, such as 3.1. */
   tripId: v.string(),
-  /** trip: ignition on to off. virtual: known from movement alone. tow: moved with the ignition off. */
+  /** trip: from ignition on to off. virtual: detected from movement alone. tow: moved with the ignition off. */
   kind: v.optional(v.picklist(['trip', 'virtual', 'tow'])),
   started: instant,
-  /** End of the trip, or of the day when it goes on after it. */
+  /** The end of the trip, or of the day when the trip goes on past midnight. */
   completed: instant,
-  /** The trip began before the day, or goes on after it: it is cut at midnight. */
+  /** The trip began before the day or goes on after it, and is cut at midnight. */
   startedBefore: v.boolean(),
   continues: v.boolean(),
-  /** It has not ended as far as we know. */
+  /** As far as we know, it hasn't ended. */
   isOpen: v.boolean(),
   startAddress: v.string(),
   endAddress: v.string(),
@@ -33,28 +35,28 @@ export const tripRow = v.object({
   startLongitude: number,
   endLatitude: number,
   endLongitude: number,
-  /** When it left the depot in which it began. */
+  /** When it left the depot in which the trip began. */
   leftDepot: maybe(instant),
-  /** Parked after this trip, until the next or the end of the day. */
+  /** Time parked after this trip, until the next trip or the end of the day. */
   parkedTime: number,
-  /** Parked in the day until then. */
+  /** Time parked on the day so far. */
   totalParkedTime: number,
   /** Moving in this trip. */
   journeyTime: number,
-  /** Moving in the day until then. */
+  /** Time moving on the day so far. */
   totalJourneyTime: number,
   /** From start to end. */
   duration: v.number(),
   odometerStart: number,
   odometerEnd: number,
-  /** How far it went. */
+  /** The distance of the trip. */
   endDistance: v.number(),
-  /** Of that across gaps of more than a minute between positions. */
+  /** The part of the distance that spans gaps of more than a minute between positions. */
   estimatedKm: v.optional(v.number()),
   fridge: onOff,
   tempA: number,
   tempB: number,
-  /** Name or serial of the key fob; empty for none. */
+  /** Name or serial number of the key fob; empty for none. */
   driverId: v.string(),
   driverSource,
   isSubTrip: v.boolean(),
@@ -62,17 +64,17 @@ export const tripRow = v.object({
 export type TripRow = v.InferOutput<typeof tripRow>
 
 /**
- * A row of the exception sections. Times ISO in UTC, completed null while it goes on, duration in minutes, speeds in km/h,
+ * A row of the exception sections. Times are ISO in UTC, completed is null while it's ongoing, duration is in minutes, speeds in km/h,
  * temperatures in degrees C.
  */
 export const exceptionRow = v.object({
-  /** In the language of who asked. */
+  /** In the caller's language. */
   type: v.string(),
-  /** Beyond the specification: the message id, or temperatureEventID, that type words. A stay in a place has none. */
+  /** Not in the specification: the message id or temperatureEventID that `type` describes. A stay in a place has none. */
   code: v.optional(v.number()),
   started: instant,
   completed: maybe(instant),
-  /** Null for what happens at a moment. */
+  /** Null for events without a duration. */
   duration: number,
   address: v.string(),
   latitude: number,
@@ -88,16 +90,16 @@ export const exceptionRow = v.object({
   endSpeed: number,
   endSpeedLimit: number,
   peakSpeed: number,
-  /** In words: peak, place, how it was told. */
+  /** In words: peak value, place, how it was detected. */
   details: v.string(),
   ignition: onOff,
   driverId: v.string(),
-  /** It began before the day, which therefore does not count it. */
+  /** It began before the day and is therefore not counted on it. */
   startedBefore: v.optional(v.boolean()),
 })
 export type ExceptionRow = v.InferOutput<typeof exceptionRow>
 
-/** A message as its device sent it. Times ISO in UTC; what the device left out is null. */
+/** A message as its device sent it. Times are ISO in UTC; values that the device omitted are null. */
 export const rawMessage = v.object({
   id: v.number(),
   received: instant,
@@ -124,9 +126,8 @@ export const rawMessage = v.object({
 export type RawMessage = v.InferOutput<typeof rawMessage>
 
 /**
- * The same in a row: id, received, created (epoch milliseconds), messageID, odometer, tripCount, iO1, iO3, sensorAValue,
- * sensorBValue, ibutton, latitude, longitude, speed, fix time (epoch milliseconds), validity, name of an alarm that has no id of its
- * own.
+ * The same message as a tuple: id, received, created (epoch milliseconds), messageID, odometer, tripCount, iO1, iO3, sensorAValue,
+ * sensorBValue, ibutton, latitude, longitude, speed, fix time (epoch milliseconds), validity, name of an alarm without an id of its own.
  */
 export const rawMessageRow = v.tuple([
   v.number(),

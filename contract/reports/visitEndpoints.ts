@@ -5,30 +5,30 @@ import { exceptionRow, rawMessage, rawMessageRow } from './tripLogRows.ts'
 import { assetMapDay, visitRow } from './visitRows.ts'
 
 const visitReport = v.object({
-  /** Messages of the day; 0 is shown as 'No Data Available'. */
+  /** Number of messages on the day; for 0 the screen shows 'No Data Available'. */
   processed: v.number(),
   assetId: v.number(),
   assetName: v.string(),
   /** The asset's own depot; empty for none. */
   depot: v.string(),
-  /** The day as far as it has passed, ISO in UTC, and its length in minutes. */
+  /** The part of the day that has passed, ISO in UTC, and its length in minutes. */
   start: v.string(),
   end: v.string(),
   duration: v.number(),
   timezone: v.string(),
-  /** Trips without legs, how far (km), how long moving and parked (minutes). */
+  /** Number of trips not counting legs, distance (km), time moving and time parked (minutes). */
   totalTrips: v.number(),
   distance: v.number(),
   journeyTime: v.number(),
   totalParked: v.number(),
-  /** Which columns the asset's features give a meaning. */
+  /** Which columns apply, given the asset's features. */
   tempA: v.boolean(),
   tempB: v.boolean(),
   driverID: v.boolean(),
   /** The visits, in order of arrival. */
   trips: v.array(visitRow),
   speedExceptions: v.array(exceptionRow),
-  /** Empty when rawMessageRows holds them. */
+  /** Empty when rawMessageRows has them. */
   rawMessagesEvents: v.array(rawMessage),
   rawMessageRows: v.optional(v.array(rawMessageRow)),
   assetMapDay,

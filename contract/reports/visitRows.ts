@@ -6,16 +6,15 @@ const instant = v.string()
 const number = v.nullable(v.number())
 const onOff = v.nullable(v.picklist(['On', 'Off']))
 
-/** Where an asset was: in a depot, in a point of interest, or standing anywhere else. */
+/** Where an asset was: in a depot, in a point of interest, or stopped anywhere else. */
 const visitKind = v.picklist(['depot', 'poi', 'stop'])
 
 /**
- * A stay in a place, from coming to rest in it to leaving it, or a stop elsewhere, from coming to rest to driving off. Cut at the
- * bounds of the day. Times ISO in UTC, durations in minutes, distances and odometer in km, temperatures in degrees C at the
- * end. Unknown is null.
+ * A stay in a place, from stopping in it to leaving it, or a stop elsewhere, from stopping to driving off. Cut at the bounds of the day.
+ * Times are ISO in UTC, durations in minutes, distances and odometer in km, temperatures in degrees C at the end. Unknown values are null.
  */
 export const visitRow = v.object({
-  /** Number in the day. */
+  /** Its number on the day. */
   tripId: v.number(),
   kind: visitKind,
   /** Name of the depot or point of interest; empty for a stop elsewhere. */
@@ -24,38 +23,38 @@ export const visitRow = v.object({
   latitude: number,
   longitude: number,
   arrived: instant,
-  /** End of the visit, or of the day when it goes on after it; null while the asset is there. */
+  /** The end of the visit, or of the day when the visit goes on past it; null while the asset is still there. */
   departed: v.nullable(instant),
-  /** It was there before the day, or before anything was heard; it stayed after the day. */
+  /** It was there before the day or before its first message; it was still there after the day. */
   startedBefore: v.boolean(),
   continues: v.boolean(),
   duration: v.number(),
-  /** Of that not moving, with the engine on, and with the fridge on. */
+  /** The parts of the duration without moving, with the engine on, and with the fridge on. */
   parked: v.number(),
   engineDuration: number,
   fridgeDuration: number,
-  /** Way and time under way since the visit before, or since the day began; null while it is still in another place. */
+  /** Distance and driving time since the previous visit, or since the day began; null while the asset is still in another place. */
   distance: number,
   journeyTime: number,
   odometer: number,
   fridge: onOff,
   tempA: number,
   tempB: number,
-  /** Name or serial of the key fob that came or left; empty for none. */
+  /** Name or serial number of the key fob that was put on or taken off; empty for none. */
   driverId: v.string(),
 })
 export type VisitRow = v.InferOutput<typeof visitRow>
 
-/** A place of the route; heading in degrees clockwise from north. */
+/** A point of the route; heading in degrees clockwise from north. */
 const routePoint = v.object({ latitude: v.number(), longitude: v.number(), heading: v.number() })
 export type RoutePoint = v.InferOutput<typeof routePoint>
 
-/** Where the day began or ended. parked in minutes, speed in km/h, received ISO in UTC. */
+/** Where the day began or ended. parked is in minutes, speed in km/h, received ISO in UTC. */
 const routeEnd = v.object({
   positionName: v.string(),
   assetName: v.string(),
   address: v.string(),
-  /** How long it was parked there in the day; null when it was not. */
+  /** How long it was parked there on the day; null if it wasn't. */
   parked: number,
   speed: number,
   received: instant,
@@ -64,7 +63,7 @@ const routeEnd = v.object({
 })
 export type RouteEnd = v.InferOutput<typeof routeEnd>
 
-/** A visit on the map. parked in minutes; lastMessage is the newest until the asset left. */
+/** A visit on the map. parked is in minutes; lastMessage is the newest message before the asset left. */
 const tripMapObject = v.object({
   tripId: v.number(),
   kind: visitKind,
@@ -83,8 +82,8 @@ const tripMapObject = v.object({
 export type TripMapObject = v.InferOutput<typeof tripMapObject>
 
 /**
- * A day on the map: a line for each trip, thinned to what 3 m tell; the visits; and both ends, null on a day without a good
- * fix.
+ * A day on the map: a line for each trip, simplified to a tolerance of 3 m; the visits; and both ends, which are null on a day without a
+ * good fix.
  */
 export const assetMapDayEntries = {
   mapObjects: v.array(v.object({ tripMapPoints: v.array(routePoint) })),

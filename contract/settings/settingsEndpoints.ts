@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
-/** What a page must know of the server before anyone is signed in. */
+/** What a page needs to know about the server before anyone signs in. */
 export const pageSettings = endpoint({
   method: 'GET',
   path: '/api/settings',

@@ -6,21 +6,21 @@ import { idParams } from '../paging.ts'
 const instant = v.string()
 const id = v.object({ id: v.number() })
 
-/** A sender of messages that is not registered as a device. */
+/** A sender of messages that isn't registered as a device. */
 const unknownDevice = v.object({
   id: v.number(),
   imei: v.string(),
-  /** The ingest endpoint that it came through last. */
+  /** The ingest endpoint that it last used. */
   gateway: v.string(),
   firstSeen: instant,
   lastSeen: instant,
   messages: v.number(),
-  /** How many of them are kept for its registration. */
+  /** How many of its messages are kept for its registration. */
   kept: v.number(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   positionAt: v.nullable(instant),
-  /** The last position in words; empty without one. */
+  /** Its last position in words; empty without one. */
   location: v.string(),
   lastAlarm: v.string(),
   isIgnored: v.boolean(),
@@ -62,7 +62,7 @@ export const followUnknownDevice = endpoint({
   reply: id,
 })
 
-/** Messages of a sender that were not stored for the same reason. */
+/** Messages from a sender that were rejected for the same reason. */
 const rejectedMessages = v.object({
   id: v.number(),
   imei: v.string(),
@@ -84,9 +84,9 @@ export const listRejections = endpoint({
 
 const gatewayKey = v.object({
   key: v.string(),
-  /** It is set as GATEWAY_KEY and cannot be renewed here. */
+  /** The key is set as GATEWAY_KEY and can't be renewed here. */
   isFromEnvironment: v.boolean(),
-  /** Until when the key before it is accepted; null when there is none. */
+  /** Until when the previous key is accepted; null when there is none. */
   previousUntil: v.nullable(instant),
 })
 export type GatewayKeyReply = v.InferOutput<typeof gatewayKey>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the hub sends every SystemAdmin on UnknownDevice: an SOS of a sender that is not registered. */
+/** What the hub sends every SystemAdmin on UnknownDevice: an SOS from a sender that isn't registered. */
 export const unknownSos = v.object({
   /** The sender's id in the list of unknown devices. */
   id: v.number(),

@@ -8,14 +8,14 @@ import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
 import { userRecord } from './userRecord.ts'
 import { id, idParams, listQuery } from '../paging.ts'
 
-/** Roles as screens and forms name them: only SystemAdmin is spelled otherwise in the token. */
+/** Returns a role's name on screens and in forms. Only SystemAdmin is spelled differently in the token. */
 export const roleNameOf = (role: string): string => (role === 'SystemAdmin' ? 'System Admin' : role)
-/** The names of all roles, descending, as every selector shows them. */
+/** The names of all roles in descending order, as every selector lists them. */
 export const roleNames: readonly string[] = roles.map(roleNameOf).sort().reverse()
 
 const roleMissing = () => words.required({ field: words.role() })
 
-/** A list of the one role name, 'System Admin' or 'SystemAdmin' alike. */
+/** A list with a single role name; 'System Admin' and 'SystemAdmin' are both accepted. */
 const userType = v.pipe(
   v.nullish(v.array(v.string(roleMissing), roleMissing), []),
   v.transform((names) => (names.length === 1 ? roles.find((role) => isNameOf(role, names[0])) : undefined)),
@@ -42,7 +42,7 @@ const userEntries = {
 
 const userListItem = v.object({
   ...userEntries,
-  /** Until when too many wrong passwords keep them out, from one address at least; null when nothing does. */
+  /** Until when the user is locked out after too many wrong passwords from at least one address; null when they aren't. */
   lockedUntil: v.nullable(v.string()),
 })
 export type UserListItem = v.InferOutput<typeof userListItem>
@@ -63,7 +63,7 @@ export const allUsers = endpoint({
   paged: true,
 })
 
-/** A user's id in a query; forms for a new user send none, nothing or 0. */
+/** A user's id in a query. Forms for a new user omit it, or send it empty or 0. */
 const exceptUser = v.pipe(
   v.optional(v.union([v.string(), v.number()]), 0),
   v.transform(Number),
@@ -101,7 +101,7 @@ export const allRoles = endpoint({
 
 const newUser = {
   ...bodyEntries(userRecord, 'create'),
-  /** Equal to Username; not looked at. */
+  /** Same as Username; ignored. */
   DisplayName: v.optional(v.string()),
   CustomerId: field.chosenId(words.customer),
   TimeZoneId: field.requiredText(words.timeZone, 100),
@@ -148,13 +148,13 @@ export const saveUser = endpoint({
   body: v.object({
     Id: id,
     ...bodyEntries(userRecord, 'change'),
-    /** Blank or not sent: stays as it is. */
+    /** Left blank or out, the password doesn't change. */
     Password: field.optionalText(words.password, 200),
-    /** A user stays with their customer: another one than theirs is refused. */
+    /** A user can't be moved to another customer; a different one is refused. */
     CustomerId: v.optional(field.chosenId(words.customer)),
     TimezoneId: field.requiredText(words.timeZone, 100),
     UserType: userType,
-    /** Beyond the specification, so that a user can be disabled; stays as it is when it is not sent. */
+    /** Not in the specification: allows users to be disabled. Left out, it doesn't change. */
     Status: v.optional(field.recordStatus),
     ...field.readStamps,
   }),

@@ -3,17 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 
 const userSignIn = v.object({
-  /** Until when too many wrong passwords keep them out, from one address at least; null when nothing does. */
+  /** Until when the user is locked out after too many wrong passwords from at least one address; null when they aren't. */
   lockedUntil: v.nullable(v.string()),
-  /** Browsers where they are signed in. */
+  /** The number of browsers in which the user is signed in. */
   sessions: v.number(),
-  /** The last invitation; null when there is none, or a password was chosen since. */
+  /** The last invitation; null when there isn't one, or the user has set a password since. */
   invitation: v.nullable(
     v.object({
-      /** waiting: its e-mail has not been sent yet; sent: it can be used; link: it was handed on; failed: it could not be sent. */
+      /**
+       * waiting: its e-mail hasn't been sent yet. sent: the link can be used. link: the link was handed over directly. failed: the e-mail
+       * couldn't be sent.
+       */
       state: v.picklist(['waiting', 'sent', 'link', 'failed', 'expired']),
       at: v.string(),
-      /** Why it has not been sent; empty when it has. */
+      /** Why it hasn't been sent; empty when it has. */
       error: v.string(),
       nextAttempt: v.nullable(v.string()),
     }),

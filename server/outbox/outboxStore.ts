@@ -1,11 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { outbox } from '../database/schema/outbox.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
@@ -149,11 +150,14 @@ export async function claimDue(
   return firstItem(rows)
 }
 
+const isQueued = eq(outbox.state, 'queued')
+
 export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
   if (ids.length === 0) return
-  await db.execute(sql`
-    update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()}, last_error = '', bundled = ${bundled}
-    where id = any(${idArray(ids)}) and state = 'queued'`)
+  await db
+    .update(outbox)
+    .set({ state: 'sent', sentAt: new Date(now), lastError: '', bundled })
+    .where(and(isAmong(outbox.id, ids), isQueued))
 }
 
 /** Gives rows up (gone, failed), or lets them wait for a time (queued). */
@@ -163,19 +167,21 @@ export async function markNotSent(
   outcome: { state: 'gone' | 'failed' } | { state: 'queued'; nextAttempt: number },
   error: string,
 ): Promise<void> {
-  const next = 'nextAttempt' in outcome ? new Date(outcome.nextAttempt).toISOString() : null
-  await db.execute(sql`
-    update outbox set state = ${outcome.state}, last_error = ${error.slice(0, 500)},
-      next_attempt = coalesce(${next}::timestamptz, next_attempt)
-    where id = any(${idArray(ids)}) and state = 'queued'`)
+  const next = 'nextAttempt' in outcome && { nextAttempt: new Date(outcome.nextAttempt) }
+  await db
+    .update(outbox)
+    .set({ state: outcome.state, lastError: error.slice(0, 500), ...next })
+    .where(and(isAmong(outbox.id, ids), isQueued))
 }
 
 /** Takes a follow-up for good, in the transaction that does what it asks; false when another one did. */
 export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    update outbox set state = 'sent', sent_at = ${new Date(now).toISOString()} where id = ${id} and state = 'queued'
-    returning id`)
-  return rows.length > 0
+  const taken = await tx
+    .update(outbox)
+    .set({ state: 'sent', sentAt: new Date(now) })
+    .where(and(eq(outbox.id, id), isQueued))
+    .returning({ id: outbox.id })
+  return taken.length > 0
 }
 
 /**
@@ -188,9 +194,10 @@ export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL =>
 
 /** Withdrawn alerts notify nobody any more: what was not sent yet is never sent, but for hub messages, which tell of the withdrawal. */
 export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update outbox set state = 'gone', last_error = ${storeNote({ code: 'withdrawnBefore' })}
-    where alert_id = any(${idArray(alertIds)}) and state = 'queued' and kind <> 'hub'`)
+  await tx
+    .update(outbox)
+    .set({ state: 'gone', lastError: storeNote({ code: 'withdrawnBefore' }) })
+    .where(and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub')))
 }
 
 /** Forgets what was done before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
@@ -211,10 +218,11 @@ export async function forgetDoneRows(
  * kept as a record by those who get them, still go.
  */
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update outbox set state = 'gone', last_error = ${storeNote({ code: 'acknowledgedBefore' })}
-    where alert_id = any(${idArray(alertIds)}) and state = 'queued'
-      and (kind in ('push', 'followUp') or (kind = 'email' and purpose <> 'alert'))`)
+  const isReminder = and(eq(outbox.kind, 'email'), ne(outbox.purpose, 'alert'))
+  await tx
+    .update(outbox)
+    .set({ state: 'gone', lastError: storeNote({ code: 'acknowledgedBefore' }) })
+    .where(and(isAmong(outbox.alertId, alertIds), isQueued, or(inArray(outbox.kind, ['push', 'followUp']), isReminder)))
 }
 
 /** Devices that were sent pushes of these alerts by themselves, not in a bundle, with the language and units of their users; by device and alert. */

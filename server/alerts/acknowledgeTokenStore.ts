@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -49,14 +49,15 @@ export async function readAcknowledgeToken(db: Queryable, token: string, now: nu
 
 /** Marks the token's first use; sending it again answers the same as before. */
 export async function markTokenUsed(db: Queryable, token: string, now: number): Promise<void> {
-  await db.execute(sql`
-    update acknowledge_tokens set used_at = ${new Date(now).toISOString()}
-    where token_hash = ${hashOf(token)} and used_at is null`)
+  await db
+    .update(acknowledgeTokens)
+    .set({ usedAt: new Date(now) })
+    .where(and(eq(acknowledgeTokens.tokenHash, hashOf(token)), isNull(acknowledgeTokens.usedAt)))
 }
 
 /** Deletes the tokens that expired before a time (epoch ms); they allow nothing any more. */
 export async function forgetExpiredTokens(db: Queryable, before: number): Promise<void> {
-  await db.execute(sql`delete from acknowledge_tokens where expires < ${new Date(before).toISOString()}`)
+  await db.delete(acknowledgeTokens).where(lt(acknowledgeTokens.expires, new Date(before)))
 }
 
 /** Forgets every token of a user. */

@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Acknowledgement, AlertCategory, AlertState } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { alerts } from '../database/schema/alerts.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
 /** An alert that the pipeline found; times in epoch ms, degrees C. */
@@ -134,7 +135,7 @@ export async function acknowledgeAlerts(
 
 /** Keeps others from acknowledging or changing an alert until the transaction ends; waits for those who do so now. */
 export async function lockAlert(tx: Transaction, alertId: number): Promise<void> {
-  await tx.execute(sql`select 1 from alerts where id = ${alertId} for no key update`)
+  await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, alertId)).for('no key update')
 }
 
 /** Adds to the timelines of alerts; `at` in epoch ms, kind one of alertStepKinds. */
@@ -152,11 +153,12 @@ export async function addAlertSteps(
 
 /** Notes that e-mails of these alerts went out, on temperature alerts; answers those that had none before. */
 export async function markEmailed(tx: Transaction, alertIds: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update alerts set temp_alert_email_sent = true
-    where id = any(${idArray(alertIds)}) and category = 'Temperature' and not temp_alert_email_sent
-    returning id`)
-  return rows.map(({ id }) => id)
+  const marked = await tx
+    .update(alerts)
+    .set({ tempAlertEmailSent: true })
+    .where(and(isAmong(alerts.id, alertIds), eq(alerts.category, 'Temperature'), eq(alerts.tempAlertEmailSent, false)))
+    .returning({ id: alerts.id })
+  return marked.map(({ id }) => id)
 }
 
 /** Ends the alerts that rules raised of some assets and that go on. Returns the statement, for a caller that does more in the same one. */

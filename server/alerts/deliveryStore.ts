@@ -1,5 +1,5 @@
 import * as words from '#words/alerts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { deviceText } from '../../domain/access/deviceOfAgent.ts'
@@ -12,12 +12,23 @@ import { deliveryModel } from '../outbox/deliveryModel.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
+const pushes = deliveryModel.as('pushes')
+
 /** Has any phone confirmed that it showed the alert? */
 export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from ${deliveryModel} outbox where alert_id = ${alertId} and kind = 'push' and state = 'received' and not bundled limit 1`,
-  )
-  return rows.length > 0
+  const found = await db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(
+      and(
+        eq(pushes.alertId, alertId),
+        eq(pushes.kind, 'push'),
+        eq(pushes.state, 'received'),
+        eq(pushes.bundled, false),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Every push and e-mail of an alert, oldest first. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { TemperatureReading } from '../../domain/rules/temperature.ts'
@@ -60,8 +60,7 @@ export async function placeOfAssetAt(
 
 /** An asset's names, for words about it. */
 export async function assetNames(db: Queryable, assetId: number): Promise<{ assetName: string; friendlyName: string }> {
-  const { rows } = await db.execute<{ assetName: string; friendlyName: string }>(
-    sql`select name as "assetName", friendly_name as "friendlyName" from ${anyAssetModel} a where id = ${assetId}`,
-  )
-  return firstItem(rows)
+  const assets = anyAssetModel.as('assets')
+  const { name, friendlyName } = assets
+  return firstItem(await db.select({ assetName: name, friendlyName }).from(assets).where(eq(assets.id, assetId)))
 }

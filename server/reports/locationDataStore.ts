@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Fob } from '../../domain/reports/locationData/locationDataRows.ts'
 import type { Queryable } from '../database/database.ts'
 import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 
+const fobs = iButtonModel.as('fobs')
+
 /** The key fobs of a customer by serial. */
 export async function readCustomerFobs(db: Queryable, customerId: number): Promise<Map<string, Fob>> {
-  const { rows } = await db.execute<{ serial: string; id: number; name: string }>(sql`
-    select serial_no as serial, id, name from ${iButtonModel} ibuttons where customer_id = ${customerId}`)
-  return new Map(rows.map(({ serial, id, name }) => [serial, { id, name }]))
+  const { id, name, serialNo } = fobs
+  const found = await db.select({ id, name, serialNo }).from(fobs).where(eq(fobs.customerId, customerId))
+  return new Map(found.map((fob) => [fob.serialNo, { id: fob.id, name: fob.name }]))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
 import type { EventTrigger } from '../../domain/reports/day/temperatureRows.ts'
@@ -88,11 +88,16 @@ export async function readPlaces(db: Queryable, customerId: number): Promise<Sto
   return rows.map(({ place }) => place)
 }
 
+const fobs = iButtonModel.as('fobs')
+
 /** Names of a customer's key fobs by serial, as far as they have one. */
 export async function readDriverNames(db: Queryable, customerId: number): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ serial: string; name: string }>(sql`
-    select serial_no as serial, name from ${iButtonModel} ibuttons where customer_id = ${customerId} and name <> ''`)
-  return new Map(rows.map(({ serial, name }) => [serial, name]))
+  const { serialNo, name } = fobs
+  const named = await db
+    .select({ serialNo, name })
+    .from(fobs)
+    .where(and(eq(fobs.customerId, customerId), ne(name, '')))
+  return new Map(named.map((fob) => [fob.serialNo, fob.name]))
 }
 
 /** The newest key fob session of an asset that began before a time (epoch milliseconds); null when there is none. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { anyUserModel } from '../../users/userModel.ts'
+import { scheduledReports } from '../../database/schema/reports.ts'
 
 /** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */
 export interface DueReport {
@@ -42,7 +43,8 @@ export async function claimDueReport(db: Database, now: number, claimMs: number)
 }
 
 /** What is written only while the claim stands: its user may have changed or deleted it meanwhile. */
-const claimed = ({ id, claimedUntil }: DueReport) => sql`id = ${id} and not_before = ${at(claimedUntil)}`
+const claimed = ({ id, claimedUntil }: DueReport) =>
+  and(eq(scheduledReports.id, id), eq(scheduledReports.notBefore, new Date(claimedUntil)))
 
 export interface RunOutcome {
   /** The next run of its schedule. */
@@ -58,25 +60,36 @@ export interface RunOutcome {
 /** The run is over: sent or given up. */
 export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutcome): Promise<void> {
   const { nextRun, timeZoneId, subject, sentAt, error } = outcome
-  await db.execute(sql`
-    update scheduled_reports set attempts = 0, not_before = null, asked_at = nullif(asked_at, ${due.askedAt === null ? null : at(due.askedAt)}::timestamptz),
-      last_error = ${error.slice(0, 500)},
-      last_run = coalesce(${sentAt === null ? null : at(sentAt)}::timestamptz, last_run),
-      name = coalesce(${subject ?? null}::text, name), next_run = ${at(nextRun)}, time_zone_id = ${timeZoneId}
-    where ${claimed(due)}`)
+  await db
+    .update(scheduledReports)
+    .set({
+      attempts: 0,
+      notBefore: null,
+      // Asked for again meanwhile, it runs again.
+      askedAt: sql`nullif(${scheduledReports.askedAt}, ${due.askedAt === null ? null : at(due.askedAt)}::timestamptz)`,
+      lastError: error.slice(0, 500),
+      ...(sentAt !== null && { lastRun: new Date(sentAt) }),
+      ...(subject !== undefined && { name: subject }),
+      nextRun: new Date(nextRun),
+      timeZoneId,
+    })
+    .where(claimed(due))
 }
 
 /** The run is tried again at a time. */
 export async function retryRun(db: Queryable, due: DueReport, nextAttempt: number, error: string): Promise<void> {
-  await db.execute(sql`
-    update scheduled_reports set not_before = ${at(nextAttempt)}, last_error = ${error.slice(0, 500)} where ${claimed(due)}`)
+  await db
+    .update(scheduledReports)
+    .set({ notBefore: new Date(nextAttempt), lastError: error.slice(0, 500) })
+    .where(claimed(due))
 }
 
 /** Gives a run back that was not tried to the end, as when the server closes. */
 export async function releaseRun(db: Queryable, due: DueReport): Promise<void> {
-  await db.execute(
-    sql`update scheduled_reports set not_before = null, attempts = greatest(attempts - 1, 0) where ${claimed(due)}`,
-  )
+  await db
+    .update(scheduledReports)
+    .set({ notBefore: null, attempts: sql`greatest(${scheduledReports.attempts} - 1, 0)` })
+    .where(claimed(due))
 }
 
 /** Schedules that were reckoned in another time zone than their user's present one. */
@@ -92,7 +105,8 @@ export async function movedSchedules(
 }
 
 export async function moveSchedule(db: Queryable, id: number, nextRun: number, timeZoneId: string): Promise<void> {
-  await db.execute(sql`
-    update scheduled_reports set next_run = ${at(nextRun)}, time_zone_id = ${timeZoneId}
-    where id = ${id} and not_before is null`)
+  await db
+    .update(scheduledReports)
+    .set({ nextRun: new Date(nextRun), timeZoneId })
+    .where(and(eq(scheduledReports.id, id), isNull(scheduledReports.notBefore)))
 }

@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { isoText } from '../../records/pagedList.ts'
 import { wordReason } from './sendReason.ts'
+import { scheduledReports } from '../../database/schema/reports.ts'
 
 /** What a user sets of a scheduled report, what it is called, and when it runs next (epoch milliseconds). */
 export interface NewSchedule {
@@ -117,8 +118,9 @@ export async function readSchedule(
 }
 
 export async function deleteSchedule(db: Queryable, userId: number, id: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`delete from scheduled_reports where id = ${id} and user_id = ${userId} returning id`,
-  )
-  return rows.length > 0
+  const deleted = await db
+    .delete(scheduledReports)
+    .where(and(eq(scheduledReports.id, id), eq(scheduledReports.userId, userId)))
+    .returning({ id: scheduledReports.id })
+  return deleted.length > 0
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { deviceKeys } from '../database/schema/devices.ts'
 
 export interface FoundKey {
   deviceId: number
@@ -26,14 +27,23 @@ export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKe
 
 /** Binds the key of a device to an id unless it is bound. Returns what it is bound to. */
 export async function bindKey(db: Queryable, deviceId: number, senderId: string, now: number): Promise<string> {
-  const { rows } = await db.execute<{ boundId: string }>(sql`
-    update device_keys set bound_id = coalesce(bound_id, ${senderId}), bound_at = coalesce(bound_at, ${instantOf(now)}::timestamptz)
-    where device_id = ${deviceId} returning bound_id as "boundId"`)
-  return rows[0]?.boundId ?? senderId
+  const { boundId, boundAt } = deviceKeys
+  const [bound] = await db
+    .update(deviceKeys)
+    .set({
+      boundId: sql`coalesce(${boundId}, ${senderId})`,
+      boundAt: sql`coalesce(${boundAt}, ${instantOf(now)}::timestamptz)`,
+    })
+    .where(eq(deviceKeys.deviceId, deviceId))
+    .returning({ boundId })
+  return bound?.boundId ?? senderId
 }
 
 export async function noteKeyUsed(db: Queryable, deviceId: number, now: number): Promise<void> {
-  await db.execute(sql`update device_keys set last_used = ${instantOf(now)}::timestamptz where device_id = ${deviceId}`)
+  await db
+    .update(deviceKeys)
+    .set({ lastUsed: new Date(now) })
+    .where(eq(deviceKeys.deviceId, deviceId))
 }
 
 /** Counts messages that came with the key of a device from another id than its own. */

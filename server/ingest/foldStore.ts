@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { foldVersion, type AssetState } from '../../domain/rules/foldAsset.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -88,13 +89,12 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
 
 /** Forgets the checkpoints of earlier rules: nothing is folded from them any more. */
 export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from fold_checkpoints where version < ${foldVersion}`)
+  await db.delete(foldCheckpoints).where(lt(foldCheckpoints.version, foldVersion))
 }
 
 /** How many assets wait to be folded again. */
 export async function countFoldJobs(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from fold_jobs`)
-  return rows[0]?.count ?? 0
+  return db.$count(foldJobs)
 }
 
 export interface FoldJob extends NewFoldJob {
@@ -121,12 +121,15 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
 
 /** Lengthens a lease, while its asset is folded. */
 export async function renewLease(db: Queryable, assetId: number, now: number): Promise<void> {
-  await db.execute(sql`update fold_jobs set leased_until = ${iso(now + leaseMs)} where asset_id = ${assetId}`)
+  await releaseFoldJob(db, assetId, now + leaseMs)
 }
 
 /** Gives an asset back, to be looked at again at a time (epoch ms). */
 export async function releaseFoldJob(db: Queryable, assetId: number, until: number): Promise<void> {
-  await db.execute(sql`update fold_jobs set leased_until = ${iso(until)} where asset_id = ${assetId}`)
+  await db
+    .update(foldJobs)
+    .set({ leasedUntil: new Date(until) })
+    .where(eq(foldJobs.assetId, assetId))
 }
 
 /** When the next asset is due (epoch ms); null where none waits. */
@@ -140,8 +143,8 @@ export async function nextFoldJob(db: Queryable): Promise<number | null> {
 
 /** Ends a job in the transaction that applies it. One that got a new reason meanwhile stays, for the messages that are not folded yet. */
 export async function finishFoldJob(tx: Transaction, { assetId, revision }: FoldJob): Promise<void> {
-  await tx.execute(sql`delete from fold_jobs where asset_id = ${assetId} and revision = ${revision}`)
-  await tx.execute(sql`update fold_jobs set leased_until = null where asset_id = ${assetId}`)
+  await tx.delete(foldJobs).where(and(eq(foldJobs.assetId, assetId), eq(foldJobs.revision, revision)))
+  await tx.update(foldJobs).set({ leasedUntil: null }).where(eq(foldJobs.assetId, assetId))
 }
 
 /** The newest checkpoint before a time (epoch ms) that these rules made with these settings; null where there is none. */
@@ -158,12 +161,14 @@ export async function checkpointBefore(
 
 /** Forgets checkpoints from a time on (epoch ms): messages that came later have made them wrong. */
 export async function forgetCheckpoints(tx: Transaction, assetId: number, from: number): Promise<void> {
-  await tx.execute(sql`delete from fold_checkpoints where asset_id = ${assetId} and at >= ${iso(from)}`)
+  await tx
+    .delete(foldCheckpoints)
+    .where(and(eq(foldCheckpoints.assetId, assetId), gte(foldCheckpoints.at, new Date(from))))
 }
 
 /** Forgets a job whose asset is gone. */
 export async function dropFoldJob(db: Queryable, assetId: number): Promise<void> {
-  await db.execute(sql`delete from fold_jobs where asset_id = ${assetId}`)
+  await db.delete(foldJobs).where(eq(foldJobs.assetId, assetId))
 }
 
 /** When an asset lost its last device, after a time; epoch ms in order. */

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { rejectionText } from '../../domain/messages/rejectionText.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
+import { unknownSenders } from '../database/schema/ingest.ts'
 
 /** Senders that are not registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
@@ -33,9 +34,12 @@ export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: 
 
 /** Takes back that a sender is ignored. Returns false when there is none. */
 export async function stopIgnoringSender(tx: Queryable, id: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    update unknown_senders set ignored_at = null where id = ${id} returning id`)
-  return rows.length > 0
+  const found = await tx
+    .update(unknownSenders)
+    .set({ ignoredAt: null })
+    .where(eq(unknownSenders.id, id))
+    .returning({ id: unknownSenders.id })
+  return found.length > 0
 }
 
 /** Messages that were not stored, the newest first, with the reasons in the reader's language. */

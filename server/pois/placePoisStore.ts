@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { customerModel } from '../customers/customerModel.ts'
+import { poiLookups, pois } from '../database/schema/pois.ts'
 
 export interface AddressLookup extends Record<string, unknown> {
   id: number
@@ -35,19 +36,26 @@ export async function claimLookup(db: Queryable, now: number): Promise<AddressLo
 
 /** Gives a point of interest a shape, unless somebody has drawn one or changed its address meanwhile. */
 export async function placePoi(db: Queryable, { id, address }: AddressLookup, overlay: string): Promise<void> {
-  await db.execute(sql`update pois set overlay = ${overlay}, db_updated = clock_timestamp()
-    where id = ${id} and overlay = '' and address = ${address}`)
+  await db
+    .update(pois)
+    .set({ overlay, dbUpdated: sql`clock_timestamp()` })
+    .where(and(eq(pois.id, id), eq(pois.overlay, ''), eq(pois.address, address)))
 }
 
+const isSameTry = ({ id, tries }: Pick<AddressLookup, 'id' | 'tries'>) =>
+  and(eq(poiLookups.poiId, id), eq(poiLookups.tries, tries))
+
 /** Ends a lookup, unless an import has given the point of interest another address meanwhile: that one waits, with no tries. */
-export async function endLookup(db: Queryable, { id, tries }: AddressLookup): Promise<void> {
-  await db.execute(sql`delete from poi_lookups where poi_id = ${id} and tries = ${tries}`)
+export async function endLookup(db: Queryable, lookup: AddressLookup): Promise<void> {
+  await db.delete(poiLookups).where(isSameTry(lookup))
 }
 
 /** Has an address looked up again later: after one minute, then two, four … Gives up after eight tries, some two hours. */
 export async function retryLookup(db: Queryable, lookup: AddressLookup, now: number): Promise<void> {
-  const { id, tries } = lookup
+  const { tries } = lookup
   if (tries >= maxTries) return endLookup(db, lookup)
-  await db.execute(sql`update poi_lookups set due = ${at(now + leaseMs * 2 ** (tries - 1))}
-    where poi_id = ${id} and tries = ${tries}`)
+  await db
+    .update(poiLookups)
+    .set({ due: new Date(now + leaseMs * 2 ** (tries - 1)) })
+    .where(isSameTry(lookup))
 }

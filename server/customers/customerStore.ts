@@ -61,6 +61,7 @@ export async function updateCustomerRow(db: Queryable, id: number, values: Parti
 
 /** Ids of the customer's users who are not deleted. */
 export async function userIdsOfCustomer(db: Queryable, id: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select u.id from ${userModel} u where u.customer_id = ${id}`)
-  return rows.map((row) => row.id)
+  const users = userModel.as('users')
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.customerId, id))
+  return found.map((user) => user.id)
 }

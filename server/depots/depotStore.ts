@@ -82,8 +82,11 @@ export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
 
 /** Names of the assets that are at a depot. */
 export async function assetsOfDepot(tx: Queryable, id: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from ${assetModel} a where depot_id = ${id} order by lower(name)`,
-  )
-  return rows.map(({ name }) => name)
+  const assets = assetModel.as('assets')
+  const found = await tx
+    .select({ name: assets.name })
+    .from(assets)
+    .where(eq(assets.depotId, id))
+    .orderBy(sql`lower(${assets.name})`)
+  return found.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { canSeeAssetSql, isActiveUserSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -18,18 +18,22 @@ export async function listUserChoices(db: Queryable, activeOnly: boolean) {
   return rows
 }
 
+const events = eventModel.as('events')
+
 /** Active event types, by name. */
-export async function listEventChoices(db: Queryable) {
-  const { rows } = await db.execute<{ id: number; name: string; description: string; type: number }>(
-    sql`select id, name, description, type from ${eventModel} e where status = 1 order by lower(name), id`,
-  )
-  return rows
+export function listEventChoices(db: Queryable) {
+  const { id, name, description, type } = events
+  return db
+    .select({ id, name, description, type })
+    .from(events)
+    .where(eq(events.status, 1))
+    .orderBy(sql`lower(${name})`, id)
 }
 
 /** Those of the given events that there are. */
 export async function knownEvents(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from ${eventModel} e where id = any(${idArray(ids)})`)
-  return new Set(rows.map(({ id }) => id))
+  const found = await db.select({ id: events.id }).from(events).where(isAmong(events.id, ids))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Those of the given assets that this user may see. */

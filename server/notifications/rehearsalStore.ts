@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { alertModel } from '../alerts/alertModel.ts'
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
@@ -19,10 +19,12 @@ export async function groupAssetIds(db: Queryable, user: Caller, groupId: number
 
 /** The message ids of these event types, of the active ones. */
 export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ type: number }>(
-    sql`select distinct type from ${eventModel} events where id = any(${idArray(eventIds)}) and status = 1`,
-  )
-  return rows.map(({ type }) => type)
+  const events = eventModel.as('events')
+  const found = await db
+    .selectDistinct({ type: events.type })
+    .from(events)
+    .where(and(isAmong(events.id, eventIds), eq(events.status, 1)))
+  return found.map(({ type }) => type)
 }
 
 /** Something that happened to an asset; occurred in epoch ms. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceStore.ts'
+import { isCustomer } from '../records/ownerStore.ts'
 
 /** Registers the device list, the details and what the device form chooses from. */
 export function registerDevices(register: Register, { db }: { db: Database }): void {
@@ -28,7 +29,7 @@ export function registerDevices(register: Register, { db }: { db: Database }): v
   register(getAllDeviceStatus, async () => deviceStatuses.map((name) => ({ name })))
 
   register(assetsByCustomerIdForDevice, async ({ params: { customerId }, query, page }) => {
-    if (!(await store.isCustomer(db, customerId))) throw notFound('customer')
+    if (!(await isCustomer(db, customerId))) throw notFound('customer')
     const { rows, pagination } = await store.listFreeAssets(db, customerId, query.DeviceId, query)
     page(pagination)
     return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))

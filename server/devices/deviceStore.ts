@@ -95,8 +95,3 @@ export function listFreeAssets(db: Queryable, customerId: number, deviceId: numb
     query,
   )
 }
-
-export async function isCustomer(db: Queryable, customerId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${customerId}`)
-  return rows.length > 0
-}

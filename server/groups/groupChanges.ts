@@ -15,6 +15,7 @@ import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { areOfCustomer, replaceMembers } from './groupMemberStore.ts'
 import * as store from './groupRecordStore.ts'
+import { isCustomer } from '../records/ownerStore.ts'
 
 export interface GroupDeps {
   db: Database
@@ -37,7 +38,7 @@ export function registerGroupChanges(register: Register, deps: GroupDeps): void 
 
 function registerGroupCreation(register: Register, { db, now }: GroupDeps): void {
   register(groupRegister, async ({ body, caller }) => {
-    if (!(await store.isCustomer(db, body.CustomerId)))
+    if (!(await isCustomer(db, body.CustomerId)))
       throw invalid({ CustomerId: [words.recordNotFound({ record: 'customer' })] })
     const { Name: name, CustomerId: customerId, Description: description, Colour: colour, Icon: icon } = body
     const created = createRecord(db, {

@@ -59,13 +59,11 @@ export async function deleteGroupRow(db: Queryable, id: number): Promise<void> {
 
 /** Names of the notification rules for a group. */
 export async function notificationsOfGroup(db: Queryable, id: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select n.name from ${notificationModel} n where n.group_id = ${id} order by lower(n.name), n.id`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${id}`)
-  return rows.length > 0
+  const rules = notificationModel.as('rules')
+  const found = await db
+    .select({ name: rules.name })
+    .from(rules)
+    .where(eq(rules.groupId, id))
+    .orderBy(sql`lower(${rules.name})`, rules.id)
+  return found.map(({ name }) => name)
 }

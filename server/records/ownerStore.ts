@@ -1,15 +1,20 @@
 import * as words from '#words/errors'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { invalid, refusal } from '../http/apiError.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 
+/** Returns whether there is such a customer. */
+export async function isCustomer(db: Queryable, customerId: number): Promise<boolean> {
+  const customers = customerModel.as('customers')
+  return (await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))).length > 0
+}
+
 /** Throws 400 for the field when there is no such customer. */
 export async function requireCustomer(db: Queryable, field: string, customerId: number): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${customerId}`)
-  if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'customer' })] })
+  if (!(await isCustomer(db, customerId))) throw invalid({ [field]: [words.recordNotFound({ record: 'customer' })] })
 }
 
 /** Throws 400 for the field when a depot is given that is none of the customer; it cannot be deleted meanwhile. */

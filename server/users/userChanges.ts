@@ -16,6 +16,7 @@ import { existsAlready, explainDuplicate } from './takenUser.ts'
 import { notOneself, registerUserUpdate, tellHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
+import { isCustomer } from '../records/ownerStore.ts'
 
 /** Registers what creates, changes and deletes users. */
 export function registerUserChanges(register: Register, deps: UserDeps): void {
@@ -54,8 +55,7 @@ async function createUser(
 ): Promise<number> {
   const { Username: userName, Email: email, CustomerId: customerId, TimeZoneId: timeZoneId } = body
   if (!isTimeZoneId(timeZoneId)) throw invalid({ TimeZoneId: timeZoneMissing() })
-  if (!(await store.isCustomer(db, customerId)))
-    throw invalid({ CustomerId: [words.recordNotFound({ record: 'customer' })] })
+  if (!(await isCustomer(db, customerId))) throw invalid({ CustomerId: [words.recordNotFound({ record: 'customer' })] })
   const created = createRecord(db, {
     entity: 'user',
     caller,

@@ -101,11 +101,6 @@ export async function findTaken(
   return firstItem(rows)
 }
 
-export async function isCustomer(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${customerModel} customers where id = ${id}`)
-  return rows.length > 0
-}
-
 type UserValues = Pick<
   typeof users.$inferInsert,
   OwnName<typeof userRecord> | 'customerId' | 'passwordHash' | 'role' | 'timeZoneId' | 'status'

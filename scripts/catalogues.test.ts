@@ -75,7 +75,7 @@ describe('a catalogue', () => {
     expect(() => readSlice(inAll({ rows: '{count}' }, rest), 'trips')).toThrow(fault)
   })
 
-  it('refuses names that are no names in code', () => {
+  it('refuses names that aren’t valid in code', () => {
     expect(() => readSlice(inAll({ 'no-name': 'x' }), 'trips')).toThrow('no-name is no name in camelCase')
   })
 

@@ -15,7 +15,7 @@ export async function serverPackages(root) {
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
     .map(({ path }) => packageOf(path))
-  // esbuild, of which the server knows in development only, is none of them.
+  // The server uses esbuild in development only, so it isn't one of them.
   const needed = [...new Set([...imported, ...foundByName])].filter((name) => name in dependencies)
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const folders = new Set()

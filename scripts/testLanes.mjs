@@ -15,6 +15,7 @@ compileWords()
 const checks = [
   ['import rules', depcruise, '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'src'],
   ['lint', tool('oxlint', 'bin/oxlint')],
+  ['prose', 'scripts/prose.mjs'],
   ['types (tsconfig.node.json)', tsc, '-p', 'tsconfig.node.json'],
   ['types (tsconfig.json)', tsc, '-p', 'tsconfig.json'],
   ['types (tsconfig.sw.json)', tsc, '-p', 'tsconfig.sw.json'],

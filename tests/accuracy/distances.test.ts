@@ -20,7 +20,7 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
     for (const { fixesKm, reportKm } of trucks) if (fixesKm < 0.2) expect(reportKm).toBeLessThan(0.2)
   })
 
-  test('the fleet is within 2 %, where anything was heard', () => {
+  test('the fleet is within 2 % for the times with messages', () => {
     const sum = (read: (truck: (typeof trucks)[number]) => number) => trucks.reduce((km, truck) => km + read(truck), 0)
     const ratio = sum(({ reportKm }) => reportKm) / sum(({ fixesKm, silentKm }) => fixesKm - silentKm)
     expect(Math.abs(ratio - 1)).toBeLessThan(0.02)
@@ -45,7 +45,7 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
   })
 })
 
-test('phones that lay still for 13 to 18 hours tremble for kilometres, of which none would be the way of a trip', () => {
+test('phones that lay still for 13 to 18 hours drift for kilometres, and none of it would count as the distance of a trip', () => {
   const tracks = [...readSet('parked').values()].map((messages) => trackOf(orderMessages(messages)))
   const last = (fixes: (typeof tracks)[number]) => ({ first: fixes.length - 1, last: fixes.length - 1 })
   const trembledKm = tracks.map((fixes) => fixes.slice(1).reduce((km, to, i) => km + kmBetween(fixes[i]!, to), 0))
@@ -78,7 +78,7 @@ describe('cars that recorded NMEA', () => {
   })
 })
 
-/** Stretches of five minutes or more in which every fix is slower than walking, or there is none; read straight from the fixes. */
+/** Stretches of five minutes or more in which every fix is slower than walking, or that have no fix; read straight from the fixes. */
 function standstills(fixes: readonly { at: number; speedKph: number | null }[]) {
   const found: { start: number; end: number }[] = []
   let start: number | null = null

@@ -26,7 +26,7 @@ const randomFrom = (seed: number) => () => {
   return seed / 2_147_483_648
 }
 
-/** What goes on at the end of a piece is told again by the next one, with the same key. */
+/** A finding that is ongoing at the end of a piece is reported again by the next piece, with the same key. */
 const byKey = (found: readonly Finding[]) => new Map(found.map((finding) => [findingKey(finding), finding]))
 
 describe.each(recordings)('the recording %s', (name, messages) => {

@@ -63,7 +63,7 @@ describe('receivers that lie still', () => {
     },
   )
 
-  test('bad checksums and void fixes are told', () => {
+  test('bad checksums and void fixes are reported', () => {
     const { skipped, messages } = readRecording('receiver_gp-320fw.log')
     expect(skipped.filter(({ reason }) => reason === 'has a wrong checksum')).toHaveLength(36)
     expect(messages.some(({ gPRMC }) => typeof gPRMC === 'object' && gPRMC?.validity === 'V')).toBe(true)

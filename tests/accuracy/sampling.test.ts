@@ -9,7 +9,7 @@ import { readRecording } from './recordings.ts'
 import { driveRoad, hairpins, mowingRows, openRoad, sampled, townStreets, windingRoad } from './simulatedRoad.ts'
 import { storedFrom } from './storedFrom.ts'
 
-/** The way of a drive when only every so many seconds a message is kept, from several starting points. */
+/** The distance of a drive when a message is kept only every so many seconds, from several starting points. */
 function sampledKm(messages: readonly StoredMessage[], every: number): number[] {
   return [0, 1, 2, 3].map((phase) => {
     const fixes = trackOf(orderMessages(sampled(messages, every, Math.floor((phase * every) / 4))))

@@ -31,8 +31,8 @@ export const noScore: Score = {
 
 /**
  * Matches the found trips of one recording to the true ones. Two are linked when they share more than half of the shorter;
- * one-to-one links count as found. judged: the true trips to count; known: all that happened, against which a merge or a
- * spurious trip is told; fixTimes: when good fixes were taken.
+ * one-to-one links count as found. judged: the true trips to count; known: all that happened, which shows whether a trip is a merge or
+ * spurious; fixTimes: when good fixes were taken.
  */
 export function scoreTrips(
   found: readonly Stretch[],
@@ -75,7 +75,7 @@ export function addScores(a: Score, b: Score): Score {
   }
 }
 
-/** NaN when there is none. */
+/** Returns NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

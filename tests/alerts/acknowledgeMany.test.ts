@@ -18,7 +18,7 @@ describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
     (await desk.get(who, '/api/Event/GetLatestEvents')).body.Behavior
   const idsOf = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id).sort((a, b) => a - b)
 
-  test('are acknowledged for those who may see them; who was first with one is told', async () => {
+  test('are acknowledged for users with access; the reply says who acknowledged each one first', async () => {
     const { imeis } = desk.server.fleet
     await desk.server.ingest(imeis.north, [desk.message(turning, 3), desk.message(braking, 2)])
     await desk.server.ingest(imeis.south, [desk.message(braking, 1)])

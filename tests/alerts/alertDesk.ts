@@ -51,7 +51,7 @@ export async function openAlertDesk(kind: DatabaseKind, environment: Record<stri
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return answer.body.id as number
     },
-    /** Answers the id by which the push service knows the device. */
+    /** Returns the id by which the push service knows the device. */
     async addPhone(who: Who, label: string = who): Promise<string> {
       const subscription = pushes.newSubscription()
       const answer = await post(who, '/api/push/subscriptions', { ...subscription, label })

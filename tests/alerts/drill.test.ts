@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
@@ -14,7 +14,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
   test('goes the whole way marked DRILL, and leaves no message of a device', async () => {
     const { assets, users, userIds, imeis } = desk.server.fleet
     const [phone, other] = [await desk.addPhone('northUser', 'North phone'), await desk.addPhone('otherUser')]
-    const ear = await openHubEar(desk.server, users.northUser, 'Duress')
+    const listener = await openHubListener(desk.server, users.northUser, 'Duress')
     await desk.server.ingest(imeis.north, [desk.message(1, 60)])
     const messages = async () =>
       (await desk.get('northUser', `/api/Assets/LatesteventByAssetid/${assets.north}`)).body.lastMessage.messageID
@@ -24,7 +24,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     const push = await until(() => desk.pushesTo(phone)[0], 'the push')
     expect(push).toMatchObject({ alertId, kind: 'duress', title: 'DRILL Duress: North truck', drill: true })
     expect(push.body).toContain('Ballarat')
-    expect(ear.heard[0]).toMatchObject({ id: alertId, category: 'Duress', drill: true })
+    expect(listener.received[0]).toMatchObject({ id: alertId, category: 'Duress', drill: true })
     expect((await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress).toMatchObject([{ drill: true }])
     expect((await desk.get('northUser', '/api/Event/DuressAlertEventsForDashboard')).body).toMatchObject([
       { drill: true },
@@ -95,10 +95,10 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     expect(delivery.steps.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['raised', 'sent', 'escalated', 'received', 'acknowledged']),
     )
-    await ear.stop()
+    await listener.stop()
   })
 
-  test('is SystemAdmin’s alone; an alert that is none has no sheet', async () => {
+  test('is only for SystemAdmin; an alert that isn’t a drill has no result sheet', async () => {
     const { assets, imeis } = desk.server.fleet
     expect((await desk.post('manager', '/api/alerts/drill', { assetId: assets.south })).status).toBe(403)
     expect((await desk.post('admin', '/api/alerts/drill', { assetId: 2_000_000_000 })).status).toBe(404)

@@ -61,7 +61,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
     await acknowledge(alert.id)
   })
 
-  test('is told no more when the acknowledgement was under way as the next push was due', async () => {
+  test('isn’t sent again when the acknowledgement was in progress as the next push was due', async () => {
     const { imeis, userIds } = desk.server.fleet
     await desk.server.ingest(imeis.north, [desk.message(59)])
     const [{ id }] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress
@@ -101,7 +101,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
     await acknowledge(id)
   })
 
-  test('is told no more once it is acknowledged', async () => {
+  test('isn’t sent again once it is acknowledged', async () => {
     const phone = await desk.addPhone('northUser', 'second')
     const mails = desk.mail.received.length
     await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])

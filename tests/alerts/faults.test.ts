@@ -104,7 +104,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     }
   })
 
-  test('an address that the mail server refuses is given up with its reason, the others are told', async () => {
+  test('an address that the mail server refuses is given up with its reason, and the others are notified', async () => {
     const { users } = desk.server.fleet
     desk.mail.refuse(users.manager)
     await press()
@@ -145,7 +145,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     expect(rows).toHaveLength(2)
   })
 
-  test('of supervisors who acknowledge at once, one is first and the others are told who', async () => {
+  test('when supervisors acknowledge at the same time, one is first and the others see who', async () => {
     await press()
     const [alert] = await duressOf('manager')
     const supervisors = ['manager', 'northUser', 'admin'] as const
@@ -166,7 +166,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     expect(rows).toHaveLength(1)
   })
 
-  test('a user who is disabled between the alert and its delivery is not told', async () => {
+  test('a user who is disabled between the alert and its delivery is not notified', async () => {
     const { userIds, users } = desk.server.fleet
     const phone = await desk.addPhone('northUser')
     desk.pushes.answerWith(500)

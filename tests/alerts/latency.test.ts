@@ -91,8 +91,8 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
       late: false,
       reason,
     })
-    const told = await ask('/api/Notification/LatestNotificationWithCount')
-    expect([told.Notifications.length, told.NotificationsCount]).toEqual([2, 1])
+    const latest = await ask('/api/Notification/LatestNotificationWithCount')
+    expect([latest.Notifications.length, latest.NotificationsCount]).toEqual([2, 1])
   })
 
   test('is for System Admins', async () => {

@@ -35,7 +35,7 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
   const rehearse = async (rule: object) =>
     (await desk.post('northUser', '/api/Notification/Rehearse', { config, status: 1, ...rule })).body as Rehearsal
 
-  test('of a rule says what it would have told on each of the last 30 days, and stores nothing', async () => {
+  test('of a rule says what it would have sent on each of the last 30 days, and stores nothing', async () => {
     const { assets, groups } = desk.server.fleet
     const answer = await rehearse({ EventId: [eventIds.get(braking)], AssetId: [assets.north] })
     expect([answer.total, answer.days.length, answer.isComplete, answer.timeZoneId]).toEqual([5, 30, true, 'act'])

@@ -5,7 +5,7 @@ import { periodInstants } from '../../contract/notifications/notificationPeriod.
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { groupUsers } from '../../server/database/schema/tables.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
@@ -32,16 +32,19 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     const { assets, groups, users } = desk.server.fleet
     const [phone, other] = [await desk.addPhone('northUser'), await desk.addPhone('manager')]
     const [mine, theirs] = [
-      await openHubEar(desk.server, users.northUser, 'Notification'),
-      await openHubEar(desk.server, users.manager, 'Notification'),
+      await openHubListener(desk.server, users.northUser, 'Notification'),
+      await openHubListener(desk.server, users.manager, 'Notification'),
     ]
     await desk.addRule('northUser', { ...event(braking), AssetId: [assets.north] }, { Email: true })
     await desk.addRule('northUser', { ...event(braking, 59), GroupId: groups.north })
     await send('north', desk.message(braking))
-    const [told] = await until(() => (mine.heard.length > 0 ? (mine.heard as AlertOccurrence[]) : undefined), 'the hub')
+    const [received] = await until(
+      () => (mine.received.length > 0 ? (mine.received as AlertOccurrence[]) : undefined),
+      'the hub',
+    )
     const notifications = await notificationsOf('northUser')
     expect(notifications).toHaveLength(1)
-    expect(told).toMatchObject({ id: notifications[0]!.id, eventName: 'Harsh braking', assetName: 'North truck' })
+    expect(received).toMatchObject({ id: notifications[0]!.id, eventName: 'Harsh braking', assetName: 'North truck' })
     const push = await until(() => desk.pushesTo(phone)[0], 'the push')
     expect(push).toMatchObject({ kind: 'behaviour', title: 'Harsh braking: North truck' })
     const mail = await until(() => desk.mailTo(users.northUser)[0], 'the e-mail')
@@ -54,9 +57,9 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
       Acknowledgement: 'seen',
     })
     expect(answer.body).toMatchObject({ mine: true, userName: 'north' })
-    await until(() => mine.heard[1], 'the acknowledgement on the hub')
-    expect(mine.heard[1]).toMatchObject({ id: told!.id, acknowledgedDescription: 'seen', rowColor: 'green' })
-    expect([mine.heard.length, theirs.heard, desk.pushesTo(other), await notificationsOf('manager')]).toEqual([
+    await until(() => mine.received[1], 'the acknowledgement on the hub')
+    expect(mine.received[1]).toMatchObject({ id: received!.id, acknowledgedDescription: 'seen', rowColor: 'green' })
+    expect([mine.received.length, theirs.received, desk.pushesTo(other), await notificationsOf('manager')]).toEqual([
       2,
       [],
       [],
@@ -65,7 +68,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     await Promise.all([mine.stop(), theirs.stop()])
   })
 
-  test('tell nothing outside of their days and hours, of other assets and kinds, while disabled, or of what nobody may see', async () => {
+  test('send nothing outside their days and hours, for other assets and kinds, while disabled, or for assets their user has no access to', async () => {
     const { assets, groups, userIds } = desk.server.fleet
     const clock = (hours: number) =>
       new Intl.DateTimeFormat('en', {
@@ -98,7 +101,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect(await notificationsOf('southUser')).toHaveLength(1)
   })
 
-  test('can ask for a message that is no alert; it is in their notifications alone', async () => {
+  test('can ask for a message that isn’t an alert; it appears only in their notifications', async () => {
     const { assets } = desk.server.fleet
     await send('other', desk.message(ignitionOn, 20))
     await desk.addRule('otherUser', { ...event(ignitionOn), AssetId: [assets.other] })
@@ -160,7 +163,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect(await alerts()).toHaveLength(2)
   })
 
-  test('tell of an overspeed that we saw ourselves, once', async () => {
+  test('notify of an overspeed that we detected ourselves, once', async () => {
     const { assets } = desk.server.fleet
     await desk.addRule('southUser', { ...event(410), AssetId: [assets.south] })
     const fast = (secondsAgo: number) =>

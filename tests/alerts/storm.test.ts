@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
@@ -20,7 +20,7 @@ test.each(availableDatabases())(
     try {
       const { assets, imeis, users } = desk.server.fleet
       const phone = await desk.addPhone('northUser')
-      const ear = await openHubEar(desk.server, users.northUser, 'Behaviour')
+      const listener = await openHubListener(desk.server, users.northUser, 'Behaviour')
       const eventIds = await desk.addEvents(braking)
       await desk.addRule('northUser', { EventId: [...eventIds.values()], AssetId: [assets.north] }, { Email: true })
       for (let sent = 0; sent < alerts; sent += batch) {
@@ -37,7 +37,7 @@ test.each(availableDatabases())(
         Acknowledgement: '',
       })
 
-      await until(() => (ear.heard.length >= alerts ? true : undefined), 'every alert on the hub')
+      await until(() => (listener.received.length >= alerts ? true : undefined), 'every alert on the hub')
       await until(async () => {
         desk.pass(5_000)
         const { rows } = await desk.server.db.execute(
@@ -46,8 +46,8 @@ test.each(availableDatabases())(
         return rows.length === 0 ? true : undefined
       }, 'every push and e-mail to leave')
 
-      expect(new Set((ear.heard as AlertOccurrence[]).map(({ id }) => id)).size).toBe(alerts)
-      expect(ear.heard).toHaveLength(alerts)
+      expect(new Set((listener.received as AlertOccurrence[]).map(({ id }) => id)).size).toBe(alerts)
+      expect(listener.received).toHaveLength(alerts)
       const { body } = await desk.get('northUser', '/api/Notification/LatestNotificationWithCount')
       expect(body.NotificationsCount).toBe(alerts)
       const { rows } = await desk.server.db.execute<{ kind: string; state: string; count: number }>(sql`
@@ -60,8 +60,8 @@ test.each(availableDatabases())(
       ])
       const pushes = desk.pushesTo(phone).filter(({ kind: push }) => push !== 'duress' && push !== 'acknowledged')
       expect(pushes.length).toBeLessThan(30)
-      const told = pushes.map(({ kind: push, title }) => (push === 'bundle' ? countIn(title) : 1))
-      expect(told.reduce((sum, count) => sum + count, 0)).toBe(alerts)
+      const counts = pushes.map(({ kind: push, title }) => (push === 'bundle' ? countIn(title) : 1))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(alerts)
       expect(desk.mailTo(users.northUser).length).toBeLessThan(20)
 
       // A bundle is acknowledged as a whole from its notification, and sending that twice changes nothing.
@@ -88,7 +88,7 @@ test.each(availableDatabases())(
         { kind: 'acknowledged', count: size + 1 },
         { kind: 'received', count: size + 1 },
       ])
-      await ear.stop()
+      await listener.stop()
     } finally {
       await desk.close()
     }

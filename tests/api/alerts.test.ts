@@ -53,9 +53,9 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
       .map((push) => JSON.parse(push.text).notification.data)
       .find((payload) => payload.kind === kindOfPush)
 
-  test('is told to those who may see the asset, by hub and by push, and to nobody else', async () => {
+  test('is sent by hub and by push to users with access to the asset, and to nobody else', async () => {
     const [north, other] = [await subscribe('northUser'), await subscribe('otherUser')]
-    const heard: Record<string, { id: number }[]> = { northUser: [], otherUser: [], southUser: [] }
+    const received: Record<string, { id: number }[]> = { northUser: [], otherUser: [], southUser: [] }
     const clients = []
     for (const who of ['northUser', 'otherUser', 'southUser'] as const) {
       const token = await server.signIn(server.fleet.users[who])
@@ -63,13 +63,13 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
         .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token })
         .configureLogging(LogLevel.None)
         .build()
-      client.on('Duress', (alert: { id: number }) => heard[who]!.push(alert))
+      client.on('Duress', (alert: { id: number }) => received[who]!.push(alert))
       await client.start()
       await client.invoke('subscribe', 'Duress')
       clients.push(client)
     }
     await server.ingest(server.fleet.imeis.north, [duress()])
-    const alert = await until(() => heard.northUser![0], 'the hub message')
+    const alert = await until(() => received.northUser![0], 'the hub message')
     expect(alert).toMatchObject({
       category: 'Duress',
       eventId: 59,
@@ -106,8 +106,8 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     })
     expect(second.body).toMatchObject({ mine: false, userName: 'north' })
 
-    const told = await until(() => heard.northUser![1], 'the acknowledgement on the hub')
-    expect(told).toMatchObject({
+    const acknowledged = await until(() => received.northUser![1], 'the acknowledgement on the hub')
+    expect(acknowledged).toMatchObject({
       id: alert.id,
       userName: 'north',
       acknowledgedDescription: 'Calling the driver',
@@ -115,8 +115,8 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     })
     await until(() => pushed(north, 'acknowledged'), 'the acknowledgement on the phone')
     expect([
-      heard.otherUser,
-      heard.southUser,
+      received.otherUser,
+      received.southUser,
       pushes.received.filter(({ subscriptionId }) => subscriptionId === other),
     ]).toEqual([[], [], []])
     expect([
@@ -140,7 +140,7 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     expect(alert).toMatchObject({ gPRMC: { created: late.created }, difference: 540 })
   })
 
-  test('of another customer cannot be acknowledged, nor told from one that does not exist', async () => {
+  test('of another customer cannot be acknowledged, nor distinguished from one that does not exist', async () => {
     const [alert] = await duressOf('otherUser')
     const token = await server.signIn(server.fleet.users.northUser)
     const acknowledge = (MessageId: number) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -55,7 +55,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await list(`depotId=${depotId}`)).map(({ groups }: { groups: string[] }) => groups)).toEqual([['North']])
     expect((await list('statusId=1')).map(({ id }: { id: number }) => id)).toEqual([assets.awaiting])
     expect(await list('profilesId=2000000000')).toEqual([])
-    // A group that the caller is no member of tells nothing.
+    // A group that the caller isn't a member of gives an empty list.
     const north = await server.signIn(server.fleet.users.northUser)
     expect((await call('GET', `/api/Assets/AllAssets?groupId=${groups.south}`, undefined, north)).body).toEqual([])
   })
@@ -123,19 +123,19 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     await call('POST', '/api/Group/MoveAssets', { ids, addTo: groups.south })
     expect(await membersOf(groups.south)).toHaveLength(501)
     const before = (await call('GET', `/api/Group/SelectGroup/${groups.south}`)).body
-    const ear = await openHubEar(server, users.northUser, 'RealTimeAssetsUpdate')
+    const listener = await openHubListener(server, users.northUser, 'RealTimeAssetsUpdate')
     const chosen = ids.slice(100, 130)
     const moved = await call('POST', '/api/Group/MoveAssets', { ids: chosen, addTo: groups.north, leave: groups.south })
     expect(moved.body).toEqual({ changed: 30 })
     expect(await membersOf(groups.south)).toHaveLength(471)
     expect((await membersOf(groups.north)).filter((id) => chosen.includes(id))).toEqual(chosen)
-    await eventually(() => expect(ear.heard).toHaveLength(30))
-    await ear.stop()
+    await eventually(() => expect(listener.received).toHaveLength(30))
+    await listener.stop()
     expect((await history('asset', chosen[0]!))[0].changes).toEqual([
       { field: 'groups', before: 'South', after: 'North' },
     ])
     expect((await history('group', groups.north))[0].changes[0].after).toContain('Bulk 100')
-    // Whoever has the group's form open is told, instead of putting them back.
+    // A user who has the group's form open gets an error instead of putting them back.
     const late = { Id: groups.south, Name: 'South', AssetIds: ids, dbUpdated: before.dbUpdated }
     expect((await call('POST', '/api/Group/UpdateGroup', late)).body.statusCode).toBe('changed')
     await call('POST', '/api/Group/MoveAssets', { ids: chosen, addTo: null, leave: 'all' })

@@ -74,7 +74,7 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
     },
   )
 
-  test('whoever sees a part of the assets has that part in the same order', async () => {
+  test('a user with access to some of the assets gets them in the same order', async () => {
     const { rows } = await read('northUser', 'SortString=depot&PageSize=50')
     const names = rows.map(({ depot }) => depot.toLowerCase() || '~')
     expect(names).toEqual([...names].sort())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -187,29 +187,29 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
 
   test('open windows of who may see an asset hear of its changes, others do not', async () => {
     const { users, assets } = server.fleet
-    const mine = await openHubEar(server, users.northUser, 'RealTimeAssetsUpdate')
-    const others = await openHubEar(server, users.otherUser, 'RealTimeAssetsUpdate')
-    const silent = await openHubEar(server, users.northUser, 'RealTimeNotResponding')
-    const added = await openHubEar(server, users.admin, 'RealTimeAssetsAdd')
+    const mine = await openHubListener(server, users.northUser, 'RealTimeAssetsUpdate')
+    const others = await openHubListener(server, users.otherUser, 'RealTimeAssetsUpdate')
+    const silent = await openHubListener(server, users.northUser, 'RealTimeNotResponding')
+    const added = await openHubListener(server, users.admin, 'RealTimeAssetsAdd')
     const { id } = (await register({ Name: 'Heard' })).body
-    await eventually(() => expect(added.heard).toEqual([{ assetId: id }]))
+    await eventually(() => expect(added.received).toEqual([{ assetId: id }]))
     await call('POST', '/api/Assets/Update', form(await select(assets.other), { Notes: 'theirs' }))
     await call('POST', '/api/Assets/Update', form(await select(assets.north), { Notes: 'heard' }))
-    await eventually(() => expect(mine.heard).toEqual([{ assetId: assets.north }]))
-    await eventually(() => expect(others.heard).toEqual([{ assetId: assets.other }]))
-    expect(silent.heard).toEqual([{ assetId: assets.north }])
-    for (const ear of [mine, others, silent, added]) await ear.stop()
+    await eventually(() => expect(mine.received).toEqual([{ assetId: assets.north }]))
+    await eventually(() => expect(others.received).toEqual([{ assetId: assets.other }]))
+    expect(silent.received).toEqual([{ assetId: assets.north }])
+    for (const listener of [mine, others, silent, added]) await listener.stop()
   })
 
   test('a deleted asset is hidden and leaves devices, groups and rules; its messages stay', async () => {
     const { assets, imeis, notificationId, users } = server.fleet
-    const ear = await openHubEar(server, users.southUser, 'RealTimeAssetsUpdate')
+    const listener = await openHubListener(server, users.southUser, 'RealTimeAssetsUpdate')
     const moment = { created: server.now() - 60_000, messageID: 1 }
     await server.ingest(imeis.south, [moment])
     await server.db.insert(tables.notificationAssets).values({ notificationId, assetId: assets.south })
     expect((await call('GET', `/api/Assets/DeleteAsset/${assets.south}`)).status).toBe(200)
-    await eventually(() => expect(ear.heard.at(-1)).toEqual({ assetId: assets.south }))
-    await ear.stop()
+    await eventually(() => expect(listener.received.at(-1)).toEqual({ assetId: assets.south }))
+    await listener.stop()
 
     const again = await call('GET', `/api/Assets/DeleteAsset/${assets.south}`)
     expect([again.status, again.body.message]).toEqual([404, 'This asset was not found.'])

@@ -153,7 +153,7 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
     body: ({ schedule, asset }) => ({ id: schedule, question: { report: 'visit', assetId: asset }, ...sent }),
   },
   'POST /api/ScheduledReport/Pause': { body: ({ schedule }) => ({ id: schedule, isEnabled: false }) },
-  // Without a mail server nothing is sent, whoever asks.
+  // Without a mail server nothing is sent, no matter who asks.
   'POST /api/ScheduledReport/SendNow': { body: ({ schedule }) => ({ id: schedule }), own: false },
   'POST /api/ScheduledReport/Delete': { body: ({ schedule }) => ({ id: schedule }) },
 }

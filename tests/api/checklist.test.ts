@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { testPassword } from '../support/seedFleet.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -17,7 +17,7 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('goes on with what the fleet sends', async () => {
+  test('advances with what the fleet sends', async () => {
     expect(await checklist()).toMatchObject({
       isHidden: false,
       hasDepot: true,
@@ -57,13 +57,13 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
 
     const asset = { CustomerId: fleet.customers[0], ProfilesName: 'Truck', StatusName: 'Active', Name: 'Bare truck' }
     const assetId = (await call('POST', '/api/Assets/AssetRegister', asset)).body.id
-    const ear = await openHubEar(server, fleet.users.admin, 'RealTimeAssetsUpdate')
+    const listener = await openHubListener(server, fleet.users.admin, 'RealTimeAssetsUpdate')
     const both = await Promise.all(
       [1, 2].map(() => call('POST', '/api/Device/DeviceForAsset', { assetId }).then(({ body }) => body.id)),
     )
     expect(both[0]).toBe(both[1])
-    await eventually(() => expect(ear.heard).toContainEqual({ assetId }))
-    await ear.stop()
+    await eventually(() => expect(listener.received).toContainEqual({ assetId }))
+    await listener.stop()
     const device = (await call('GET', `/api/Device/SelectDevice/${both[0]}`)).body
     expect(device).toMatchObject({ name: 'Bare truck', assetId })
     expect(device.imei).toMatch(/^muster-[a-z2-9]{10}$/)
@@ -89,11 +89,11 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
     }
     for (const iO3 of [0, 1, 0] as const) await report(0, iO3)
     expect(await status()).toBe('Awaiting Install')
-    const ear = await openHubEar(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
+    const listener = await openHubListener(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
     for (const metres of [0, 500, 1000, 1500]) await report(metres, 1)
     expect(await status()).toBe('Active')
-    await eventually(() => expect(ear.heard).toContainEqual({ assetId }))
-    await ear.stop()
+    await eventually(() => expect(listener.received).toContainEqual({ assetId }))
+    await listener.stop()
     const [entry] = (await call('GET', `/api/History/asset/${assetId}`)).body
     expect(entry).toMatchObject({
       userName: '',
@@ -101,7 +101,7 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
       changes: [{ field: 'status', before: 'Awaiting Install', after: 'Active' }],
     })
 
-    // Whoever sets it back means it: only what awaits its installation is changed.
+    // A user who sets it back means it: only assets that await their installation are changed.
     await call('POST', '/api/Assets/ChangeMany', { ids: [assetId], statusId: 4 })
     await report(2000, 1)
     expect(await status()).toBe('Maintenance')

@@ -103,7 +103,7 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
     expect(await read(id)).toMatchObject({ address: 'Old street', tempA: 2, status: 'Active', timeZoneId: 'act' })
   })
 
-  test('the second of two who save is told', async () => {
+  test('the second of two users who save gets a conflict', async () => {
     const id = await create({ ...registration, Name: 'Two editors' })
     const form = toForm(await read(id))
     expect((await call('POST', '/api/Customer/Update', { ...form, Name: 'First' })).status).toBe(200)

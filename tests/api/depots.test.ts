@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -31,9 +31,9 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('created, changed and deleted, with its history, and dashboards of its customer are told', async () => {
-    const ear = await openHubEar(server, server.fleet.users.otherUser, 'RealTimeDepotAdd')
-    const stranger = await openHubEar(server, server.fleet.users.manager, 'RealTimeDepotAdd')
+  test('is created, changed and deleted, with its history, and dashboards of its customer are notified', async () => {
+    const listener = await openHubListener(server, server.fleet.users.otherUser, 'RealTimeDepotAdd')
+    const stranger = await openHubListener(server, server.fleet.users.manager, 'RealTimeDepotAdd')
     const { id } = (await register({ name: 'Kept' })).body
     const read = await select(id)
     expect(read).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
       mapOverlay: circle(),
       timeZoneCity: 'Canberra, Sydney (ACT, NSW)',
     })
-    await eventually(() => expect(ear.heard).toEqual([{ depotId: id }]))
+    await eventually(() => expect(listener.received).toEqual([{ depotId: id }]))
     const sent = { ...read, name: 'Renamed', timeZonesId: 'Australia/Perth', MapOverlay: '' }
     for (const _ of [1, 2]) expect((await call('POST', '/api/Depots/Update', sent)).status).toBe(200)
     // No shape sent: it stays.
@@ -54,8 +54,8 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(404)
     const history = (await call('GET', `/api/History/depot/${id}`)).body
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
-    expect(stranger.heard).toEqual([])
-    for (const one of [ear, stranger]) await one.stop()
+    expect(stranger.received).toEqual([])
+    for (const one of [listener, stranger]) await one.stop()
   })
 
   test('a phone number is kept, and left alone by changes that do not send it', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -121,11 +121,11 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
       await call('POST', '/api/Assets/AssetRegister', { Name: 'Spare', CustomerId: server.fleet.customers[0] })
     ).body
     const read = await deviceOf(imeis.north)
-    const ear = await openHubEar(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
+    const listener = await openHubListener(server, server.fleet.users.admin, 'RealTimeAssetsUpdate')
     expect((await update(form(read, { AssetId: spare, Name: 'Moved' }))).status).toBe(200)
-    await eventually(() => expect(ear.heard).toHaveLength(2))
-    expect(ear.heard).toEqual(expect.arrayContaining([{ assetId: assets.north }, { assetId: spare }]))
-    await ear.stop()
+    await eventually(() => expect(listener.received).toHaveLength(2))
+    expect(listener.received).toEqual(expect.arrayContaining([{ assetId: assets.north }, { assetId: spare }]))
+    await listener.stop()
     // Buffered from before: it is of the asset that carried the device then.
     await send(2)
     server.advanceClock(10 * 60_000)

@@ -49,7 +49,7 @@ describe.each(callDatabases())('event types, on %s', (kind) => {
     expect((await call('GET', `/api/History/event/${first}`)).body).toHaveLength(2)
   })
 
-  test('the second of two who save the same record is told', async () => {
+  test('the second of two users who save the same record gets a conflict', async () => {
     const id = await create({ ...fridge, Name: 'Two editors' })
     const stored = (await call('POST', `/api/Event/SelectedEvent/${id}`)).body
     expect((await call('POST', '/api/Event/UpdateEvent', { ...stored, name: 'First' })).status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(callDatabases())('event types, on %s', (kind) => {
     expect((await call('POST', `/api/Event/SelectedEvent/${id}`)).body.name).toBe('First')
   })
 
-  test('a configuration that is no JSON, and missing fields', async () => {
+  test('refuses a configuration that isn’t JSON, and missing fields', async () => {
     const broken = await call('POST', '/api/Event/EventRegister', { ...fridge, Config: '{door' })
     expect([broken.status, broken.body.statusCode]).toEqual([400, 305])
     expect(broken.body.message).toBe('Invalid Json Format in Configuration')

@@ -82,7 +82,7 @@ describe.each(callDatabases())('every call, on %s', (kind) => {
 
   const withId = endpoints.filter(({ path, access }) => path.includes('{') && access !== 'gateway')
   test.each(withId.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers 404 for an id that is nobody’s and 400 for one that is none',
+    '%s answers 404 for an unknown id and 400 for an invalid one',
     async (_name, endpoint) => {
       const { manager, admin } = server.fleet.users
       const token = await server.signIn(endpoint.access === 'signedIn' ? manager : admin)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -180,7 +180,7 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     })
   })
 
-  test('the same submit twice is one group; the second of two who save is told', async () => {
+  test('the same submit twice creates one group; the second of two users who save gets a conflict', async () => {
     const [first, second] = await Promise.all([create('Sent twice'), create('Sent twice')])
     expect(second).toBe(first)
     const stale = await form(first)
@@ -209,8 +209,8 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
   test('who is taken out of a group sees and hears nothing of its assets from then on', async () => {
     const { groups, users, userIds, imeis } = server.fleet
     const [member, manager] = [
-      await openHubEar(server, users.northUser, 'RealTimeMap'),
-      await openHubEar(server, users.manager, 'RealTimeMap'),
+      await openHubListener(server, users.northUser, 'RealTimeMap'),
+      await openHubListener(server, users.manager, 'RealTimeMap'),
     ]
     const token = await server.signIn(users.northUser)
     const assets = async () => (await server.call('GET', '/api/Assets/AllAssets', { token })).body.length
@@ -224,15 +224,15 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
         },
       ])
     await drive()
-    await eventually(() => expect([member.heard.length, manager.heard.length]).toEqual([1, 1]))
+    await eventually(() => expect([member.received.length, manager.received.length]).toEqual([1, 1]))
     expect(await assets()).toBe(1)
     expect((await save(groups.north, { UserIds: [userIds.manager] })).status).toBe(200)
     expect(await assets()).toBe(0)
     // The look-up of open windows follows the answer; what is driven afterwards is for the manager alone.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await drive()
-    await eventually(() => expect(manager.heard.length).toBe(2))
-    expect(member.heard.length).toBe(1)
+    await eventually(() => expect(manager.received.length).toBe(2))
+    expect(member.received.length).toBe(1)
 
     expect((await save(groups.north, { UserIds: [userIds.manager, userIds.north] })).status).toBe(200)
     expect(await assets()).toBe(1)

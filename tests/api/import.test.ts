@@ -60,10 +60,10 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       fuelType: 'Diesel',
       registrationExpiry: '2027-03-31T00:00:00.000Z',
     })
-    const heard = await server.ingest('353879234252999', [
+    const reply = await server.ingest('353879234252999', [
       { created: new Date(server.now()).toISOString(), messageID: 1 },
     ])
-    expect(heard.status).toBe(200)
+    expect(reply.status).toBe(200)
     const history = (await server.call('GET', `/api/History/asset/${asset!.id}`, { token: admin })).body
     expect(history[0]).toMatchObject({ action: 'create', userName: 'admin' })
     // Sent again, because the answer was lost: nothing is there twice.
@@ -182,14 +182,14 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ Name: `Load ${at}`, IMEI: `99000000000${1000 + at}` }))
     const begun = performance.now()
     for (let first = 0; first < rows.length; first += 100) {
-      const [answer, heard] = await Promise.all([
+      const [answer, reply] = await Promise.all([
         send('assets', rows.slice(first, first + 100)),
         server.ingest(server.fleet.imeis.north, [
           { created: new Date(server.now() + first).toISOString(), messageID: 1 },
         ]),
       ])
       expect(errorsOf(answer).flat()).toEqual([])
-      expect(heard.status).toBe(200)
+      expect(reply.status).toBe(200)
     }
     console.info(`1,000 assets with devices on ${kind}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     expect(await server.db.select().from(tables.devices).where(like(tables.devices.imei, '990000%'))).toHaveLength(1000)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../../server/logging/openLog.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
-import { eventually } from '../support/hubEar.ts'
+import { eventually } from '../support/hubListener.ts'
 import { callDatabase, makeTestDatabase, type TestDatabasePlace } from '../support/testDatabase.ts'
 
 const secrets = {
@@ -77,7 +77,7 @@ describe('the lines of the log', () => {
       await running.opened.db.execute(sql.raw(`alter table ${table}_away rename to ${table}`))
   })
 
-  test('tell of a failed sign-in from where it came and of whom, if it is a user', () => {
+  test('say where a failed sign-in came from and, if it names a user, whose it was', () => {
     const failures = lines().map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(failures.find(({ msg }) => msg === 'A sign-in failed')).toMatchObject({ ip: '127.0.0.1', userId: 1 })
   })

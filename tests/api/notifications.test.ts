@@ -143,7 +143,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect((await call('GET', `DeleteNotification/${mine}`, undefined, north)).status).toBe(200)
   })
 
-  test('what its user has lost since does not stand in the way of saving', async () => {
+  test('can be saved although its user has since lost access to some of its assets', async () => {
     const { groups, assets, userIds } = server.fleet
     const { id } = (
       await create({ UserId: userIds.manager, GroupId: groups.south, AssetId: [assets.north, assets.south] })

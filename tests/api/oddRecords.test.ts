@@ -96,7 +96,7 @@ describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
     }
   })
 
-  test('dates that do not exist, ids that are none, numbers that are texts', async () => {
+  test('refuses dates that don’t exist, invalid ids, and numbers that are texts', async () => {
     const asset = { Name: 'Dated', CustomerId: server.fleet.customers[0] }
     for (const body of [
       { ...asset, Installed: '2026-02-30T00:00:00' },

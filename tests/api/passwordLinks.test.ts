@@ -158,7 +158,7 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     await server.db.update(users).set({ status: 1 }).where(eq(users.email, otherUser))
   })
 
-  test('the owner of the server gets one for anybody, and is told who there is', async () => {
+  test('the owner of the server gets one for any user, and a list of users for an unknown one', async () => {
     const folder = server.dataDirectory
     const { admin, otherUser } = server.fleet.users
     const { link, userName } = await askOwner(folder, resetPasswordCall, { email: otherUser.toUpperCase() })

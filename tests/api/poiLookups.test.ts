@@ -15,7 +15,7 @@ let fleet: SeededFleet
 let running: RunningServer
 let addressServer: Server
 let shift = 0
-/** What the address server does: answers, fails, or holds the request until it is told to go on. */
+/** What the address server does: answers, fails, or holds the request until the test releases it. */
 let mode: 'answers' | 'fails' | 'holds' = 'answers'
 const asked: string[] = []
 const held: (() => void)[] = []

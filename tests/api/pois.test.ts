@@ -153,7 +153,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
       'sameNames',
       '1 of 2 names exist already. Update them, skip them, or import them again.',
     ])
-    // Coordinates are a place; a lane that nobody knows is none.
+    // Coordinates are found; an unknown address isn't.
     await vi.waitFor(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'), 10_000)
     expect((await named('Shed'))[0]!.overlay).toBe('')
     expect((await ask(second, 'skip')).body).toEqual({ imported: 1, updated: 0, skipped: 1 })

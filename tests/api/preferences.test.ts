@@ -14,7 +14,7 @@ describe.each(callDatabases())('the language and units of a user, on %s', (kind)
   const read = async () => (await server.call('GET', '/api/auth/Preferences', { token })).body
   const save = (body: object) => server.call('POST', '/api/auth/SavePreferences', { token, body })
 
-  test('are none at first, and are kept', async () => {
+  test('are empty at first, and are stored', async () => {
     expect(await read()).toEqual({ language: null, units: {} })
     const chosen = { language: 'de', units: { distance: 'mi', clock: '12' } }
     expect((await save(chosen)).status).toBe(200)
@@ -26,7 +26,7 @@ describe.each(callDatabases())('the language and units of a user, on %s', (kind)
   test.each([
     { language: 'xx', units: {} },
     { language: null, units: { distance: 'furlong' } },
-  ])('are none but ours: %o', async (body) => expect((await save(body)).status).toBe(400))
+  ])('must be known: %o', async (body) => expect((await save(body)).status).toBe(400))
 
   test('a refusal is in English unless another language is asked for, and its code is the same', async () => {
     const refused = (language?: string) =>

@@ -35,7 +35,7 @@ describe.each(callDatabases())('what screens read, on %s', (kind) => {
     // The new truck is in no group of the manager's.
     expect([fleet.totalAsset, fleet.awaitingInstallAssetDtoForDashbords]).toEqual([2, []])
     const silent = await get('/api/Assets/NotRespondingAssetForDashboard')
-    // It has never been heard: nothing of it stopped.
+    // It has never reported, so it can't have stopped.
     expect(silent).toEqual([])
     await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString() }])
     await server.db.execute(

@@ -48,7 +48,7 @@ describe('the server around the calls', () => {
     expect([await ask('admin'), await ask('northUser')]).toEqual(['for administrators', ''])
   })
 
-  test('too many sign-ins from one address are told to wait', async () => {
+  test('too many sign-ins from one address must wait', async () => {
     const body = { Email: 'nobody@fleet.example', Password: 'x' }
     const answers = []
     for (let attempt = 0; attempt < 40; attempt++) answers.push(await server.call('POST', '/api/auth/login', { body }))

@@ -81,7 +81,7 @@ describe.each(callDatabases())('what belongs to another customer, on %s', (kind)
       !path.includes('{') && !body && (method === 'GET' || asked) && !path.endsWith('TimeZone'),
   )
   test.each(readable.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s tells nothing of another customer, whoever asks and however',
+    '%s reveals nothing about another customer, no matter who asks or how',
     async (_name, endpoint) => {
       const { customers, users, groups, assets } = server.fleet
       const asked = ['', `customerId=${customers[0]}`, `assetId=${assets.north}`, `GroupId=${groups.north}`]

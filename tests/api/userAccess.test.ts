@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { roleHeader } from '../../contract/endpoint.ts'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { testPassword } from '../support/seedFleet.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -22,7 +22,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
   const { create, read, form, save } = userForms(() => server, call)
   const works = async (token: string) => (await server.call('GET', '/api/Group/GetAllGroup', { token })).status
 
-  test('a new password ends every session, and history tells of it without telling it', async () => {
+  test('a new password ends every session, and history records the change without the password', async () => {
     const id = await create('pat')
     const token = await server.signIn('pat@staff.example')
     expect((await save(id, { Description: 'Nothing else' })).status).toBe(200)
@@ -50,16 +50,16 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
   test('a disabled user is out at once, and in again when enabled', async () => {
     const id = await create('dana')
     const token = await server.signIn('dana@staff.example')
-    const ear = await openHubEar(server, 'dana@staff.example', 'Duress')
+    const listener = await openHubListener(server, 'dana@staff.example', 'Duress')
     expect((await save(id, { Status: 'Disabled' })).status).toBe(200)
     expect([await works(token), (await read(id)).status]).toEqual([401, 'Disabled'])
-    await eventually(() => expect(ear.isClosed).toBe(true))
+    await eventually(() => expect(listener.isClosed).toBe(true))
     expect((await save(id, { Status: 1 })).status).toBe(200)
     const body = { Email: 'dana@staff.example', Password: testPassword }
     expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(200)
   })
 
-  test('a change of role holds at once, and every answer tells of it', async () => {
+  test('a change of role takes effect at once, and every reply includes it', async () => {
     const id = await create('robin', { UserType: ['System Admin'] })
     const token = await server.signIn('robin@staff.example')
     const ask = async () => {
@@ -104,7 +104,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
   test('a deleted user is gone from everywhere but the history, with what was theirs', async () => {
     const id = await create('leaver')
     const token = await server.signIn('leaver@staff.example')
-    const ear = await openHubEar(server, 'leaver@staff.example', 'Duress')
+    const listener = await openHubListener(server, 'leaver@staff.example', 'Duress')
     const created = new Date()
     await server.db.insert(tables.groupUsers).values({ groupId: server.fleet.groups.north, userId: id })
     await server.db
@@ -123,7 +123,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
     })
 
     expect((await call('GET', `/api/Auth/DeleteUser/${id}`)).body).toEqual({ id })
-    await eventually(() => expect(ear.isClosed).toBe(true))
+    await eventually(() => expect(listener.isClosed).toBe(true))
     expect(await works(token)).toBe(401)
     for (const answer of [
       await call('GET', `/api/Auth/DeleteUser/${id}`),

@@ -71,7 +71,7 @@ describe.each(callDatabases())('what an administrator does for who cannot sign i
     expect((await listed(southUser)).timeZoneId).toBe('Europe/Lisbon')
   })
 
-  test('a number that is none says what to do', async () => {
+  test('an invalid number says what to do', async () => {
     const { status, body } = await server.call('GET', '/api/Auth/UpdateUsers/none', { token })
     expect([status, body.message]).toEqual([400, expect.stringContaining('Open the record from its list')])
   })

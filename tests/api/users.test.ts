@@ -78,7 +78,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
       expect(await names(`SortString=${column}`)).toContain('other')
   })
 
-  test('a user whose time zone changes is told at the same times of day as before', async () => {
+  test('a user whose time zone changes is notified at the same times of day as before', async () => {
     const { notificationId: rule, userIds } = server.fleet
     const times = { start: '22:00', end: '06:30' }
     const before = {

@@ -14,7 +14,7 @@ describe('package-lock.json', () => {
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   })
 
-  it('is found wanting when a platform is left out', () => {
+  it('is rejected when a platform is left out', () => {
     const { 'node_modules/@esbuild/darwin-arm64': left, ...others } = packages
     expect(left).toBeDefined()
     expect(missingFromLock(others)).toEqual(['node_modules/esbuild needs @esbuild/darwin-arm64'])

@@ -1,7 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { sql } from 'drizzle-orm'
 import { openAlertDesk, type AlertDesk } from '../alerts/alertDesk.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import type { BenchResult } from './benchResult.ts'
 import { percentiles, percentileText } from './percentiles.ts'
 
@@ -13,7 +13,7 @@ const mostMs = 1_000
 const patienceMs = 20_000
 
 /**
- * From the device's request to an open window and to the push service's door: on an idle server, and while 1,000 assets send a
+ * From the device's request to an open window and to the request at the push service: on an idle server, and while 1,000 assets send a
  * position every 10 s each; and to a window over long polling against one over a WebSocket. For the phone a minute lies between two presses, so that no push waits for a bundle.
  */
 export async function run(): Promise<BenchResult[]> {
@@ -106,7 +106,7 @@ function startFleet(desk: AlertDesk, imeis: readonly string[]) {
     }
   }, 10)
   return {
-    /** Answers the messages stored a second. */
+    /** Returns how many messages were stored per second. */
     async stop() {
       clearInterval(timer)
       await Promise.all(under)
@@ -120,11 +120,11 @@ type Times = Record<'answer' | 'hub' | 'push', number[]>
 async function measure(desk: AlertDesk, phone: string, count: number, transport?: HttpTransportType): Promise<Times> {
   const { server } = desk
   const times: Times = { answer: [], hub: [], push: [] }
-  const ear = await openHubEar(server, server.fleet.users.northUser, 'Duress', transport)
+  const listener = await openHubListener(server, server.fleet.users.northUser, 'Duress', transport)
   for (let press = 0; press < count; press++) {
     await server.db.execute(sql`update outbox set created = created - interval '1 minute' where recipient <> ''`)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
-    const [heard, pushed] = [ear.heard.length, desk.pushes.received.length]
+    const [received, pushed] = [listener.received.length, desk.pushes.received.length]
     const begun = performance.now()
     const since = () => performance.now() - begun
     const arrived = async (isHere: () => boolean) => {
@@ -139,15 +139,15 @@ async function measure(desk: AlertDesk, phone: string, count: number, transport?
       subscriptionId === phone && text.includes('"kind":"duress"')
     const [answer, hub, push] = await Promise.all([
       server.ingest(server.fleet.imeis.north, [desk.message(59)]).then(since),
-      arrived(() => ear.heard.slice(heard).some(isNew)),
+      arrived(() => listener.received.slice(received).some(isNew)),
       arrived(() => desk.pushes.received.slice(pushed).some(isDuress)),
     ])
     times.answer.push(answer)
     times.hub.push(hub)
     times.push.push(push)
-    const { id } = ear.heard.slice(heard).find(isNew) as { id: number }
+    const { id } = listener.received.slice(received).find(isNew) as { id: number }
     await desk.post('northUser', '/api/Event/EventAcknowledgement', { MessageId: id, Acknowledgement: '' })
   }
-  await ear.stop()
+  await listener.stop()
   return times
 }

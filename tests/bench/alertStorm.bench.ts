@@ -146,19 +146,19 @@ async function pressFor(pages: readonly Page[], ms: number): Promise<number[]> {
   return times
 }
 
-/** By how many the alerts, the notifications and what the phone was told of differ from what was sent. */
+/** Returns by how many the alerts, the notifications and the pushes to the phone differ from what was sent. */
 async function countWrong(desk: AlertDesk, phone: string): Promise<number> {
-  const told = () =>
+  const pushed = () =>
     desk
       .pushesTo(phone)
       .map(({ kind, title }) => (kind === 'bundle' ? parseInt(title) : 1))
       .reduce((sum, count) => sum + count, 0)
-  for (let waited = 0; waited < 200 && told() < alerts; waited++) await pause(100)
+  for (let waited = 0; waited < 200 && pushed() < alerts; waited++) await pause(100)
   const { rows } = await desk.server.db.execute<{ alerts: number; notifications: number }>(sql`
     select (select count(*) from alerts)::int as alerts, (select count(*) from notification_occurrences)::int as notifications`)
   const [stored] = rows
   console.info(`  the phone got ${desk.pushesTo(phone).length} pushes`)
-  return [stored!.alerts, stored!.notifications, told()].reduce((sum, count) => sum + Math.abs(count - alerts), 0)
+  return [stored!.alerts, stored!.notifications, pushed()].reduce((sum, count) => sum + Math.abs(count - alerts), 0)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

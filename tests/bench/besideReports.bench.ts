@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Worker } from 'node:worker_threads'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
@@ -115,9 +115,9 @@ const readersCode = `
 
 async function measure(server: TestServer, count: number): Promise<{ answer: number[]; hub: number[] }> {
   const times = { answer: [] as number[], hub: [] as number[] }
-  const ear = await openHubEar(server, server.fleet.users.southUser, 'RealTimeMap')
+  const listener = await openHubListener(server, server.fleet.users.southUser, 'RealTimeMap')
   for (let i = 0; i < count; i++) {
-    const heard = ear.heard.length
+    const before = listener.received.length
     const begun = performance.now()
     const posted = server
       .ingest(server.fleet.imeis.south, [
@@ -131,7 +131,7 @@ async function measure(server: TestServer, count: number): Promise<{ answer: num
         if (body.accepted !== 1) throw new Error(`A message of the bench was not taken: ${JSON.stringify(body)}`)
         times.answer.push(performance.now() - begun)
       })
-    while (ear.heard.length === heard) {
+    while (listener.received.length === before) {
       if (performance.now() - begun > patienceMs) throw new Error(`Message ${i} did not arrive in ${patienceMs} ms.`)
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
@@ -139,6 +139,6 @@ async function measure(server: TestServer, count: number): Promise<{ answer: num
     await posted
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  await ear.stop()
+  await listener.stop()
   return times
 }

@@ -1,5 +1,5 @@
-// The receiving side of hubFanOut.bench.ts, in a process of its own: opens sockets to the two servers that it is told
-// of, and says each time that all clients of one of them have the next message.
+// The receiving side of hubFanOut.bench.ts, in a process of its own: opens sockets to the two servers named in its messages,
+// and reports each time that all clients of one of them have the next message.
 import { WebSocket } from 'ws'
 
 const clientCount = Number(process.argv[2])

@@ -13,18 +13,18 @@ const senders = 4
 const rounds = 5
 const singles = 60
 
-/** Processor time of messages through the door against the same rows bare into the same database; and what one message alone costs. */
+/** Processor time of messages through the ingest endpoint against the same rows inserted directly; and what one message alone costs. */
 export async function run(): Promise<BenchResult[]> {
   const server = await startTestServer('embedded')
   try {
-    const rates = { door: [] as number[], atOnce: [] as number[], bare: [] as number[] }
+    const rates = { endpoint: [] as number[], atOnce: [] as number[], bare: [] as number[] }
     // The first round warms all ways up.
     for (let round = 0; round <= rounds; round++) {
-      const door = await throughDoor(server, 2 * round, 1)
+      const endpoint = await throughEndpoint(server, 2 * round, 1)
       const bare = await bareInserts(server, round)
-      const atOnce = await throughDoor(server, 2 * round + 1, senders)
+      const atOnce = await throughEndpoint(server, 2 * round + 1, senders)
       if (round === 0) continue
-      rates.door.push(door)
+      rates.endpoint.push(endpoint)
       rates.atOnce.push(atOnce)
       rates.bare.push(bare)
     }
@@ -32,7 +32,7 @@ export async function run(): Promise<BenchResult[]> {
     return [
       result(
         'Ingest in batches of 100 of one sender, against bare inserts of the same rows',
-        median(rates.door),
+        median(rates.endpoint),
         median(rates.bare),
         'messages per CPU second',
         0.4,
@@ -45,8 +45,8 @@ export async function run(): Promise<BenchResult[]> {
         0.55,
       ),
       result(
-        'One message alone through the door, against a bare commit of one row',
-        1000 / alone.door,
+        'One message alone through the endpoint, against a bare commit of one row',
+        1000 / alone.endpoint,
         1000 / alone.bare,
         'messages per CPU second',
         0.2,
@@ -67,7 +67,7 @@ const start = Date.now() - 20 * 3_600_000
 /** A tenth of a second apart, so that all rounds lie in the past. */
 const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 100
 
-async function throughDoor(server: TestServer, round: number, senders: number): Promise<number> {
+async function throughEndpoint(server: TestServer, round: number, senders: number): Promise<number> {
   const bodies = Array.from({ length: batches }, (_, batch) =>
     requestOf(
       server,
@@ -98,15 +98,15 @@ async function bareInserts({ db, fleet }: TestServer, round: number): Promise<nu
   return (batches * batchSize * 1000) / (await cpuTime(insert))
 }
 
-async function oneByOne(server: TestServer): Promise<{ door: number; bare: number }> {
-  const times = { door: [] as number[], bare: [] as number[] }
+async function oneByOne(server: TestServer): Promise<{ endpoint: number; bare: number }> {
+  const times = { endpoint: [] as number[], bare: [] as number[] }
   for (let index = 0; index < singles; index++) {
     const when = at(100, index)
-    times.door.push(await cpuTime(() => server.ingest(server.fleet.imeis.north, [deviceMessage(when)])))
+    times.endpoint.push(await cpuTime(() => server.ingest(server.fleet.imeis.north, [deviceMessage(when)])))
     times.bare.push(await cpuTime(() => server.db.transaction((tx) => insertMessages(tx, [row(server.fleet, when)]))))
   }
   await server.db.execute(sql`select 1`)
-  return { door: median(times.door), bare: median(times.bare) }
+  return { endpoint: median(times.endpoint), bare: median(times.bare) }
 }
 
 function deviceMessage(created: number) {

@@ -103,7 +103,7 @@ describe('npm run backup on a server with an embedded database that devices repo
     await restored.close()
   })
 
-  it('refuses to replace a database unless it is told to, and keeps what was there', async () => {
+  it('refuses to replace a database unless it is asked to, and keeps what was there', async () => {
     const place = join(folder, 'restored')
     expect((await run('restore', [file, '--data-dir', place])).output).toContain('There is a database in')
     expect((await run('restore', [file, '--data-dir', dataDirectory, '--force'])).output).toContain(

@@ -145,11 +145,11 @@ describe('a transaction of the embedded database that waits for a query outside 
   it('is ended with a sentence instead of stopping the server', async () => {
     const { pool, close } = await openTestDatabase('embedded', { idleTransactionLimit: 300 })
     const client = await pool.connect()
-    const told = new Promise<Error>((resolve) => client.on('error', resolve))
+    const failure = new Promise<Error>((resolve) => client.on('error', resolve))
     await client.query('begin')
     await client.query(`insert into geocodes values ('lost', 'somewhere', now())`)
     expect((await pool.query('select from geocodes')).rowCount).toBe(0)
-    expect((await told).message).toContain('Inside a transaction use only its own handle')
+    expect((await failure).message).toContain('Inside a transaction use only its own handle')
     await expect(client.query('commit')).rejects.toThrow()
     client.release(true)
     expect((await pool.query('select from geocodes')).rowCount).toBe(0)

@@ -85,7 +85,7 @@ const isOpenBeyondLoopback = (port: number) =>
 
 const onLinux = test.runIf(process.platform === 'linux')
 
-onLinux('main loads no demo unless it is told to, and logs lines of JSON without the gateway key', async () => {
+onLinux('main loads no demo unless it is asked to, and logs lines of JSON without the gateway key', async () => {
   const dataDirectory = join(folder, 'plain')
   const child = await runSource('server/main.ts', [], { DATA_DIR: dataDirectory, PORT: '0' })
   const ended = outcomeOf(child)

@@ -106,7 +106,7 @@ describe('the present', () => {
   const lastOf = (key: string) => histories.get(key)!.at(-1)
   const fitted = assets.filter((asset) => asset.statusId === 2)
 
-  test('holds a few assets that have not been heard for a day, and all others', () => {
+  test('has a few assets that have not reported for a day, and all others', () => {
     const silent = fitted.filter((asset) => lastOf(asset.plan.key)!.received < now - dayMs)
     expect(silent.map((asset) => asset.plan.key)).toEqual(['ICC-32', 'SLH-T3', 'JCS-S3'])
   })

@@ -139,12 +139,12 @@ async function newestByAsset(): Promise<Map<string, Newest>> {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-test('the simulator goes on from the last messages, through the door, and stops', async () => {
+test('the simulator continues from the last messages, through the ingest endpoint, and stops', async () => {
   const before = await newestByAsset()
   clock = now + 20 * 60_000
-  const door = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
+  const endpoint = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
   const quiet = { info() {}, warn: (message: string) => expect.fail(message) }
-  const simulator = await startSimulator({ ...door, now: () => clock, log: quiet, db: opened.db, tickMs: 20 })
+  const simulator = await startSimulator({ ...endpoint, now: () => clock, log: quiet, db: opened.db, tickMs: 20 })
   const movedOf = (latest: Awaited<ReturnType<typeof newestByAsset>>) =>
     [...latest.values()].filter((asset) => (asset.odometer ?? 0) > (before.get(asset.name)!.odometer ?? 0) + 5).length
   await expect
@@ -177,11 +177,11 @@ test('a duress that the command sends raises a pending alert where the asset is'
   const imei = await one<string>(
     sql`select d.imei from devices d join assets a on a.id = d.asset_id where a.name = 'JCS-01'`,
   )
-  const door = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
-  await simulateDuress({ ...door, imei, at: clock })
+  const endpoint = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
+  await simulateDuress({ ...endpoint, imei, at: clock })
   const location = await one(sql`
     select al.location from alerts al join assets a on a.id = al.asset_id
     where a.name = 'JCS-01' and al.category = 'Duress' and al.user_id is null`)
   expect(location).toMatch(/QLD|Queensland|Brisbane|\(depot\)/)
-  await expect(simulateDuress({ ...door, imei: '490154203237518', at: clock })).rejects.toThrow('was not taken')
+  await expect(simulateDuress({ ...endpoint, imei: '490154203237518', at: clock })).rejects.toThrow('was not taken')
 })

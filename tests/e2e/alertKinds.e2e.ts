@@ -4,7 +4,7 @@ import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStor
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { alsoDesktop, covers, expect, test, withNotifications } from './muster.ts'
-import { pressAction, watchBadge, workerDoor } from './workerPush.ts'
+import { pressAction, watchBadge, openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
 
@@ -157,7 +157,7 @@ test('the worker sends what a closed window left behind, and acknowledges a bund
   const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(dialog).toContainText('Not sent yet')
-  const { worker, deliver } = await workerDoor(context, page, baseURL!)
+  const { worker, deliver } = await openPushWorker(context, page, baseURL!)
   await page.goto('about:blank')
 
   const token = await server.signIn(server.fleet.users.southUser)

@@ -35,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Select an asset' }).click()
     await page.getByRole('button', { name: 'North', exact: true }).click()
     const ok = page.getByRole('button', { name: 'OK' })
-    // The table of assets opens under the pointer; what is pressed while it does may not be heard.
+    // The table of assets opens under the pointer; a click while it does may get lost.
     await expect(async () => {
       await page.getByRole('button', { name: 'North truck', exact: true }).click({ timeout: 3000 })
       await expect(ok).toBeEnabled({ timeout: 3000 })

@@ -1,11 +1,11 @@
 import { checkScreen } from './checkScreen.ts'
 import { covers, expect, test, withNotifications } from './muster.ts'
-import { pressAction, subscribeAt, workerDoor } from './workerPush.ts'
+import { pressAction, subscribeAt, openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
 
 test(
-  'a drill runs the whole chain, says DRILL everywhere, and its result and who was told of it can be read',
+  'a drill runs the whole chain, says DRILL everywhere, and its result and recipients can be read',
   covers('/assetDetail/$id'),
   async ({ browser, page, signIn, server, pushService, baseURL }) => {
     const origin = baseURL!
@@ -18,7 +18,7 @@ test(
     await phonePage.getByRole('button', { name: 'Turn on alerts on this device' }).click()
     await expect(phonePage.getByText('This device', { exact: true }).first()).toBeVisible()
     await expect(phonePage.getByRole('button', { name: /^Remove / })).toBeVisible()
-    const door = await workerDoor(phone, phonePage, origin)
+    const pushWorker = await openPushWorker(phone, phonePage, origin)
     await phonePage.goto('about:blank')
 
     await signIn(page, 'admin')
@@ -34,9 +34,9 @@ test(
     const push = () => pushService.received.find(({ text }) => text.includes(`"alertId":${drillId}`))
     await expect.poll(push).toBeTruthy()
     expect(push()!.text).toContain('DRILL Duress: South truck')
-    await door.deliver(push()!.text)
+    await pushWorker.deliver(push()!.text)
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Shown on a phone' })).not.toContainText('Not yet')
-    await pressAction(door.worker, 'acknowledge')
+    await pressAction(pushWorker.worker, 'acknowledge')
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Acknowledged' })).not.toContainText('Not yet')
     await sheet.getByRole('button', { name: 'Ok' }).click()
 

@@ -1,5 +1,5 @@
 import { expect, test, withNotifications } from './muster.ts'
-import { pressAction, subscribeAt, workerDoor } from './workerPush.ts'
+import { pressAction, subscribeAt, openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
 
@@ -41,7 +41,7 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
       return (await server.call('GET', '/api/push/subscriptions', { token })).body.length
     })
     .toBe(1)
-  const door = await workerDoor(phone, phonePage, origin)
+  const pushWorker = await openPushWorker(phone, phonePage, origin)
   await phonePage.goto('about:blank')
 
   // The driver presses the button.
@@ -53,15 +53,15 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
     },
   ])
   await expect(page.getByText(/North truck/).first()).toBeVisible({ timeout: 3_000 })
-  // It is heard: the melody of a duress has six notes.
+  // The melody of a duress plays: it has six notes.
   await expect(page.locator('html')).toHaveAttribute('data-tones', '6')
 
   // The push service received it encrypted; what it decrypts goes to the real worker.
   const duress = () => pushService.received.find(({ text }) => text.includes('"Duress: North truck"'))
   await expect.poll(duress).toBeDefined()
-  await door.deliver(duress()!.text)
+  await pushWorker.deliver(duress()!.text)
   const shown = () =>
-    door.worker.evaluate(async () => {
+    pushWorker.worker.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration }
       return (await scope.registration.getNotifications()).map(({ title, body }) => ({ title, body }))
     })
@@ -69,12 +69,12 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
     .poll(shown)
     .toEqual([{ title: 'Duress: North truck', body: expect.stringContaining('Northern Freight') }])
 
-  // There is something to be told of now: the next screen offers alerts on this device.
+  // There is something to be notified of now: the next screen offers alerts on this device.
   const offer = page.locator('section[aria-label="Alerts on this device"]')
   await expect(offer).toBeHidden()
   await page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }).click()
   await expect(offer).toContainText('Turn on alerts')
-  await pressAction(door.worker, 'acknowledge')
+  await pressAction(pushWorker.worker, 'acknowledge')
 
   // Every window shows who, when and the remarks.
   const token = await server.signIn(server.fleet.users.northUser)

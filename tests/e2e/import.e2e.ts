@@ -44,8 +44,8 @@ test(
       .from(tables.assets)
       .where(like(tables.assets.name, `%${name}%`))
     expect(stored.map((asset) => asset.name).sort()).toEqual([`=1+1 ${name}`, `${name} 2`, `${name} Café`])
-    const heard = await server.ingest(`${imei}0001`, [{ created: new Date(server.now()).toISOString(), messageID: 1 }])
-    expect(heard.status).toBe(200)
+    const reply = await server.ingest(`${imei}0001`, [{ created: new Date(server.now()).toISOString(), messageID: 1 }])
+    expect(reply.status).toBe(200)
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the rows with errors' }).click()

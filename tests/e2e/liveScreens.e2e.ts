@@ -94,7 +94,7 @@ test('an acknowledgement that cannot be sent says so, survives a reload and goes
 })
 
 test(
-  'what a rule told its user comes to their notifications by itself and is acknowledged there',
+  'what a rule sends its user appears in their notifications without a reload and is acknowledged there',
   covers('/AlertNotification'),
   async ({ page, signIn, server }) => {
     const { fleet } = server

@@ -6,7 +6,7 @@ import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'the ways of several assets stand on one map, each with a switch, and in a table',
+  'the routes of several assets are on one map, each with a switch, and in a table',
   covers('/MultiVisit'),
   async ({ page, server, signIn, pageErrors }) => {
     const day = addDays(dayOf(server.now(), 'act'), -8)
@@ -106,7 +106,7 @@ test('the replay plays the days of several assets at once, with what each of the
   await page.getByRole('option', { name: '1200×' }).click()
   await replay.getByRole('button', { name: 'Play', exact: true }).press('Enter')
   await expect(replay).toContainText('10:45:00', { timeout: 20_000 })
-  // At the end it stops by itself. North was heard of half an hour ago, South has just come to rest.
+  // At the end it stops by itself. North last reported half an hour ago, South has just stopped.
   await expect(replay.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(north).toContainText('the last known position')
   await expect(south).toContainText('0.00 km/h')

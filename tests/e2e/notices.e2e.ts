@@ -21,7 +21,7 @@ test('the screens that say one thing, the ways to the dashboard and the guards',
     await page.goto(path)
     await expect(page).toHaveURL(/\/home$/)
   }
-  // Whoever is not SystemAdmin is sent away from every guarded screen.
+  // Users who aren't SystemAdmin are sent away from every guarded screen.
   for (const path of [
     '/customers',
     '/users',

@@ -1,5 +1,5 @@
 import { expect, test, withNotifications } from './muster.ts'
-import { workerDoor } from './workerPush.ts'
+import { openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
 
@@ -20,14 +20,14 @@ test('a push is kept off the screen only while the portal that shows it is looke
       occurred: new Date().toISOString(),
     })
   await page.goto('/login')
-  const { worker, deliver } = await workerDoor(context, page, baseURL!)
+  const { worker, deliver } = await openPushWorker(context, page, baseURL!)
   const shown = () =>
     worker.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration }
       return (await scope.registration.getNotifications()).map(({ title }) => title)
     })
 
-  // Looked at, but nobody is signed in: nothing on this page would tell of it.
+  // The page is visible, but nobody is signed in: nothing on it would show the alert.
   await page.bringToFront()
   await deliver(push(1))
   await expect.poll(shown).toEqual(['Duress: truck 1'])

@@ -170,8 +170,8 @@ async function replayRecordings(server: TestServer) {
     },
   })
   const replay = async (...what: string[]) => {
-    const door = ['--speed', '0', '--url', server.origin, '--key', server.gatewayKey]
-    return outcomeOf(await runSource('server/commands/replay.ts', [...what, ...door]))
+    const options = ['--speed', '0', '--url', server.origin, '--key', server.gatewayKey]
+    return outcomeOf(await runSource('server/commands/replay.ts', [...what, ...options]))
   }
   const truckFile = ['tests/fixtures/tracks/trucks.csv', '--where', 'truck=102', '--time-zone', 'Australia/Sydney']
   expect(await replay(...truckFile, '--imei', imeis[0])).toMatchObject({

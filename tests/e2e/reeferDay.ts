@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { tellStory, yardCentre } from '../reports/story.ts'
+import { startStory, yardCentre } from '../reports/story.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { addGroup } from './addGroup.ts'
 
@@ -14,7 +14,7 @@ const imeis = ['354000000000012', '354000000000020']
 
 /** To the shop with a load that is too warm, a while of idling there, and home too fast: something for every table of a day. */
 function reeferDay(day: string, serial: string): StoredMessage[] {
-  const story = tellStory({ day })
+  const story = startStory({ day })
   const cooled = { iO1: 1, sensorAValue: 4, sensorBValue: -18.5 }
   story.stand('06:00', '07:50', 40, cooled)
   story.say('07:58', { messageID: 50, ibutton: serial })
@@ -33,7 +33,7 @@ function reeferDay(day: string, serial: string): StoredMessage[] {
 
 /** A van without an ignition wire. */
 function vanDay(day: string): StoredMessage[] {
-  const story = tellStory({ day, hasWire: false })
+  const story = startStory({ day, hasWire: false })
   story.stand('07:00', '08:00', 30)
   story.drive('08:00', '08:30', 40)
   story.stand('08:40', '12:00', 30)
@@ -58,8 +58,8 @@ const asSent = ({ created, messageID, latitude, longitude, speedKph, validity, .
   },
 })
 
-/** Two assets in a group of their own, their days told, and a point of interest where the reefer went. */
-export async function tellDay(server: TestServer) {
+/** Sends the days of two assets in a group of their own, and adds a point of interest where the reefer went. */
+export async function sendDay(server: TestServer) {
   const { db, fleet } = server
   const customerId = fleet.customers[0]
   const { depotId } = fleet

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { expect, test } from './muster.ts'
-import { names, tellDay } from './reeferDay.ts'
+import { names, sendDay } from './reeferDay.ts'
 import { expectSameInFiles, readCsv, readWorkbook, shownOf } from './tableFiles.ts'
 
 /** The figures of the summary, which has no table, against the one row of its files. */
@@ -29,7 +29,7 @@ test('the files of every report hold what its tables show, cell by cell', async 
   signIn,
   isMobile,
 }) => {
-  const { day, assets, groupId, poiId, token } = await tellDay(server)
+  const { day, assets, groupId, poiId, token } = await sendDay(server)
   const [assetId, vanId] = assets.map(String) as [string, string]
   const [assetName, vanName] = names
   const { serials, customers } = server.fleet

@@ -7,8 +7,8 @@ import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
-/** Three days that are over, a drive at nine on the first and the last of them; told again it changes nothing. */
-async function tellDays(server: TestServer): Promise<{ first: string; last: string; query: string }> {
+/** Sends three days that are over, with a drive at nine on the first and the last of them; sending them again changes nothing. */
+async function sendDays(server: TestServer): Promise<{ first: string; last: string; query: string }> {
   const today = dayOf(server.now(), 'act')
   const [first, last] = [addDays(today, -6), addDays(today, -4)]
   for (const day of [first, last]) {
@@ -33,7 +33,7 @@ test(
   'a link to the summary of an asset is the report, whose dates lead to the trip logs',
   covers('/Rpt-summary'),
   async ({ page, context, server, signIn }) => {
-    const { first, last, query } = await tellDays(server)
+    const { first, last, query } = await sendDays(server)
     await signIn(page)
     await page.goto(`/Rpt-summary?${query}`)
     const total = page.getByRole('table', { name: 'Total Summary', exact: true })
@@ -86,7 +86,7 @@ test('an end needs a start, and a broken link says what is wrong', async ({ page
 })
 
 test('a report that takes its time shows so, and Cancel ends it', async ({ page, server, signIn }) => {
-  const { query } = await tellDays(server)
+  const { query } = await sendDays(server)
   await signIn(page)
   await page.route('**/api/Report/AssetSummary', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6_000))
@@ -109,7 +109,7 @@ test(
   'the summary of a group has a row for each of its assets',
   covers('/Rpt-Group-Summary'),
   async ({ page, server, signIn }) => {
-    const { first, last } = await tellDays(server)
+    const { first, last } = await sendDays(server)
     await signIn(page, 'manager')
     await page.goto('/Rpt-Group-Summary')
     await expect(page.getByText('v1.8.0')).toBeVisible()

@@ -29,8 +29,8 @@ test(
         validity: 'A',
       },
     })
-    const told = [at(0, 4), at(10, 9), at(20, 9.5), at(30, 5), at(90, 4)]
-    await server.ingest(server.fleet.imeis.south, told)
+    const readings = [at(0, 4), at(10, 9), at(20, 9.5), at(30, 5), at(90, 4)]
+    await server.ingest(server.fleet.imeis.south, readings)
 
     await signIn(page, 'southUser')
     await page.goto('/Temperature')

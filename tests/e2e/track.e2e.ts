@@ -20,7 +20,7 @@ test(
     await page.getByRole('button', { name: 'Select an asset' }).click()
     await page.getByRole('button', { name: 'South', exact: true }).click()
     const ok = page.getByRole('button', { name: 'OK', exact: true })
-    // The table of assets opens under the pointer; what is pressed while it does may not be heard.
+    // The table of assets opens under the pointer; a click while it does may get lost.
     await expect(async () => {
       await page.getByRole('button', { name: 'South truck', exact: true }).click({ timeout: 3000 })
       await expect(ok).toBeEnabled({ timeout: 3000 })
@@ -32,7 +32,7 @@ test(
     await expect(summary).toContainText('42.00 km/h')
     await expect(summary).toContainText('Driving (D)')
     const logs = page.getByRole('table', { name: 'Logs' })
-    // Other tests may have told of this truck today.
+    // Other tests may have sent messages of this truck today.
     await expect(logs.getByRole('row').nth(1)).toContainText('42.00')
     await expect(logs.getByRole('row').nth(2)).toContainText('41.00')
     await expect(page.getByRole('figure', { name: 'RealTimeSpeed' })).toBeVisible()

@@ -3,7 +3,7 @@ import { covers, expect, test } from './muster.ts'
 import { driveOf } from './drive.ts'
 
 test(
-  'a drive that came through the door is a trip in the trip log, on screen and in its downloads',
+  'a drive that was ingested is a trip in the trip log, on screen and in its downloads',
   covers('/Rpt-MVTL'),
   async ({ page, server, signIn }) => {
     const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)

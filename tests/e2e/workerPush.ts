@@ -20,14 +20,14 @@ export async function subscribeAt(
   }, subscription)
 }
 
-export interface WorkerDoor {
+export interface PushWorker {
   worker: Worker
   /** Gives the worker what the push service would give it: the decrypted text of a push. */
   deliver(text: string): Promise<void>
 }
 
-/** The service worker of a page, with the browser's own way of handing it a push. */
-export async function workerDoor(context: BrowserContext, page: Page, origin: string): Promise<WorkerDoor> {
+/** Returns the service worker of a page, and how to deliver a push to it as the browser does. */
+export async function openPushWorker(context: BrowserContext, page: Page, origin: string): Promise<PushWorker> {
   const session: CDPSession = await context.newCDPSession(page)
   const registrations = new Map<string, string>()
   session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -46,7 +46,7 @@ export async function workerDoor(context: BrowserContext, page: Page, origin: st
   }
 }
 
-/** A press on an action of the notification that is shown, as the browser tells the worker of it. */
+/** Presses an action of the notification that is shown, with the event that the browser sends to the worker. */
 export async function pressAction(worker: Worker, action: string): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
@@ -57,7 +57,7 @@ export async function pressAction(worker: Worker, action: string): Promise<void>
   }, action)
 }
 
-/** Notes what the worker writes on the icon of the app; answers how to read it. */
+/** Records what the worker writes on the app's icon; returns how to read it. */
 export async function watchBadge(worker: Worker): Promise<() => Promise<number | undefined>> {
   await worker.evaluate(() => {
     const scope = self as unknown as { navigator: object; badge?: number }

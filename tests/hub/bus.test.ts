@@ -16,23 +16,23 @@ afterEach(async () => {
 
 function listenTo(bus: HubBus) {
   open.push(bus)
-  const heard: string[] = []
+  const received: string[] = []
   const gaps = { count: 0 }
-  bus.onMessage((text) => heard.push(text))
+  bus.onMessage((text) => received.push(text))
   bus.onGap(() => (gaps.count += 1))
-  return { bus, heard, gaps }
+  return { bus, received, gaps }
 }
 
 test('the bus of one process tells itself at once', () => {
-  const { bus, heard } = listenTo(createInProcessBus())
+  const { bus, received } = listenTo(createInProcessBus())
   bus.publish('hello')
-  expect(heard).toEqual(['hello'])
+  expect(received).toEqual(['hello'])
 })
 
 test('settings without a database and Redis open the bus of one process', async () => {
-  const { bus, heard } = listenTo(await openBus({ installation, log: quietLog }))
+  const { bus, received } = listenTo(await openBus({ installation, log: quietLog }))
   bus.publish('hello')
-  expect(heard).toEqual(['hello'])
+  expect(received).toEqual(['hello'])
 })
 
 /** What every way between processes must do. `cut` breaks all connections; `openOne` is one process. */
@@ -49,29 +49,29 @@ function sharedBusTests(openOne: () => Promise<HubBus>, cut: () => Promise<void>
       'it’s "quoted"\n\\',
     ]
     for (const text of texts) one!.bus.publish(text)
-    expect(one!.heard).toEqual(texts)
-    await vi.waitFor(() => expect(two!.heard).toHaveLength(texts.length), 5_000)
-    await vi.waitFor(() => expect(three!.heard).toHaveLength(texts.length), 5_000)
-    expect(two!.heard).toEqual(texts)
-    expect(three!.heard).toEqual(texts)
+    expect(one!.received).toEqual(texts)
+    await vi.waitFor(() => expect(two!.received).toHaveLength(texts.length), 5_000)
+    await vi.waitFor(() => expect(three!.received).toHaveLength(texts.length), 5_000)
+    expect(two!.received).toEqual(texts)
+    expect(three!.received).toEqual(texts)
     two!.bus.publish('back')
-    await vi.waitFor(() => expect(one!.heard.at(-1)).toBe('back'))
+    await vi.waitFor(() => expect(one!.received.at(-1)).toBe('back'))
   })
 
   test('what was published just before close is sent', async () => {
     const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
     one!.bus.publish('last words')
     await one!.bus.close()
-    await vi.waitFor(() => expect(two!.heard).toEqual(['last words']))
+    await vi.waitFor(() => expect(two!.received).toEqual(['last words']))
   })
 
-  test('cut connections come back by themselves, and the gap is told', async () => {
+  test('cut connections are restored, and the gap is reported', async () => {
     const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
     await cut()
     await vi.waitFor(() => expect(one!.gaps.count + two!.gaps.count).toBeGreaterThanOrEqual(2), 15_000)
     await vi.waitFor(() => {
       one!.bus.publish('here again')
-      expect(two!.heard.at(-1)).toBe('here again')
+      expect(two!.received.at(-1)).toBe('here again')
     }, 5_000)
   })
 
@@ -110,7 +110,7 @@ if (postgresPrograms) {
       () => database.cutBusConnections(),
     )
 
-    test('after the database was away both are told of a gap, and what follows arrives', async () => {
+    test('after the database was away both report a gap, and what follows arrives', async () => {
       const [one, two] = await Promise.all(
         [1, 2].map(async () =>
           listenTo(await openBus({ databaseUrl: database.connectionString, installation, log: quietLog })),
@@ -121,7 +121,7 @@ if (postgresPrograms) {
       await vi.waitFor(() => expect(one!.gaps.count).toBe(1), 5_000)
       await vi.waitFor(() => expect(two!.gaps.count).toBe(1), 5_000)
       one!.bus.publish('next')
-      await vi.waitFor(() => expect(two!.heard.at(-1)).toBe('next'), 5_000)
+      await vi.waitFor(() => expect(two!.received.at(-1)).toBe('next'), 5_000)
     })
 
     test('a database that is not there refuses the start', async () => {
@@ -148,7 +148,7 @@ if (redisProgram) {
       },
     )
 
-    test('what is published while Redis is away is lost, and the others are told so', async () => {
+    test('what is published while Redis is away is lost, and the others report a gap', async () => {
       const [one, two] = await Promise.all(
         [1, 2].map(async () => listenTo(await openBus({ redisUrl: redis.url, installation, log: quietLog }))),
       )

@@ -51,7 +51,7 @@ describe('the official client', () => {
     await skipping.connection.invoke('subscribe', 'Duress')
   })
 
-  test('is told of unknown methods, channels and ids, and stays connected', async () => {
+  test('gets errors for unknown methods, channels and ids, and stays connected', async () => {
     const { connection } = await connect('ann')
     await expect(connection.invoke('deleteEverything', 1)).rejects.toThrow('Unknown hub method')
     await expect(connection.invoke('toString')).rejects.toThrow('Unknown hub method')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { findRedis, startRedis } from './startRedis.ts'
@@ -26,13 +26,13 @@ describe.runIf(redisProgram)('two installations on one Redis', () => {
   })
 
   test("do not see each other's positions and alerts", async () => {
-    const ears = await Promise.all(
+    const listeners = await Promise.all(
       [one, other].flatMap((server) => [
-        openHubEar(server, server.fleet.users.admin, 'RealTimeMap'),
-        openHubEar(server, server.fleet.users.admin, 'Duress'),
+        openHubListener(server, server.fleet.users.admin, 'RealTimeMap'),
+        openHubListener(server, server.fleet.users.admin, 'Duress'),
       ]),
     )
-    const [ownMap, ownDuress, otherMap, otherDuress] = ears
+    const [ownMap, ownDuress, otherMap, otherDuress] = listeners
     const report = (server: TestServer) =>
       server.ingest(server.fleet.imeis.north, [
         {
@@ -46,12 +46,12 @@ describe.runIf(redisProgram)('two installations on one Redis', () => {
         },
       ])
     expect((await report(one)).body).toMatchObject({ accepted: 1 })
-    await eventually(() => expect([ownMap!.heard.length, ownDuress!.heard.length]).toEqual([1, 1]))
+    await eventually(() => expect([ownMap!.received.length, ownDuress!.received.length]).toEqual([1, 1]))
     // What the other one publishes comes after anything that crossed over before.
     expect((await report(other)).body).toMatchObject({ accepted: 1 })
-    await eventually(() => expect(otherDuress!.heard.length).toBeGreaterThan(0))
-    expect(ears.map(({ heard }) => heard.length)).toEqual([1, 1, 1, 1])
-    expect(otherMap!.heard).toHaveLength(1)
-    await Promise.all(ears.map((ear) => ear.stop()))
+    await eventually(() => expect(otherDuress!.received.length).toBeGreaterThan(0))
+    expect(listeners.map(({ received }) => received.length)).toEqual([1, 1, 1, 1])
+    expect(otherMap!.received).toHaveLength(1)
+    await Promise.all(listeners.map((listener) => listener.stop()))
   })
 })

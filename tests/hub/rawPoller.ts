@@ -1,6 +1,6 @@
 const recordEnd = '\x1e'
 
-/** A client below the official one that polls only when it is told to: hands shaken and subscribed, nothing asked for yet. */
+/** Opens a low-level client that polls only when asked to: the handshake is done, channels are subscribed, nothing is requested yet. */
 export async function openRawPoller(url: string, user: string, ...channels: string[]) {
   const headers = { authorization: `Bearer token-${user}` }
   const negotiated = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -96,18 +96,21 @@ describe('the key of a device, in the path', () => {
     const id = await register('key-test-sos')
     const key = await makeKey(id)
     await send(key, 'id=sos-owner')
-    const ear = await openHubEar(server, server.fleet.users.admin, 'UnknownDevice')
+    const listener = await openHubListener(server, server.fleet.users.admin, 'UnknownDevice')
     // The id of another device: its duress is not for this key to raise.
     const refused = server.fleet.imeis.south
     const duresses = async () => (await call('GET', '/api/Event/GetLatestEvents')).body.Duress.length
     const before = await duresses()
     expect((await send(key, `id=${refused}&alarm=sos`)).body).toMatchObject({ accepted: 0, rejected: 1 })
     expect((await send(key, 'id=sos-stranger&alarm=sos')).body).toMatchObject({ accepted: 0, rejected: 1 })
-    await eventually(() => expect(ear.heard).toHaveLength(2))
-    expect(ear.heard).toMatchObject([{ imei: refused }, { imei: 'sos-stranger', latitude: -37.5, longitude: 143.5 }])
+    await eventually(() => expect(listener.received).toHaveLength(2))
+    expect(listener.received).toMatchObject([
+      { imei: refused },
+      { imei: 'sos-stranger', latitude: -37.5, longitude: 143.5 },
+    ])
     await send(key, 'id=sos-stranger')
-    await ear.stop()
-    expect(ear.heard).toHaveLength(2)
+    await listener.stop()
+    expect(listener.received).toHaveLength(2)
     expect([await stored(id), await duresses()]).toEqual([1, before])
     const { rows } = await server.db.execute(sql`select 1 from kept_messages`)
     expect(rows).toEqual([])

@@ -73,7 +73,7 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
     expect(temperature.tempAlertEndTime).not.toBeNull()
   })
 
-  test('three harsh brakings of 12 days ago are recorded and told to nobody; a duress of then is pending', async () => {
+  test('three harsh brakings of 12 days ago are recorded without notifying anybody; a duress from then is pending', async () => {
     const { imeis, users } = server.fleet
     const then = server.now() - 12 * 24 * hour
     await server.ingest(imeis.south, drive(server.now() - 10 * minute, 5))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
 import { until } from '../alerts/until.ts'
-import { openHubEar } from '../support/hubEar.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -142,22 +142,22 @@ describe('values that no column can hold, and clocks that cannot be right', () =
 
   test('a disabled asset whose device goes on sending moves on no live map', async () => {
     const { assets, imeis, users } = server.fleet
-    const ear = await openHubEar(server, users.admin, 'RealTimeMap')
+    const listener = await openHubListener(server, users.admin, 'RealTimeMap')
     await server.db.execute(sql`update assets set status_id = 5 where id = ${assets.other}`)
     expect((await server.ingest(imeis.other, [{ created: new Date(server.now()).toISOString() }])).body.accepted).toBe(
       1,
     )
     await server.ingest(imeis.north, [{ created: at() }])
-    await until(() => ear.heard[0], 'the live map')
-    expect(ear.heard).toMatchObject([{ assetId: assets.north }])
-    await ear.stop()
+    await until(() => listener.received[0], 'the live map')
+    expect(listener.received).toMatchObject([{ assetId: assets.north }])
+    await listener.stop()
   })
 
   test('a body that never ends its string is refused at once', () => {
     expect(() => parseLenientJson(`{"${'\\"'.repeat(500_000)}`)).toThrow(SyntaxError)
   }, 5_000)
 
-  test('an address that is none does not end the server', async () => {
+  test('an invalid address does not end the server', async () => {
     const status = await new Promise((resolve, reject) => {
       const { port } = new URL(server.origin)
       const asked = request({ host: '127.0.0.1', port, path: '//' }, (answer) => resolve(answer.statusCode))

@@ -20,7 +20,7 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
   test('wait for each other, whichever server they talk to, while those of other assets do not', async () => {
     const order: string[] = []
     let release = () => {}
-    const told = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     const lock = (imei: string, name: string, held?: Promise<void>) =>
       server.db.transaction(async (tx) => {
         await lockDevices(tx, [{ imei }])
@@ -28,7 +28,7 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
         await held
         order.push(`${name} ends`)
       })
-    const first = lock(server.fleet.imeis.north, 'first', told)
+    const first = lock(server.fleet.imeis.north, 'first', released)
     await expect.poll(() => order).toEqual(['first begins'])
     const beside = lock(second, 'beside')
     // The embedded database runs one transaction at a time anyway.

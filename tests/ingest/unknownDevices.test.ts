@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPushService, type PushService } from '../push/testPushService.ts'
-import { eventually, openHubEar } from '../support/hubEar.ts'
+import { eventually, openHubListener } from '../support/hubListener.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -151,8 +151,8 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
   test('reach every SystemAdmin with an SOS, by push and by hub, and nobody else; once while it lasts', async () => {
     const { admin, northUser, manager } = server.fleet.users
     const [phone, others] = [await subscribe(admin), [await subscribe(northUser), await subscribe(manager)]]
-    const ear = await openHubEar(server, admin, 'UnknownDevice')
-    const notTheirs = await openHubEar(server, manager, 'UnknownDevice')
+    const listener = await openHubListener(server, admin, 'UnknownDevice')
+    const notTheirs = await openHubListener(server, manager, 'UnknownDevice')
     const received = (id: string) => pushes.received.filter(({ subscriptionId }) => subscriptionId === id)
     const sos = (secondsAgo: number) =>
       server.call('POST', `/ingest/osmand?key=${server.gatewayKey}`, {
@@ -171,8 +171,8 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     expect(notification.title).toBe('SOS from an unknown device: lost-phone')
     expect(notification.data).toMatchObject({ kind: 'unknownDuress', url: '/unknownDevices' })
     expect(notification.data.body).toContain('-37.56220, 143.85030')
-    await eventually(() => expect(ear.heard).toHaveLength(1))
-    expect(ear.heard[0]).toMatchObject({ imei: 'lost-phone', latitude: -37.5622, longitude: 143.8503 })
+    await eventually(() => expect(listener.received).toHaveLength(1))
+    expect(listener.received[0]).toMatchObject({ imei: 'lost-phone', latitude: -37.5622, longitude: 143.8503 })
     // The app sends the same again because of the 404, and a second one while its flag is set.
     await sos(30)
     await sos(10)
@@ -180,9 +180,9 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     await sos(0)
     await eventually(() => expect(received(phone)).toHaveLength(2))
     expect(others.flatMap(received)).toEqual([])
-    expect(notTheirs.heard).toEqual([])
+    expect(notTheirs.received).toEqual([])
     expect(await listed('lost-phone')).toMatchObject({ lastAlarm: 'Duress', gateway: 'osmand' })
-    await Promise.all([ear.stop(), notTheirs.stop()])
+    await Promise.all([listener.stop(), notTheirs.stop()])
   })
 })
 

@@ -8,7 +8,7 @@ const style = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#eeeeee' } }],
 }
 
-/** A style whose tiles come from `url`, where there are none. */
+/** Returns a style whose tiles come from `url`, which has no tiles. */
 const styleWithTiles = (url: string) => ({
   ...style,
   sources: { pictures: { type: 'raster', tiles: [`${url}/{z}/{x}/{y}.png`], tileSize: 256 } },

@@ -98,7 +98,7 @@ describe('the outcome', () => {
     }
   })
 
-  test('is none when our own keys are wrong: that throws, so that no subscription is removed for it', async () => {
+  test('throws when our own keys are wrong, so that no subscription is removed for it', async () => {
     const wrong = { ...options, vapid: { ...vapid, privateKey: 'AAAA' } }
     await expect(sendPush(service.newSubscription(), 'x', wrong)).rejects.toThrow()
     expect(service.received).toEqual([])
@@ -137,7 +137,7 @@ describe('without allowPrivateEndpoints', () => {
 })
 
 describe('the test push service itself', () => {
-  test('refuses a push for another audience, an address that is none and a missing signature', async () => {
+  test('refuses a push for another audience, an invalid address and a missing signature', async () => {
     const subscription = service.newSubscription()
     const nobody = { ...options, vapid: { ...vapid, subject: 'https://muster.example' } }
     expect((await sendPush(subscription, 'x', nobody)).outcome).toBe('sent')

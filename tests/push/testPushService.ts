@@ -56,7 +56,7 @@ export async function startPushService() {
     const subscriptionId = request.url?.split('/')[2] ?? ''
     const subscription = subscriptions.get(subscriptionId)
     if (answer.status === 'nothing') return
-    if (answer.status !== 201) return response.writeHead(answer.status, answer.headers).end('told to')
+    if (answer.status !== 201) return response.writeHead(answer.status, answer.headers).end('as the test asked')
     if (!subscription) throw new Refusal(410, 'unknown subscription')
     await checkVapid(request.headers.authorization, `http://${request.headers.host}`)
     checkHeaders(request.headers)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { tripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { tellStory } from './story.ts'
+import { startStory } from './story.ts'
 
 const hour = 3_600_000
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 4 })
@@ -24,7 +24,7 @@ describe('whatever devices send', () => {
   it('gives a report that the contract knows, whose parts fit the day', () => {
     fc.assert(
       fc.property(anyMessages, fc.boolean(), (given, useFiltering) => {
-        const story = tellStory()
+        const story = startStory()
         const midnight = story.at('00:00')
         given.forEach(([at, fields], sequence) => story.say(midnight + at, { ...fields, sequence }))
         const report = v.parse(tripLogReport, JSON.parse(JSON.stringify(story.report({ useFiltering }))))

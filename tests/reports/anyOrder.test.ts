@@ -14,9 +14,9 @@ const ofArrival = new Set(['received', 'noSignalAfterSeconds', 'late', 'reason',
 const ofAlert = new Set(['created', 'uniqueId', 'difference'])
 
 /** An answer without what tells one arrival from another; alerts, which are listed as they were raised, by what they are. */
-function told(answer: unknown): unknown {
+function comparable(answer: unknown): unknown {
   if (Array.isArray(answer)) {
-    const items = answer.map(told)
+    const items = answer.map(comparable)
     const isOfAlerts = items.some((item) => item !== null && typeof item === 'object' && 'eventName' in item)
     return isOfAlerts ? items.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items
   }
@@ -24,7 +24,7 @@ function told(answer: unknown): unknown {
   return Object.fromEntries(
     Object.entries(answer)
       .filter(([name]) => !ofArrival.has(name) && !('uniqueId' in answer && ofAlert.has(name)))
-      .map(([name, value]) => [name, told(value)]),
+      .map(([name, value]) => [name, comparable(value)]),
   )
 }
 
@@ -73,7 +73,7 @@ describe.each(callDatabases())('a truck replayed in order and shuffled, on %s', 
         const token = await server.signIn(server.fleet.users.admin)
         const answer = await server.call(method, path, body ? { token, body } : { token })
         expect(answer.status, path).toBe(200)
-        return told(answer.body)
+        return comparable(answer.body)
       }),
     )
     return [answers[0], answers[1]]

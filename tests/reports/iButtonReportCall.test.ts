@@ -37,7 +37,7 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('tells each tap and removal, with the message that told it and where that was', async () => {
+  it('lists each tap and removal, with its message and where it was', async () => {
     const { status, body } = await ask(server.fleet.users.manager)
     expect(status).toBe(200)
     expect(body).toMatchObject([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { tellStory } from './story.ts'
+import { startStory } from './story.ts'
 
 /** Two trips of half an hour at 60 km/h, out and back, the second after twelve minutes of idling. */
 function ignitionDay() {
-  const story = tellStory()
+  const story = startStory()
   story.stand('00:00', '07:58', 30)
   story.say('07:58', { messageID: messageID.iButtonConnected, ibutton: 'A1' })
   story.ignitionOn('08:00')
@@ -43,7 +43,7 @@ describe('an ignition day with two trips and idling', () => {
     expect(report.virtualTrips).toEqual([])
   })
 
-  it('counts parking until nothing is heard any more', () => {
+  it('counts parking until the last message', () => {
     expect(
       trips.map(({ duration, journeyTime, totalJourneyTime }) => [duration, journeyTime, totalJourneyTime]),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('an ignition day with two trips and idling', () => {
     ])
     expect(trips.map(({ parkedTime, totalParkedTime }) => [parkedTime, totalParkedTime])).toEqual([
       [209, 480 + 209],
-      // Nothing was heard of it after that: it stands for a quarter of an hour more, and then nobody knows.
+      // There are no messages after that: it counts as parked for another quarter of an hour, then as unknown.
       [15, 480 + 209 + 15],
     ])
     expect(report.totalParked).toBe(480 + 209 + 15)
@@ -130,7 +130,7 @@ describe('an ignition day with two trips and idling', () => {
   })
 
   it('leaves out a trip round the yard with filtering and shows it without', () => {
-    const shunted = tellStory()
+    const shunted = startStory()
     shunted.stand('06:00', '09:00', 30)
     shunted.ignitionOn('09:00')
     shunted.ignitionOff('09:01')
@@ -142,7 +142,7 @@ describe('an ignition day with two trips and idling', () => {
   })
 
   it('marks the legs of a trip between long stops with the ignition on', () => {
-    const delivery = tellStory()
+    const delivery = startStory()
     delivery.stand('00:00', '09:00', 30)
     delivery.ignitionOn('09:00')
     delivery.drive('09:00', '09:20', 60)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tellStory } from './story.ts'
+import { startStory } from './story.ts'
 
 /** Drives from 22:30 to 01:15, with a stop of ten minutes at 23:30 and a warm load from 23:00 on. */
 function overMidnight() {
-  const story = tellStory()
+  const story = startStory()
   story.stand('16:00', '22:30', 30)
   story.ignitionOn('22:30')
   story.drive('22:30', '23:00', 80)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { tellStory } from './story.ts'
+import { startStory } from './story.ts'
 
 describe('a day without an ignition wire', () => {
-  const story = tellStory({ hasWire: false })
+  const story = startStory({ hasWire: false })
   story.stand('00:00', '06:00', 30)
   story.drive('06:00', '06:40', 80)
   story.stand('06:45', '24:00', 15)
@@ -20,7 +20,7 @@ describe('a day without an ignition wire', () => {
 })
 
 describe('a fridge day with door openings and a gap', () => {
-  const story = tellStory()
+  const story = startStory()
   const fridge = (from: string, until: string, temperature: number) =>
     story.stand(from, until, 5, { iO1: 1, sensorAValue: temperature })
   fridge('06:00', '08:00', 4)
@@ -67,7 +67,7 @@ describe('a fridge day with door openings and a gap', () => {
 })
 
 describe('a fast day', () => {
-  const story = tellStory()
+  const story = startStory()
   story.ignitionOn('09:00')
   story.cruise('09:01', '09:31', 90)
   story.cruise('09:31', '09:41', 115)
@@ -97,7 +97,7 @@ describe('a fast day', () => {
 
 describe('a driver who does not stop', () => {
   it('has no break detected after 5 h 15 min', () => {
-    const story = tellStory()
+    const story = startStory()
     story.ignitionOn('06:00')
     story.drive('06:00', '12:00', 80)
     story.ignitionOff('12:00')
@@ -111,8 +111,8 @@ describe('a driver who does not stop', () => {
     ])
   })
 
-  it('is told so once, though the device says it too', () => {
-    const story = tellStory()
+  it('is reported once, though the device reports it too', () => {
+    const story = startStory()
     story.ignitionOn('06:00')
     story.drive('06:00', '12:00', 80)
     story.say('11:20', { messageID: messageID.noDriverBreak, latitude: null, validity: null })
@@ -126,7 +126,7 @@ describe('days of other lengths', () => {
     ['2026-10-04', 23],
     ['2026-04-05', 25],
   ])('%s has %d hours in Sydney', (day, hours) => {
-    const story = tellStory({ day })
+    const story = startStory({ day })
     story.stand(`${day} 00:00`, `${day} 08:00`, 30)
     story.ignitionOn('08:00')
     story.drive('08:00', '09:00', 60)
@@ -143,7 +143,7 @@ describe('days of other lengths', () => {
 
 describe('days with little to tell', () => {
   it('processes nothing on a day without messages', () => {
-    const report = tellStory().report()
+    const report = startStory().report()
     expect(report).toMatchObject({
       processed: 0,
       trips: [],
@@ -156,7 +156,7 @@ describe('days with little to tell', () => {
   })
 
   it('makes nothing of one message', () => {
-    const story = tellStory()
+    const story = startStory()
     story.say('09:00')
     expect(story.report()).toMatchObject({
       processed: 1,
@@ -169,7 +169,7 @@ describe('days with little to tell', () => {
   })
 
   it('keeps void fixes as raw and moves nowhere by them', () => {
-    const story = tellStory({ hasWire: false })
+    const story = startStory({ hasWire: false })
     story.drive('09:00', '09:30', 80, { validity: 'V' })
     expect(story.report()).toMatchObject({
       processed: 31,
@@ -181,14 +181,14 @@ describe('days with little to tell', () => {
   })
 
   it('takes messages of one and the same time', () => {
-    const story = tellStory()
+    const story = startStory()
     for (let sequence = 0; sequence < 50; sequence++)
       story.say('09:00', { sequence, iO3: sequence % 2, sensorAValue: 20, iO1: 1 })
     expect(story.report()).toMatchObject({ processed: 50, totalTrips: 0, temperatureExceptions: [] })
   })
 
   it('takes a silence as parked, not as driven', () => {
-    const story = tellStory()
+    const story = startStory()
     story.stand('07:00', '08:00', 30)
     story.ignitionOn('08:00')
     story.drive('08:00', '08:20', 60)
@@ -198,7 +198,7 @@ describe('days with little to tell', () => {
   })
 
   it('ends today at now, with the trip still open', () => {
-    const story = tellStory()
+    const story = startStory()
     story.stand('00:00', '08:00', 30)
     story.ignitionOn('08:00')
     story.drive('08:00', '08:20', 60)

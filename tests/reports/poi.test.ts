@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { shop, tellStory } from './story.ts'
+import { shop, startStory } from './story.ts'
 
 const hour = 3_600_000
 /** At the shop from 08:30 to 09:15, and again from 22:30 over midnight until 02:00. */
 function twoStays() {
-  const story = tellStory()
+  const story = startStory()
   story.stand('06:00', '08:00', 30)
   story.ignitionOn('08:00')
   story.drive('08:00', '08:30', 40)

@@ -36,7 +36,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     const sent = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
     expect(sent).toMatchObject({ lastError: '', attempts: 0, nextAttempt: null })
     expect(mailsTo(users.northUser)).toHaveLength(1)
-    // Nothing was heard of the asset: that is what the e-mail says.
+    // The asset sent no messages, and the e-mail says so.
     expect(await workbookOf(mailsTo(users.northUser)[0]!)).toBeNull()
     expect(mailsTo(users.northUser)[0]!.text).toContain('There is no data for this period')
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
@@ -48,11 +48,11 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })
     desk.passTo(new Date(Date.parse(nextRun) + 3 * day).toISOString(), -3_600_000)
     const mail = await desk.nextMail('northUser', before)
-    // Until an hour before the fourth run, the third is the newest; it tells of the day before it.
-    const told = addDays(dayOf(Date.parse(nextRun), 'act'), 1)
-    expect(mail.text).toContain(`assetDate=${told}`)
+    // Until an hour before the fourth run, the third is the newest; it covers the day before it.
+    const covered = addDays(dayOf(Date.parse(nextRun), 'act'), 1)
+    expect(mail.text).toContain(`assetDate=${covered}`)
     const after = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
-    expect(dayOf(Date.parse(after.nextRun), 'act')).toBe(addDays(told, 2))
+    expect(dayOf(Date.parse(after.nextRun), 'act')).toBe(addDays(covered, 2))
     expect(mailsTo(users.northUser)).toHaveLength(before + 1)
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })

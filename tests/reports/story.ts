@@ -33,8 +33,8 @@ export interface StoryOptions {
   hasWire: boolean
 }
 
-/** Tells the messages of a day step by step, in local clock times ('08:00', or '2026-06-11 00:30' for another day). */
-export function tellStory(given: Partial<StoryOptions> = {}) {
+/** Builds the messages of a day step by step, in local clock times ('08:00', or '2026-06-11 00:30' for another day). */
+export function startStory(given: Partial<StoryOptions> = {}) {
   const { day, timeZoneId, hasWire } = { day: '2026-06-10', timeZoneId: 'act', hasWire: true, ...given }
   const messages: StoredMessage[] = []
   const { longitude } = yardCentre

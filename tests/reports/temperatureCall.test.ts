@@ -33,9 +33,18 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
       ...more,
     })
     // 5 minutes of the evening before, an hour of readings with 30 minutes above, and five minutes above before the end.
-    const told = [at(-10, 4), at(300, 4), at(310, 9), at(320, 9.5), at(330, 9), at(340, 5), at(350, 5), at(1435, 12)]
-    // Told in an order of their own: late messages change nothing about the day.
-    await server.ingest(server.fleet.imeis.north, told.reverse())
+    const readings = [
+      at(-10, 4),
+      at(300, 4),
+      at(310, 9),
+      at(320, 9.5),
+      at(330, 9),
+      at(340, 5),
+      at(350, 5),
+      at(1435, 12),
+    ]
+    // Sent in the reverse order: late messages change nothing about the day.
+    await server.ingest(server.fleet.imeis.north, readings.reverse())
   })
   afterAll(() => server.close())
 

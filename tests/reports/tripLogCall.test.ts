@@ -46,7 +46,7 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('answers the day of what came in through the door, with addresses', async () => {
+  it('returns the trips of what was ingested that day, with addresses', async () => {
     const { status, body } = await ask(server.fleet.users.northUser)
     expect(status).toBe(200)
     const report = v.parse(tripLogReport, body)

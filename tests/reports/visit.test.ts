@@ -5,11 +5,11 @@ import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
 import { visitReport } from '../../domain/reports/visit/visitReport.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
-import { quietInput, shop, tellStory, yard, yardCentre } from './story.ts'
+import { quietInput, shop, startStory, yard, yardCentre } from './story.ts'
 
 /** Leaves the yard at 08:00, is at the shop from 08:30 to 09:15, rests by the road from 09:30 to 09:50, is home at 10:05. */
 function roundTrip() {
-  const story = tellStory()
+  const story = startStory()
   story.stand('06:00', '08:00', 30)
   story.ignitionOn('08:00')
   story.drive('08:00', '08:30', 40)
@@ -127,7 +127,7 @@ describe('the visit report', () => {
 
 describe('a stop', () => {
   it('lasts from when the truck came to rest until it drove off, whatever the ignition does meanwhile', () => {
-    const story = tellStory()
+    const story = startStory()
     story.stand('06:00', '07:50', 10)
     story.ignitionOn('07:50')
     story.stand('07:51', '08:00', 1)
@@ -174,7 +174,7 @@ describe('visits over midnight', () => {
     )
     fc.assert(
       fc.property(zones, legs, fc.boolean(), (timeZoneId, given, hasWire) => {
-        const story = tellStory({ hasWire })
+        const story = startStory({ hasWire })
         let time = story.at('2026-06-08 00:00')
         const text = (at: number) => formatInTimeZone(at, 'Australia/Sydney', 'yyyy-MM-dd HH:mm')
         for (const [i, { stand, drive }] of given.entries()) {

@@ -48,7 +48,7 @@ let passwordHash: Promise<string> | undefined
 
 /**
  * The real server on a fresh database with a small fleet of two customers, on a free port. It checks its replies against the
- * contract, which costs big ones dear: not where time is measured.
+ * contract, which is slow for big ones, so not where time is measured.
  */
 export async function startTestServer(
   kind: DatabaseKind,

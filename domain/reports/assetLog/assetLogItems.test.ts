@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tellStory } from '../../../tests/reports/story.ts'
+import { startStory } from '../../../tests/reports/story.ts'
 import { assetLogItems } from './assetLogItems.ts'
 
 const imeis = new Map([[1, '356938035643809']])
 
 test('what a device sent again under a new number is left out with filtering alone', () => {
-  const story = tellStory()
+  const story = startStory()
   story.say('08:00', { sequence: 1 })
   story.say('08:00', { sequence: 2 })
   story.say('08:00', { sequence: 3, satellites: 7 })
@@ -17,7 +17,7 @@ test('what a device sent again under a new number is left out with filtering alo
 })
 
 test('an item says what its message said, and what kind it is', () => {
-  const story = tellStory()
+  const story = startStory()
   story.say('08:00', { speedKph: 61.23456, heading: 90, iO8: 1, gprsOnline: true, deviceVolts: 12.6 })
   story.say('08:01', { messageID: 10, validity: null, latitude: null, longitude: null, speedKph: null, deviceId: 2 })
   story.say('08:02', { messageID: 59 })

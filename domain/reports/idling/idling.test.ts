@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IdlePeriod, IdlingAsset } from '../../../contract/reports/idlingEndpoints.ts'
-import { quietInput, tellStory } from '../../../tests/reports/story.ts'
+import { quietInput, startStory } from '../../../tests/reports/story.ts'
 import { dayBounds } from '../../time/dayBounds.ts'
 import { formatValue } from '../../tables/formatValue.ts'
 import { idlePeriods, idlingParts } from './idling.ts'
@@ -103,7 +103,7 @@ describe('the tables of an idling report', () => {
 })
 
 it('finds the same periods as the trip log, each with its driver and place', () => {
-  const story = tellStory()
+  const story = startStory()
   story.stand('06:00', '08:00', 30)
   story.ignitionOn('08:00', { messageID: 50, ibutton: 'A1' })
   story.stand('08:01', '08:20', 1, { ibutton: 'A1' })

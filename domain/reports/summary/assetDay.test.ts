@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quietInput, tellStory, yard } from '../../../tests/reports/story.ts'
+import { quietInput, startStory, yard } from '../../../tests/reports/story.ts'
 import { dayBounds, type Span } from '../../time/dayBounds.ts'
 import { assetDay, type DayFigures } from './assetDay.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 
 /** Out of the yard at 08:10 by key fob A1, an hour at 60, twenty minutes idling, back by 11:40; fixes are lost for a while. */
 function story() {
-  const told = tellStory()
+  const told = startStory()
   told.stand('06:00', '08:10', 10)
   told.ignitionOn('08:10', { ibutton: 'A1' })
   told.drive('08:10', '09:10', 60)

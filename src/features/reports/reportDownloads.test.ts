@@ -28,12 +28,12 @@ import { visitReport } from '../../../domain/reports/visit/visitReport.ts'
 import { formatValue, unitOf, type ColumnKind } from '../../../domain/tables/formatValue.ts'
 import type { TableColumn } from '../../../domain/tables/tableColumn.ts'
 import { dayBounds } from '../../../domain/time/dayBounds.ts'
-import { quietInput, shop, tellStory, yard } from '../../../tests/reports/story.ts'
+import { quietInput, shop, startStory, yard } from '../../../tests/reports/story.ts'
 import { tableToCsv } from '../../tables/tableToCsv.ts'
 import { tableToXlsx } from '../../tables/tableToXlsx.ts'
 
 /** To the shop and back with a load that is too warm, and a fob, on 10 June 2026 in Melbourne. */
-const story = tellStory()
+const story = startStory()
 story.stand('06:00', '08:00', 30)
 story.ignitionOn('08:00', { messageID: 50, ibutton: 'A1' })
 story.drive('08:00', '08:30', 40, { iO1: 1, sensorAValue: 12.25 })

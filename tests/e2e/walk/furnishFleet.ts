@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { printNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../../contract/notifications/notificationPeriod.ts'
 import type { TestServer } from '../../support/testServer.ts'
-import { names, tellDay } from '../reeferDay.ts'
+import { names, sendDay } from '../reeferDay.ts'
 
 export type FurnishedFleet = Awaited<ReturnType<typeof furnishFleet>>
 
-/** The seeded fleet with something on every screen: a told day, alerts, a rule, a configuration, a scheduled report. */
+/** The seeded fleet with something on every screen: a day of messages, alerts, a rule, a configuration, a scheduled report. */
 export async function furnishFleet(server: TestServer) {
   const { fleet } = server
-  const { day, assets, groupId, poiId, token } = await tellDay(server)
+  const { day, assets, groupId, poiId, token } = await sendDay(server)
   const [reefer, van] = assets as [number, number]
   const post = async (path: string, body: object) => {
     const answer = await server.call('POST', path, { token, body })

@@ -38,7 +38,7 @@ const dataFields = new Set(
 const townOf = /^(?:\d+ km [NSEW]{1,2} of )?(.+?)(?: \((?:depot|point of interest)\))?$/
 const placeFields = new Set(['location', 'address', 'startAddress', 'endAddress', 'tempAlertStartAddress'])
 
-/** Collects what the open page is told by the server that is data and no text of ours. */
+/** Collects what the open page receives from the server that is data, not one of our texts. */
 export function collectData(page: Page): Set<string> {
   const data = new Set<string>()
   const take = (value: unknown, key: string): void => {

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tripLogTables } from '../../../../domain/reports/tripLog/tripLogParts.ts'
-import { tellStory } from '../../../../tests/reports/story.ts'
+import { startStory } from '../../../../tests/reports/story.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
 
 afterEach(cleanup)
 
 function deliveryDay() {
-  const story = tellStory()
+  const story = startStory()
   story.stand('00:00', '09:00', 30)
   story.ignitionOn('09:00')
   story.drive('09:00', '09:20', 60)
@@ -17,7 +17,7 @@ function deliveryDay() {
   story.say('10:00', { messageID: 59 })
   return story
 }
-const show = (story: ReturnType<typeof tellStory>, compact = true) => {
+const show = (story: ReturnType<typeof startStory>, compact = true) => {
   const report = story.report({ compact })
   return render(<TripLogReportView report={report} tables={tripLogTables(report)} fileName={(file) => file} />)
 }

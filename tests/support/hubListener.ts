@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { HubChannel } from '../../contract/hubMessage.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A page with an open hub connection: what it heard on the channel, and whether the server ended it. */
-export async function openHubEar(
+/** A page with an open hub connection: what it received on the channel, and whether the server closed it. */
+export async function openHubListener(
   server: TestServer,
   email: string,
   channel: HubChannel,
@@ -15,12 +15,12 @@ export async function openHubEar(
     .withUrl(`${server.origin}/VisionTrack`, { accessTokenFactory: () => token, transport })
     .configureLogging(LogLevel.None)
     .build()
-  const ear = { heard: [] as unknown[], isClosed: false, stop: () => client.stop() }
-  client.on(channel, (message) => ear.heard.push(message))
-  client.onclose(() => (ear.isClosed = true))
+  const listener = { received: [] as unknown[], isClosed: false, stop: () => client.stop() }
+  client.on(channel, (message) => listener.received.push(message))
+  client.onclose(() => (listener.isClosed = true))
   await client.start()
   await client.invoke('subscribe', channel)
-  return ear
+  return listener
 }
 
 /** Waits until it holds; fails after 10 s. */

@@ -1,0 +1,1 @@
+export function findProse(path: string, source: string): { line: number; found: string; instead: string }[]

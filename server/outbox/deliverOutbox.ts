@@ -32,10 +32,16 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   const { db, now, log } = deps
   const underWay = new DeliveriesUnderWay(deps, () => delivery.wake())
   let lastTidied = 0
+  let isLooking = false
 
   /** Sends what is due. Returns when the next rows are due (epoch ms), or 'more' when some are due already. */
   async function deliverDue(): Promise<number | null | 'more'> {
     const { rows, nextDue } = await underWay.claim(hubBatch)
+    await send(rows)
+    return rows.filter(({ kind }) => kind === 'hub').length === hubBatch ? 'more' : nextDue
+  }
+
+  async function send(rows: readonly DueRow[]): Promise<void> {
     const of = (kind: DueRow['kind']) => rows.filter((row) => row.kind === kind)
     // Windows first: that takes no time. It is noted once everything else is on its way.
     const published = publishAll(deps, of('hub'))
@@ -44,7 +50,6 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     } finally {
       await store.markSent(db, published, now())
     }
-    return of('hub').length === hubBatch ? 'more' : nextDue
   }
 
   async function tidyHourly(): Promise<void> {
@@ -56,7 +61,8 @@ export function startOutbox(deps: OutboxDeps): Outbox {
 
   const delivery = repeatWork({
     async look() {
-      const nextDue = await deliverDue()
+      isLooking = true
+      const nextDue = await deliverDue().finally(() => (isLooking = false))
       if (nextDue === 'more') return 0
       await tidyHourly()
       return pauseUntil(nextDue, now())
@@ -64,10 +70,22 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
     failedPauseMs: 1_000,
   })
+  // In a storm a look takes seconds, for what it claims and marks waits at the database: a duress goes past it.
+  const urgent = repeatWork({
+    async look() {
+      if (isLooking) await send((await underWay.claimUrgent()).rows)
+      return longestPauseMs
+    },
+    failed: (error) => log.error({ err: error }, 'What is urgent could not be read'),
+    failedPauseMs: 1_000,
+  })
   return {
-    deliver: delivery.wake,
+    deliver() {
+      delivery.wake()
+      urgent.wake()
+    },
     async close() {
-      await delivery.close()
+      await Promise.all([delivery.close(), urgent.close()])
       await underWay.finish()
     },
   }

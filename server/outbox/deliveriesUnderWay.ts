@@ -12,6 +12,8 @@ const maxUnderWay = { push: 200, email: 8, followUp: 20 } as const
 /** More to one recipient than these leave as one message. */
 const maxAlone = 3
 const maxInBundle = 20_000
+/** What is urgent is claimed however many attempts are under way: they may all be held up by a push service that hangs. */
+const maxUrgent = 50
 
 /** The attempts of this process that are not over yet. A push service that hangs holds up only its own rows. */
 export class DeliveriesUnderWay {
@@ -45,10 +47,20 @@ export class DeliveriesUnderWay {
     )
   }
 
+  /** Claims what is urgent, beside another claim that may take its time. */
+  claimUrgent(): ReturnType<typeof claimDue> {
+    const kinds = ['hub', ...sendingKinds] as const
+    return claimDue(
+      this.#deps.db,
+      kinds.map((kind) => ({ kind, claimMs: claimMs[kind], limit: maxUrgent })),
+      { now: this.#deps.now(), except: [...this.#rowIds], isUrgent: true },
+    )
+  }
+
   /** Starts attempts to send what was claimed, and does not wait for them. */
   async start(kind: SendingKind, claimed: readonly DueRow[]): Promise<void> {
     const attempts = this.#attempts[kind]
-    for (const rows of await this.#groupByRecipient(kind, claimed)) {
+    for await (const rows of this.#groupByRecipient(kind, claimed)) {
       for (const { id } of rows) this.#rowIds.add(id)
       const attempt: Promise<void> = attemptDelivery(this.#deps, kind, rows)
         .catch((error: unknown) =>
@@ -68,19 +80,23 @@ export class DeliveriesUnderWay {
     await Promise.all(Object.values(this.#attempts).flatMap((attempts) => [...attempts]))
   }
 
-  /** Rows one by one, or all that are due to a recipient together when they are too many for that. */
-  async #groupByRecipient(kind: SendingKind, rows: readonly DueRow[]): Promise<DueRow[][]> {
+  /**
+   * Rows one by one, or all that are due to a recipient together when they are too many for that. What is urgent comes first and is never put
+   * together with what is not; what needs another claim comes last.
+   */
+  async *#groupByRecipient(kind: SendingKind, rows: readonly DueRow[]): AsyncGenerator<DueRow[], void> {
     const byRecipient = new Map<string, DueRow[]>()
     for (const row of rows) {
-      const key = row.recipient && row.purpose !== 'acknowledged' ? row.recipient : `row/${row.id}`
+      const to = row.recipient && row.purpose !== 'acknowledged' ? row.recipient : `row/${row.id}`
+      const key = row.isUrgent ? `urgent/${to}` : to
       byRecipient.set(key, [...(byRecipient.get(key) ?? []), row])
     }
-    const groups: DueRow[][] = []
-    for (const [recipient, own] of byRecipient) {
-      if (own.length <= maxAlone) groups.push(...own.map((row) => [row]))
-      else groups.push([...own, ...(await this.#claimOthersTo(recipient, kind))])
-    }
-    return groups
+    const groups = [...byRecipient.values()]
+    for (const own of groups.filter((group) => isUrgent(group) || group.length <= maxAlone))
+      if (own.length <= maxAlone) yield* own.map((row) => [row])
+      else yield own
+    for (const own of groups.filter((group) => !isUrgent(group) && group.length > maxAlone))
+      yield [...own, ...(await this.#claimOthersTo(firstItem(own).recipient, kind))]
   }
 
   async #claimOthersTo(recipient: string, kind: SendingKind): Promise<DueRow[]> {
@@ -89,3 +105,5 @@ export class DeliveriesUnderWay {
     return (await claimDue(db, [claim], { now: now(), except: [...this.#rowIds], recipient })).rows
   }
 }
+
+const isUrgent = (rows: readonly DueRow[]) => rows.some((row) => row.isUrgent)

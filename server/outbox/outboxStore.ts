@@ -67,6 +67,8 @@ export interface DueRow {
   created: number
   /** Attempts so far, this one included. */
   attempts: number
+  /** It goes before everything else. */
+  isUrgent: boolean
 }
 
 /** What is due longest leaves first, so an urgent row counts as due for so long already. */
@@ -112,20 +114,23 @@ export interface Claim {
  * Claims rows that are due, of several kinds in one query because each query waits for its turn, by moving their next attempt
  * claimMs ahead: no other process takes them meanwhile, and a process that dies gives them back by itself. Rows that this
  * process is sending just now (except) are left, however long that takes; with recipient only what goes there is taken. Answers
- * them, the most urgent first, and when the next of the others is due (epoch ms).
+ * them, the most urgent first, and when the next of the others is due (epoch ms). With isUrgent only rows that go before everything else are taken.
  */
 export async function claimDue(
   db: Database,
   claims: readonly Claim[],
-  { now, except, recipient }: { now: number; except: readonly number[]; recipient?: string },
+  given: { now: number; except: readonly number[]; recipient?: string; isUrgent?: boolean },
 ): Promise<{ rows: DueRow[]; nextDue: number | null }> {
   if (claims.length === 0) return { rows: [], nextDue: null }
+  const { now, except, recipient, isUrgent = false } = given
   const at = new Date(now).toISOString()
   const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient}`
+  // Only what is urgent is due before it was written.
+  const urgent = isUrgent ? sql`and next_attempt < created` : sql``
   const due = claims.map(
     ({ kind, claimMs, limit }) => sql`(
       select id, next_attempt as was, ${new Date(now + claimMs).toISOString()}::timestamptz as until from outbox
-      where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same}
+      where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same} ${urgent}
         and id <> all(${idArray(except)})
       order by next_attempt, id limit ${limit} for update skip locked)`,
   )
@@ -141,7 +146,8 @@ export async function claimDue(
       update outbox o set next_attempt = due.until, attempts = attempts + 1 from due where o.id = due.id
       returning due.was, o.id, json_build_object('id', o.id, 'kind', kind, 'payload', payload, 'alertId', alert_id,
         'userId', user_id, 'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
-        'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts) as row
+        'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts,
+        'isUrgent', due.was < o.created) as row
     )
     select (select coalesce(json_agg(row order by was, id), '[]'::json) from claimed) as rows,
       (select (extract(epoch from min(soon.at)) * 1000)::float8 from unnest(${sql.param(claims.map(({ kind }) => kind))}::text[]) as of(kind)

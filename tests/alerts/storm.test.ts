@@ -23,8 +23,12 @@ test.each(availableDatabases())(
       const listener = await openHubListener(desk.server, users.northUser, 'Behaviour')
       const eventIds = await desk.addEvents(braking)
       await desk.addRule('northUser', { EventId: [...eventIds.values()], AssetId: [assets.north] }, { Email: true })
+      // Of one clock: counted back from the time at which each is sent, two may carry the same.
+      const begun = desk.server.now()
       for (let sent = 0; sent < alerts; sent += batch) {
-        const messages = Array.from({ length: batch }, (_, index) => desk.message(braking, sent + index + 1))
+        const messages = Array.from({ length: batch }, (_, index) =>
+          desk.message(braking, 0, { created: begun - (sent + index + 1) * 1_000 }),
+        )
         expect((await desk.server.ingest(imeis.north, messages)).body.accepted).toBe(batch)
       }
       // The clock stands still: a duress does not wait for the end of the storm, and can be acknowledged by itself.

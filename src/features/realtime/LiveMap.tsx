@@ -1,19 +1,18 @@
 import * as words from '#words/realtime'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { FleetMap } from '../../map/FleetMap.tsx'
 import type { LiveAsset } from '../../map/liveAsset.ts'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { markerBounds } from '../../map/markerBounds.ts'
 import { singleAssetZoom } from '../../map/places.ts'
-import { showWholePopup } from '../../map/showWholePopup.ts'
 import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
 import { serverNow } from '../../time/serverClock.ts'
 import { LivePopup } from './LivePopup.tsx'
-import { popupRoom } from './popupRoom.ts'
+import { useOpenAsset } from './useOpenAsset.ts'
 
 const silenceCheckMs = 10_000
 
@@ -63,7 +62,7 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
 
   useFitOnce(map, fleet, groupKey)
 
-  useOpenAsset(map, layer, openId, flight)
+  useOpenAsset(map, layer, fleet, openId, flight)
 
   useEffect(() => {
     if (!map) return
@@ -76,36 +75,6 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
       {openId !== null && <LivePopup key={openId} fleet={fleet} assetId={openId} onClose={() => onOpen(null)} />}
     </FleetMap>
   )
-}
-
-/** Rings the open asset and brings it and its pop-up into view. */
-function useOpenAsset(
-  map: MapLibreMap | null,
-  layer: RefObject<LiveAssetLayer<LiveAsset> | null>,
-  openId: number | null,
-  flight: LiveMapProps['flight'],
-): void {
-  useEffect(() => {
-    layer.current?.select(openId)
-    const asset = openId === null ? undefined : layer.current?.get(openId)
-    if (!map || !asset) return
-    const center: [number, number] = [asset.longitude, asset.latitude]
-    const { offset, has } = popupRoom(map.getContainer())
-    if (flight?.assetId === openId) {
-      map.flyTo({ center, offset, zoom: Math.max(map.getZoom(), singleAssetZoom), maxDuration: 2500 })
-    } else if (!has(map.project(center))) {
-      map.easeTo({ center, offset })
-    }
-  }, [map, layer, openId, flight])
-
-  useEffect(() => {
-    if (!map || openId === null) return
-    const timer = setTimeout(() => {
-      if (map.isMoving()) map.once('moveend', () => showWholePopup(map))
-      else showWholePopup(map)
-    })
-    return () => clearTimeout(timer)
-  }, [map, openId, flight])
 }
 
 /** The whole fleet comes into view when the screen opens and when another group is chosen, and never by itself after that. */

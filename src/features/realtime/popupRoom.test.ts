@@ -9,3 +9,17 @@ test('beside the popup on a wide map, above it on a phone', () => {
   expect(phone.offset).toEqual([0, -93])
   expect([phone.has({ x: 20, y: 50 }), phone.has({ x: 20, y: 250 })]).toEqual([true, false])
 })
+
+test('an asset at the edge of the room is about to leave it', () => {
+  const { has, isWellInside } = popupRoom({ clientWidth: 1400, clientHeight: 400 })
+  expect(has({ x: 1395, y: 200 })).toBe(true)
+  expect(
+    [
+      { x: 1395, y: 200 },
+      { x: 700, y: 10 },
+      { x: 345, y: 200 },
+      { x: 700, y: 390 },
+    ].map(isWellInside),
+  ).toEqual([false, false, false, false])
+  expect(isWellInside({ x: 700, y: 200 })).toBe(true)
+})

@@ -1,0 +1,58 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { LiveFleet } from '../../live/liveFleet.ts'
+import { singleAssetZoom } from '../../map/places.ts'
+import { popupRoom } from './popupRoom.ts'
+
+/**
+ * Moves the map after an asset that leaves what its pop-up leaves of the map, until the user moves the map away from it. One without a
+ * position is flown to when it gets its first. Returns how to stop.
+ */
+export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
+  let isFollowed = true
+  let hadPlace = placeOf(fleet, assetId) !== undefined
+
+  const isInView = (place: [number, number]) => popupRoom(map.getContainer()).isWellInside(map.project(place))
+
+  function bringBack(): void {
+    const center = placeOf(fleet, assetId)
+    // A move on its way ends before the next report; one by hand is not interrupted.
+    if (!isFollowed || center === undefined || map.isMoving() || (hadPlace && isInView(center))) return
+    const { offset } = popupRoom(map.getContainer())
+    const zoom = hadPlace ? map.getZoom() : Math.max(map.getZoom(), singleAssetZoom)
+    if (hadPlace && map.getBounds().contains(center)) map.easeTo({ center, offset })
+    else map.flyTo({ center, offset, zoom, maxDuration: 2500 })
+    hadPlace = true
+  }
+
+  const leave = () => {
+    isFollowed = false
+  }
+
+  const onMoveEnd = ({ originalEvent }: { originalEvent?: Event }) => {
+    const place = placeOf(fleet, assetId)
+    if (originalEvent === undefined || place === undefined || isInView(place)) return
+    // The zoom buttons keep the middle of the map where it is, and the asset stands beside it.
+    if (originalEvent.type === 'click') bringBack()
+    else leave()
+  }
+
+  map.on('dragstart', leave)
+  map.on('moveend', onMoveEnd)
+  const stops = [
+    fleet.onReplaced(bringBack),
+    fleet.onMoves((moved) => {
+      if (moved.some((asset) => asset.assetId === assetId)) bringBack()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    map.off('dragstart', leave)
+    map.off('moveend', onMoveEnd)
+  }
+}
+
+function placeOf(fleet: LiveFleet, assetId: number): [number, number] | undefined {
+  const asset = fleet.get(assetId)
+  if (!asset || asset.latitude === null || asset.longitude === null) return undefined
+  return [asset.longitude, asset.latitude]
+}

@@ -28,6 +28,7 @@ const heardMessage = v.object({
   received: instant,
   messageID: v.number(),
   messageName: v.string(),
+  /** Of a fix; null without one, and where the receiver had none. */
   latitude: number,
   longitude: number,
   satellites: number,
@@ -42,6 +43,8 @@ const deviceConnection = v.object({
   deviceStatus: v.string(),
   assetId: number,
   assetName: v.string(),
+  /** Its asset has a position on the live map. */
+  isOnMap: v.boolean(),
   /** Null until a key has been created. */
   key: v.nullable(deviceKey),
   refused: v.array(refusedSender),

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 type Heard = NonNullable<DeviceConnection['heard']>
 /** What the database knows of a connection. */
@@ -21,13 +22,16 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
   const { rows } = await db.execute<{ row: ConnectionRow }>(sql`
     select json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
       'assetId', a.id, 'assetName', coalesce(a.name, ''),
+      'isOnMap', exists (select 1 from ${liveStateModel} l where l.asset_id = a.id and l.latitude is not null),
       'key', case when k.device_id is null then null else json_build_object('key', k.key, 'created', ${isoText('k.created')},
         'isRevoked', k.revoked_at is not null, 'boundId', k.bound_id, 'boundAt', ${isoText('k.bound_at')}) end,
       'refused', coalesce((select json_agg(json_build_object('senderId', r.sender_id, 'messages', r.messages,
           'firstSeen', ${isoText('r.first_seen')}, 'lastSeen', ${isoText('r.last_seen')}) order by r.last_seen desc)
         from refused_senders r where r.device_id = d.id), '[]'::json),
       'heard', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
-          'latitude', m.latitude, 'longitude', m.longitude, 'satellites', m.satellites, 'deviceVolts', m.device_volts)
+          'latitude', case when m.validity is distinct from 'V' then m.latitude end,
+          'longitude', case when m.validity is distinct from 'V' then m.longitude end,
+          'satellites', m.satellites, 'deviceVolts', m.device_volts)
         from (select * from ${messageModel} messages where device_id = d.id order by created desc limit ${newest}) m
         order by m.received desc, m.id desc limit 1)) as row
     from devices d left join ${assetModel} a on a.id = d.asset_id

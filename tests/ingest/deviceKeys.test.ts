@@ -64,6 +64,21 @@ describe('the key of a device, in the path', () => {
     expect(metrics.body).not.toContain(key)
   })
 
+  test('tells a message without a fix from one that puts its asset on the map', async () => {
+    const { body: asset } = await call('POST', '/api/Assets/AssetRegister', {
+      Name: 'Truck without a fix',
+      CustomerId: server.fleet.customers[0],
+      ProfilesId: 1,
+    })
+    const id = await register('key-test-fix', { AssetId: asset.id })
+    const key = await makeKey(id)
+    expect((await send(key, 'id=fixless&valid=false')).body).toMatchObject({ accepted: 1 })
+    const connection = async () => (await call('GET', `/api/Device/Connection/${id}`)).body
+    expect(await connection()).toMatchObject({ isOnMap: false, heard: { latitude: null, longitude: null } })
+    expect((await send(key, 'id=fixless')).body).toMatchObject({ accepted: 1 })
+    expect(await connection()).toMatchObject({ isOnMap: true, heard: { latitude: -37.5, longitude: 143.5 } })
+  })
+
   test('serves a device without an IMEI, and requests that come at once bind one id', async () => {
     const id = await register('')
     const key = await makeKey(id)

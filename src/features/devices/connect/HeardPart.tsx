@@ -14,7 +14,7 @@ export interface HeardPartProps {
 }
 
 /** Whether the server hears the device, second by second. */
-export function HeardPart({ connection: { heard, assetId, now: serverNow }, loadedAt }: HeardPartProps) {
+export function HeardPart({ connection: { heard, assetId, isOnMap, now: serverNow }, loadedAt }: HeardPartProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -50,6 +50,8 @@ export function HeardPart({ connection: { heard, assetId, now: serverNow }, load
       </p>
       {assetId === null ? (
         <p className="muted">{words.giveAsset()}</p>
+      ) : !isOnMap ? (
+        <p className="muted">{words.noFixYet()}</p>
       ) : (
         <Link to="/realTime" search={{ asset: assetId }} className={buttonClass('primary')}>
           <Icon name="map" />

@@ -1,6 +1,8 @@
 import * as words from '#words/users'
+import { isLoopbackAddress, linkForOthers } from '../../links/serverAddress.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyText } from '../../ui/fields/CopyText.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 
 export interface InvitationLinkProps {
@@ -12,6 +14,7 @@ export interface InvitationLinkProps {
 
 /** On a server without e-mail: the link of an invitation, to be handed on. It is not shown again. */
 export function InvitationLink({ link, userName, onClose }: InvitationLinkProps) {
+  const shown = link === null ? '' : linkForOthers(link, window.location.origin)
   return (
     <Dialog
       title={words.inviteUser({ name: userName })}
@@ -25,7 +28,8 @@ export function InvitationLink({ link, userName, onClose }: InvitationLinkProps)
       }
     >
       <p>{words.sendLink({ name: userName })}</p>
-      <CopyText label={words.invitationLink()} text={link ?? ''} />
+      <CopyText label={words.invitationLink()} text={shown} />
+      {link !== null && isLoopbackAddress(shown) && <Banner tone="warning">{words.linkOnlyHere()}</Banner>}
     </Dialog>
   )
 }

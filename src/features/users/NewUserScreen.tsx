@@ -2,20 +2,19 @@ import * as fields from '#words/fields'
 import * as words from '#words/users'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { inviteUser, registerUser } from '../../../contract/users/userEndpoints.ts'
+import { isObject } from '../../../domain/lists/isObject.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useCustomerZone } from '../../records/useCustomerZone.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { showToast } from '../../ui/messages/toasts.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/create-new-user'
 
 function NewUserScreen() {
   const { customerId = null } = Route.useSearch()
-  const { form, check, customerZone, link, leave, invitation } = useNewUser(customerId)
+  const { form, check, customerZone, invited, leave, invitation } = useNewUser(customerId)
   const taken = useTakenChecks(form)
   return (
     <FormFrame
@@ -58,45 +57,47 @@ function NewUserScreen() {
         }
         hasPassword={!invitation.isOn}
       />
-      <InvitationLink link={link} userName={form.values.userName} onClose={leave} />
+      <InvitationLink link={invited?.link ?? null} userName={form.values.userName} onClose={leave} />
     </FormFrame>
   )
 }
 
 /** The form of a new user, who is given a password or invited to choose one. */
 function useNewUser(customerId: number | null) {
-  const [isInvited, setInvited] = useState(false)
+  const [isInvitation, setInvitation] = useState(false)
   const [chosenId, setChosenId] = useState(customerId)
-  const [link, setLink] = useState<string | null>(null)
-  const leave = useGoBack('/users')
-  const sent = useRef<{ link: string | null }>(undefined)
+  const [invited, setInvited] = useState<{ id: number; link: string | null } | null>(null)
   const { sendsEmail = true } = useQuery(endpointQuery(pageSettings)).data ?? {}
   const customerZone = useCustomerZone(chosenId)
   const complete = (values: UserValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
-  const check = (values: UserValues) => (isInvited ? checkInvited : checkNewUser)(complete(values))
+  const check = (values: UserValues) => (isInvitation ? checkInvited : checkNewUser)(complete(values))
 
-  const saved = useSaved({ text: words.created(), listPath: '/users', viewPath: '/userDetails' })
+  const saved = useSaved({
+    text: isInvitation && sendsEmail ? words.invitationSent() : words.created(),
+    listPath: '/users',
+    viewPath: '/userDetails',
+  })
   const form = useRecordForm({
     initial: { ...emptyUser, customerId },
     check,
     async save(given) {
       const values = complete(given)
-      if (!isInvited) return callEndpoint(registerUser, { body: toRegistration(values) })
-      sent.current = await callEndpoint(inviteUser, { body: toInvitation(values) })
+      if (!isInvitation) return callEndpoint(registerUser, { body: toRegistration(values) })
+      const made = await callEndpoint(inviteUser, { body: toInvitation(values) })
+      // Its link is shown before the screen is left: it is shown once.
+      if (made.link) setInvited(made)
+      return made
     },
     onSaved(reply) {
-      if (sent.current?.link) return setLink(sent.current.link)
-      if (!sent.current) return saved(reply)
-      showToast(words.invitationSent(), 'good')
-      leave()
+      if (!isObject(reply) || typeof reply.link !== 'string') saved(reply)
     },
   })
   const { customerId: nowChosen } = form.values
   if (nowChosen !== chosenId) setChosenId(nowChosen)
   const invitation = {
-    isOn: isInvited,
-    set: setInvited,
+    isOn: isInvitation,
+    set: setInvitation,
     text: sendsEmail ? words.inviteByEmail() : words.inviteByLink(),
   }
-  return { form, check, customerZone, link, leave, invitation }
+  return { form, check, customerZone, invited, leave: () => saved(invited), invitation }
 }

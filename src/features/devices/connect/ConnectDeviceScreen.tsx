@@ -2,6 +2,7 @@ import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DeviceConnection } from '../../../../contract/devices/deviceKeyEndpoints.ts'
+import { isLoopbackAddress, serverAddress } from '../../../links/serverAddress.ts'
 import { RecordLoader } from '../../../records/RecordLoader.tsx'
 import { useGoBack } from '../../../records/useGoBack.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -9,7 +10,6 @@ import { Tabs } from '../../../ui/buttons/Tabs.tsx'
 import { Banner } from '../../../ui/messages/Banner.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { followedConnectionQuery } from './connectionQueries.ts'
-import { isUnreachable, serverAddress } from './connectionText.ts'
 import { DeviceKeyPart } from './DeviceKeyPart.tsx'
 import { HeardPart } from './HeardPart.tsx'
 import { PhonePart } from './PhonePart.tsx'
@@ -47,7 +47,7 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
         aside={<span className="muted">{assetName && assetName !== name ? `${name} · ${assetName}` : name}</span>}
       />
       {deviceStatus === 'Disabled' && <Banner tone="warning">{words.isDisabled()}</Banner>}
-      {isUnreachable(address) && <Banner tone="warning">{words.unreachable({ address })}</Banner>}
+      {isLoopbackAddress(address) && <Banner tone="warning">{words.unreachable({ address })}</Banner>}
       <section className="card form">
         <Tabs
           label={words.whatSends()}

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  agoText,
-  curlLine,
-  heardText,
-  isUnreachable,
-  phoneAddresses,
-  serverAddress,
-  traccarLines,
-} from './connectionText.ts'
-
-test('devices are given the address of the settings, else the one that the page came from', () => {
-  expect(serverAddress('https://fleet.example.com', 'http://10.0.0.5:8080')).toBe('https://fleet.example.com')
-  expect(serverAddress('http://localhost:8080', 'http://10.0.0.5:8080')).toBe('http://10.0.0.5:8080')
-  expect([isUnreachable('http://localhost:8080'), isUnreachable('http://10.0.0.5')]).toEqual([true, false])
-})
+import { agoText, curlLine, heardText, phoneAddresses, traccarLines } from './connectionText.ts'
 
 test('what Traccar Client keeps of its address, origin and path, holds the key', () => {
   const { origin, pathname } = new URL(phoneAddresses('https://fleet.example.com', 'abc234').traccarClient)

@@ -5,19 +5,6 @@ import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
 import { inSentence } from '../../../../words/inSentence.ts'
 import { messageText } from '../../../../domain/messages/messageText.ts'
 
-const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
-
-/**
- * The address at which devices reach the server: the one that its settings name; where they name none, the one that this page
- * came from, which is how at least this browser reaches it.
- */
-export function serverAddress(publicUrl: string, pageOrigin: string): string {
-  return isLoopback(new URL(publicUrl).hostname) ? pageOrigin : publicUrl.replace(/\/$/, '')
-}
-
-/** Whether an address leads nowhere from another machine. */
-export const isUnreachable = (address: string) => isLoopback(new URL(address).hostname)
-
 /** The addresses that phone apps send to. The key in them decides which device it is. */
 export function phoneAddresses(address: string, key: string) {
   const osmand = `${address}/ingest/osmand/${key}`

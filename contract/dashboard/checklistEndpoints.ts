@@ -13,6 +13,8 @@ const checklist = v.object({
   hasPosition: v.boolean(),
   /** Whether anyone besides the first administrator can sign in. */
   hasPeople: v.boolean(),
+  /** Whether somebody who sees assets by groups is in one that has assets; null while there are only System Admins. */
+  hasGroup: v.nullable(v.boolean()),
   /** Whether backups of the embedded database are scheduled; null on PostgreSQL, which is backed up outside Muster. */
   hasBackup: v.nullable(v.boolean()),
 })

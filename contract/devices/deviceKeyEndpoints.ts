@@ -43,7 +43,7 @@ const deviceConnection = v.object({
   deviceStatus: v.string(),
   assetId: number,
   assetName: v.string(),
-  /** Its asset has a position on the live map. */
+  /** Whether its asset has a position on the live map. */
   isOnMap: v.boolean(),
   /** Null until a key has been created. */
   key: v.nullable(deviceKey),

@@ -139,4 +139,12 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
       expect(first!.body.id).toBe(second!.body.id)
     },
   )
+
+  test('asks for a group until somebody who sees assets by groups has one with assets', async () => {
+    expect(await checklist()).toMatchObject({ hasGroup: true })
+    await server.db.execute(sql`delete from group_assets`)
+    expect(await checklist()).toMatchObject({ hasGroup: false })
+    await server.db.execute(sql`update users set role = 'SystemAdmin'`)
+    expect(await checklist()).toMatchObject({ hasGroup: null })
+  })
 })

@@ -73,6 +73,7 @@ const buttonTexts = {
   connect: words.connect(),
   map: words.openMap(),
   people: words.invite(),
+  group: words.openGroups(),
   alerts: words.turnOn(),
   backup: '',
 } as const
@@ -83,7 +84,7 @@ interface StepButtonProps {
   isNext: boolean
 }
 
-function StepButton({ step: { key, href }, asset, isNext }: StepButtonProps) {
+function StepButton({ step: { key, href, part }, asset, isNext }: StepButtonProps) {
   const look = isNext ? 'primary' : 'secondary'
   if (key === 'connect')
     return (
@@ -95,7 +96,7 @@ function StepButton({ step: { key, href }, asset, isNext }: StepButtonProps) {
     )
   if (!href) return null
   return (
-    <Link to={href} className={buttonClass(look)}>
+    <Link to={href} {...(part ? { hash: part } : {})} className={buttonClass(look)}>
       {buttonTexts[key]}
     </Link>
   )

@@ -8,6 +8,7 @@ const empty = {
   hasConnected: false,
   hasPosition: false,
   hasPeople: false,
+  hasGroup: null,
   hasBackup: false,
 }
 const done = (steps: ReturnType<typeof checklistSteps>) => steps.filter(({ isDone }) => isDone).map(({ key }) => key)
@@ -25,12 +26,13 @@ test('an empty installation has every step before it, a running one none', () =>
       hasConnected: true,
       hasPosition: true,
       hasPeople: true,
+      hasGroup: true,
       hasBackup: true,
     },
     true,
   )
   expect(all.every(({ isDone }) => isDone)).toBe(true)
-  expect(all).toHaveLength(7)
+  expect(all).toHaveLength(8)
 })
 
 test('the device is connected to the asset that waits for one', () => {
@@ -41,4 +43,10 @@ test('the device is connected to the asset that waits for one', () => {
 
 test('backups of PostgreSQL are made elsewhere, so they are no step', () => {
   expect(checklistSteps({ ...empty, hasBackup: null }, false).map(({ key }) => key)).not.toContain('backup')
+})
+
+test('people who see assets by groups need one; System Admins alone do not', () => {
+  const keys = (hasGroup: boolean | null) => checklistSteps({ ...empty, hasPeople: true, hasGroup }, false)
+  expect(keys(null).map(({ key }) => key)).not.toContain('group')
+  expect(keys(false).find(({ key }) => key === 'group')).toMatchObject({ isDone: false, href: '/groups' })
 })

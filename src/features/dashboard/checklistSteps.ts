@@ -2,12 +2,14 @@ import * as words from '#words/dashboard'
 import type { Checklist } from '../../../contract/dashboard/checklistEndpoints.ts'
 
 export interface ChecklistStep {
-  key: 'depot' | 'asset' | 'connect' | 'map' | 'people' | 'alerts' | 'backup'
+  key: 'depot' | 'asset' | 'connect' | 'map' | 'people' | 'group' | 'alerts' | 'backup'
   title: string
   text: string
   isDone: boolean
   /** Where the step is taken; left out for one that is not taken in the page. */
   href?: string
+  /** The part of that page where it is taken. */
+  part?: string
 }
 
 /**
@@ -15,7 +17,7 @@ export interface ChecklistStep {
  * @param hasAlerts whether this device receives alerts; undefined while that is being found out
  */
 export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefined): ChecklistStep[] {
-  const { hasDepot, asset, hasConnected, hasPosition, hasPeople, hasBackup } = checklist
+  const { hasDepot, asset, hasConnected, hasPosition, hasPeople, hasGroup, hasBackup } = checklist
   const steps: ChecklistStep[] = [
     {
       key: 'depot',
@@ -34,7 +36,7 @@ export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefi
     {
       key: 'connect',
       title: asset && !hasConnected ? words.connectAsset({ asset: asset.name }) : words.connectTitle(),
-      text: words.connectText(),
+      text: asset ? words.connectText() : words.assetFirst(),
       isDone: hasConnected,
     },
     {
@@ -51,14 +53,23 @@ export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefi
       isDone: hasPeople,
       href: '/create-new-user',
     },
-    {
-      key: 'alerts',
-      title: words.alertsTitle(),
-      text: words.alertsText(),
-      isDone: hasAlerts ?? false,
-      href: '/manageAccount',
-    },
   ]
+  if (hasGroup !== null)
+    steps.push({
+      key: 'group',
+      title: words.groupTitle(),
+      text: words.groupText(),
+      isDone: hasGroup,
+      href: '/groups',
+    })
+  steps.push({
+    key: 'alerts',
+    title: words.alertsTitle(),
+    text: words.alertsText(),
+    isDone: hasAlerts ?? false,
+    href: '/manageAccount',
+    part: 'alerts-title',
+  })
   if (hasBackup !== null)
     steps.push({
       key: 'backup',

@@ -10,6 +10,7 @@ import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { AlertsOfferGate } from './AlertsOfferGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { NewVersionPrompt } from './NewVersionPrompt.tsx'
+import { NoGroupsNotice } from './NoGroupsNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
@@ -33,6 +34,7 @@ export function Shell() {
       </InSlices>
       <div className="notices">
         <OfflineNotice />
+        <NoGroupsNotice />
         <UnsentNotice />
         <AlertsOfferGate />
         <NewVersionPrompt />

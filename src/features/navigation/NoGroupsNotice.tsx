@@ -1,0 +1,26 @@
+import * as words from '#words/navigation'
+import { useQuery } from '@tanstack/react-query'
+import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
+import { endpointQuery } from '../../http/endpointQuery.ts'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+
+/** How often somebody without a group looks whether they were given one. */
+const lookAgainMs = 30_000
+
+/** Tells somebody who was just invited why every screen is empty, and who can change that. */
+export function NoGroupsNotice() {
+  const seesByGroups = useSession()?.role !== 'SystemAdmin'
+  const { data: groups } = useQuery({
+    ...endpointQuery(groupsByCurrentUser),
+    enabled: seesByGroups,
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? lookAgainMs : false),
+    meta: { error: 'silent' },
+  })
+  if (!seesByGroups || groups?.length !== 0) return null
+  return (
+    <div role="status">
+      <Banner tone="info">{words.noGroupsNotice()}</Banner>
+    </div>
+  )
+}

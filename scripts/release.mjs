@@ -25,7 +25,7 @@ try {
   const folder = join(stage, name)
   for (const part of ['dist/server', 'dist/web', 'dist/database-template.tar.gz', 'geo/gazetteer.json'])
     cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('.vite') })
-  for (const part of ['deploy', 'docs/operations.md', '.env.example'])
+  for (const part of ['deploy', 'docs/operations.md', 'docs/connect-a-device.md', '.env.example'])
     cpSync(part, join(folder, part), { recursive: true })
   const packages = await serverPackages(root)
   for (const path of packages)

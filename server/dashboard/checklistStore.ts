@@ -18,6 +18,8 @@ export async function readChecklist(db: Queryable, userId: number): Promise<Omit
       'asset', (select json_build_object('id', a.id, 'name', a.name) from ${assetModel} a
         left join ${liveStateModel} l on l.asset_id = a.id
         order by l.latitude is not null, a.id limit 1),
+      'hasConnected', exists (select 1 from ${deviceModel} d where last_message_time is not null),
+      'hasPosition', exists (select 1 from ${liveStateModel} l where latitude is not null),
       'hasPeople', (select count(*) > 1 from (select 1 from ${userModel} u limit 2) found),
       'hasGroup', case when exists (select 1 from ${userModel} u where role <> 'SystemAdmin') then exists (
         select 1 from ${membershipModel} m join ${userModel} u on u.id = m.user_id and u.role <> 'SystemAdmin'

@@ -1,7 +1,7 @@
 import * as words from '#words/imports'
 import { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
-import { withStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
 import { selectAssets } from '../assets/assetStore.ts'
@@ -12,7 +12,18 @@ import { ownValues } from '../records/ownValues.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { deviceFromRow, storeDevices } from './importDevices.ts'
 import { findByName } from './importLookupStore.ts'
-import { checkCustomer, depotOf, filled, freshTexts, groupNames, groupsOf, importedBody, parseRow } from './rowCells.ts'
+import {
+  checkCustomer,
+  depotOf,
+  filled,
+  freshTexts,
+  groupNames,
+  groupsOf,
+  importedBody,
+  parseRow,
+  refuse,
+  statusOf,
+} from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates assets from rows, and the device of each row that has an IMEI, a SIM or a device's name. */
@@ -77,11 +88,18 @@ async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   }
 }
 
+/** The form chooses these from lists; a row writes them, and may write them wrong. */
+function checkNames({ Profile, Status }: Cells, profiles: Found['profiles']): void {
+  if (Profile && !profiles.has(Profile.toLowerCase())) throw refuse(words.profileNotFound({ name: Profile }))
+  if (Status) statusOf(Status, assetStatuses)
+}
+
 /** What a row says of its asset and device; throws ApiError for a row that cannot be imported. */
 function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
   return (cells: Cells) => {
     checkCustomer(cells, customer)
     const depotId = depotOf(cells, depots)
+    checkNames(cells, profiles)
     const groupIds = groupsOf(cells, groups)
     const body = parseRow(assetRegister.body, {
       ...importedBody(assetRecord, cells),

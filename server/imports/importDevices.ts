@@ -7,7 +7,7 @@ import { readDevices } from '../devices/deviceStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName } from './importLookupStore.ts'
-import { checkCustomer, filled, freshTexts, parseRow, refuse } from './rowCells.ts'
+import { checkCustomer, filled, freshTexts, parseRow, refuse, statusOf } from './rowCells.ts'
 
 type DeviceBody = BodyOf<typeof deviceRegister>
 
@@ -65,7 +65,12 @@ function assetOf({ Asset: name }: Cells, assets: ReadonlyMap<string, number>): n
 
 /** What a row says of its device; throws ApiError for a row that cannot be imported. */
 export function deviceFromRow(cells: Cells, customerId: number, assetId: number | null): DeviceBody {
-  const status = deviceStatuses.find((name) => name.toLowerCase() === cells.Status?.toLowerCase()) ?? cells.Status
+  const status =
+    cells.Status &&
+    statusOf(
+      cells.Status,
+      deviceStatuses.map((name) => ({ name })),
+    )
   return parseRow(deviceRegister.body, {
     Name: cells.Name,
     CustomerId: customerId,

@@ -32,6 +32,13 @@ export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): numb
   return id
 }
 
+/** The status of these that a row writes, without regard to case. */
+export function statusOf(text: string, statuses: readonly { name: string }[]): string {
+  const found = statuses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+  if (!found) throw refuse(words.statusUnknown({ names: statuses.map(({ name }) => name).join(', ') }))
+  return found.name
+}
+
 /** The names of the groups of a row, which semicolons separate. */
 export const groupNames = (cells: Cells): string[] =>
   (cells.Groups ?? '')

@@ -29,7 +29,7 @@ export function UnknownSosCard() {
         <span className="figures">{formatValue('time', occurred, timeZoneId)}</span>
       </p>
       <div className="duress-actions">
-        <Link href={unknownDevicesPath} className={buttonClass('primary')} onPress={close}>
+        <Link href={unknownDevicesPath} className={buttonClass('secondary')} onPress={close}>
           {words.view()}
         </Link>
       </div>

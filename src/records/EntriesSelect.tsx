@@ -26,7 +26,7 @@ export function EntriesSelect({ sizes, value, onChange }: EntriesSelectProps) {
           </option>
         ))}
       </select>
-      {words.entries()}
+      <span className="entries-unit">{words.entries()}</span>
     </label>
   )
 }

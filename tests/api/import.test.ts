@@ -88,6 +88,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       { Name: 'Mixed 3', Depot: 'Nowhere' },
       { Name: 'Mixed 4', Customer: 'Other Haulage' },
       { Name: 'Mixed 5', Profile: 'Rocket' },
+      { Name: 'Mixed 7', Status: 'Sold' },
       { Name: '=1+1 Mixed', Groups: 'All' },
       { Name: 'Mixed 6', Notes: '=HYPERLINK("http://x.example")' },
     ]
@@ -98,7 +99,8 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       [`Another device has the IMEI ${server.fleet.imeis.other} already.`],
       ['The depot Nowhere was not found. Create it first, or correct its name.'],
       ['This row is for the customer Other Haulage, but you are importing for Northern Freight.'],
-      ['Choose a profile from the list.'],
+      ['The profile Rocket was not found. Create it first, or correct its name.'],
+      ['The status must be one of Awaiting Install, Active, Uninstalled, Maintenance, Disabled.'],
       // A group of another customer is not there for this one.
       ['The group All was not found. Create it first, or correct its name.'],
       [],

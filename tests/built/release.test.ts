@@ -116,7 +116,7 @@ test('runs by itself, elsewhere and as another user: from an empty folder to a v
   const file = join(data, 'backup.tar.gz')
   expect(muster('backup', file)).toContain('is complete and was read back')
   await stop()
-  expect(muster('restore', file, '--force')).toContain('1 customers, 1 assets, 1 users, 1 messages')
+  expect(muster('restore', file, '--force')).toContain('customers: 1, assets: 1, users: 1, messages: 1')
   await start()
   expect((await onMap()).name).toBe('Truck 1')
 })

@@ -88,7 +88,7 @@ test('without a mail server the page says who can help, and an invitation is a l
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Can’t sign in?' }).click()
-  await expect(page.getByText('npm run reset-password')).toBeVisible()
+  await expect(page.getByText('muster reset-password')).toBeVisible()
   await checkScreen(page)
 
   // The other tests may have ended the session that this file keeps.

@@ -23,7 +23,7 @@ export async function restoreCopy(file: string, dataDirectory: string, force: bo
   try {
     await makeOtherInstallation(opened.pool)
     const { rows } = await opened.pool.query<{ text: string }>(`
-      select format('%s customers, %s assets, %s users, %s messages', (select count(*) from customers),
+      select format('customers: %s, assets: %s, users: %s, messages: %s', (select count(*) from customers),
         (select count(*) from assets), (select count(*) from users), (select count(*) from messages)) as text`)
     const before = kept ? ` What was there before is in ${kept}; delete it when all is well.` : ''
     return `restore: ${directory} holds ${rows[0]?.text ?? ''}.${before}`

@@ -32,7 +32,10 @@ function WhoCanHelp() {
         <li>{words.askAdmin()}</li>
         <li>
           <RichText
-            text={words.runServer({ command: 'npm run reset-password -- you@example.com' })}
+            text={words.runServer({
+              command: 'muster reset-password you@example.com',
+              checkoutCommand: 'npm run reset-password -- you@example.com',
+            })}
             tags={{ c: (inner) => <code>{inner}</code> }}
           />
         </li>

@@ -2,8 +2,10 @@ import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
+import { RichText } from '../../ui/page/RichText.tsx'
 import type { BulkAction, BulkChoice } from './assetBulk.ts'
 import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
 
@@ -43,6 +45,12 @@ function GroupFields({ action, customerIds, choice, onChange }: AssetBulkFieldsP
       id: groupId,
       name: customerIds.length > 1 ? `${groupName} - ${customername}` : groupName,
     }))
+  if (groups && options.length === 0)
+    return (
+      <p>
+        <RichText text={words.noGroupsYet()} tags={{ a: (inner) => <Link to="/create-new-group">{inner}</Link> }} />
+      </p>
+    )
   return (
     <>
       <ComboField

@@ -25,7 +25,7 @@ export function FleetCard({ counts }: { counts: FleetCounts | undefined }) {
                 {count} <span className="muted">({percent}%)</span>
               </dd>
               <span className="fleet-track" aria-hidden="true">
-                <span className={`fleet-fill fleet-fill-${look}`} style={{ width: `${percent}%` }} />
+                {count > 0 && <span className={`fleet-fill fleet-fill-${look}`} style={{ width: `${percent}%` }} />}
               </span>
             </div>
           )

@@ -17,8 +17,11 @@ export interface ChecklistStep {
  * @param hasAlerts whether this device receives alerts; undefined while that is being found out
  */
 export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefined): ChecklistStep[] {
-  const { hasDepot, asset, hasConnected, hasPosition, hasPeople, hasGroup, hasBackup } = checklist
-  const steps: ChecklistStep[] = [
+  return [...vehicleSteps(checklist), ...peopleSteps(checklist, hasAlerts)]
+}
+
+function vehicleSteps({ hasDepot, asset, hasConnected, hasPosition }: Checklist): ChecklistStep[] {
+  return [
     {
       key: 'depot',
       title: words.depotTitle(),
@@ -46,6 +49,11 @@ export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefi
       isDone: hasPosition,
       href: '/realTime',
     },
+  ]
+}
+
+function peopleSteps({ hasPeople, hasGroup, hasBackup }: Checklist, hasAlerts: boolean | undefined): ChecklistStep[] {
+  const steps: ChecklistStep[] = [
     {
       key: 'people',
       title: words.peopleTitle(),

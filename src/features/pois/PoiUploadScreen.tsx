@@ -14,9 +14,11 @@ import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { LastImport } from './LastImport.tsx'
 import { PoiPreview } from './PoiPreview.tsx'
+import { savePoiTemplate } from './savePoiTemplate.ts'
 import { SameNamesDialog } from './SameNamesDialog.tsx'
 import { rowFaults, withFaults, type FaultsByRow } from './rowFaults.ts'
 import { Progress } from '../../ui/messages/Progress.tsx'
@@ -56,6 +58,12 @@ function PoiUploadScreen() {
           error={form.errors.customerId}
         />
       )}
+      <p className="muted">{words.uploadHint()}</p>
+      <div>
+        <Button icon="download" onPress={savePoiTemplate}>
+          {words.downloadTemplate()}
+        </Button>
+      </div>
       <FileField
         label={words.uploadCsvFile()}
         // Some phones know these files by other names of their kind.

@@ -41,7 +41,8 @@ export interface ComboFieldProps<Id extends string | number> {
   onVisit?: () => void
 }
 
-const rowHeight = 44
+/** Of a name in one line; a longer one takes more. */
+const usualRowSize = 44
 
 /** A choice among many: typing narrows it down. */
 export function ComboField<Id extends string | number>({
@@ -89,7 +90,7 @@ export function ComboField<Id extends string | number>({
       </span>
       <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover">
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: usualRowSize }}>
           <ListBox
             className="menu combo-list"
             renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}

@@ -185,9 +185,22 @@ async function invite(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel('Email').fill('sam@haulage.example')
   await owner.press(page.getByText(/^Invite with a link/))
   await owner.button('Create and invite')
-  await expect(page.getByRole('group', { name: 'Invitation link' })).toContainText(/\/login\?/)
+  const link = page.getByRole('group', { name: 'Invitation link' }).getByText(/\/login\?/)
+  await acceptInvitation(page, (await link.textContent())!.trim())
   await owner.button('Done')
   await owner.home()
+  await expect(page.getByText('Put people and assets into a group')).toBeVisible()
+}
+
+/** As the invited person does it, elsewhere: nothing is in sight yet, and the page says why. */
+async function acceptInvitation(page: Page, link: string): Promise<void> {
+  const elsewhere = await page.context().browser()!.newContext()
+  const invited = await elsewhere.newPage()
+  await invited.goto(link)
+  await invited.getByLabel('New password').fill('long-enough-2')
+  await invited.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(invited.getByText('You don’t have access to any groups yet')).toBeVisible()
+  await elsewhere.close()
 }
 
 async function turnOnAlerts(page: Page, owner: Owner): Promise<void> {

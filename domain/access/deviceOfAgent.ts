@@ -22,14 +22,14 @@ const unknown = 'Unknown device'
 const find = (marks: readonly [name: string, mark: RegExp][], agent: string) =>
   marks.find(([, mark]) => mark.test(agent))?.[0]
 
-/** Returns the name under which a device is stored, from a browser's User-Agent: Chrome on Android. */
+/** Returns the name under which a signed-in device is stored, derived from the browser's User-Agent, such as "Chrome on Android". */
 export function deviceOfAgent(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? unknown
 }
 
-/** Returns a stored name of a device (deviceOfAgent) in the reader's language; another one stays as it is. */
+/** Returns a stored device name (see deviceOfAgent) in the reader's language; any other name is returned unchanged. */
 export function deviceText(stored: string): string {
   if (stored === unknown) return words.unknownDevice()
   const [browser = '', system] = stored.split(' on ')

@@ -2,35 +2,35 @@ import type { Units } from '../../contract/account/units.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 
-/** The signed-in user, as every decision about what they may see needs them. */
+/** The signed-in user, with everything that decides what they may see. */
 export interface Caller {
   userId: number
   userName: string
   role: Role
   customerId: number
-  /** Active groups the user is a member of. */
+  /** The active groups that the user is a member of. */
   groupIds: readonly number[]
   timeZoneId: string
-  /** The language tag and units that the user chose; null, or left out, where they chose none. */
+  /** The language tag and units that the user chose; null or left out if they use the default. */
   language?: string | null
   units?: Partial<Units> | null
-  /** Signed in with Remember me; left out where the caller has no session. */
+  /** Signed in with Remember me; left out when the caller has no session. */
   isRemembered?: boolean
-  /** The signed-in browser; left out where the caller has no session. */
+  /** The signed-in browser; left out when the caller has no session. */
   sessionId?: string
 }
 
-/** Only SystemAdmin crosses customers. */
+/** Returns whether the caller is a SystemAdmin, the only role that can see more than one customer. */
 export function isSystemAdmin(caller: Pick<Caller, 'role'>): boolean {
   return caller.role === 'SystemAdmin'
 }
 
-/** May the caller see records that belong to this customer (depots, points of interest, customers)? */
+/** Returns whether the caller may see this customer's records (depots, points of interest, customers). */
 function canSeeCustomer(caller: Pick<Caller, 'role' | 'customerId'>, customerId: number): boolean {
   return isSystemAdmin(caller) || caller.customerId === customerId
 }
 
-/** May the caller see an asset of this customer that is in these groups, with its alerts, reports and live updates? */
+/** Returns whether the caller may see an asset of this customer in these groups, with its alerts, reports and live updates. */
 export function canSeeAsset(
   caller: Pick<Caller, 'role' | 'customerId' | 'groupIds'>,
   asset: { customerId: number; groupIds: readonly number[] },
@@ -39,7 +39,10 @@ export function canSeeAsset(
   return caller.customerId === asset.customerId && asset.groupIds.some((groupId) => caller.groupIds.includes(groupId))
 }
 
-/** The rule for every hub message: what is meant for one user reaches that user alone, the rest follows the asset. */
+/**
+ * Returns whether the caller receives a hub message: a message for one user goes to that user only, any other goes to those who may see its
+ * asset.
+ */
 export function canReceive(
   caller: Pick<Caller, 'userId' | 'role' | 'customerId' | 'groupIds'>,
   audience: HubAudience,

@@ -1,17 +1,17 @@
-/** An alert as it stands; times are epoch ms. */
+/** An alert as it's stored now; times are epoch ms. */
 export interface StandingAlert {
   id: number
-  /** What can be the same thing found again: the rule, and of a temperature the sensor and the side. */
+  /** What identifies the same finding: the rule and, for a temperature, the sensor and the side of the limit. */
   kind: string
-  /** The limits that it was raised by. */
+  /** The limits under which it was raised. */
   basis: string
   since: number
   occurred: number
-  /** Null while it goes on. */
+  /** Null while it's ongoing. */
   ended: number | null
 }
 
-/** A finding that is an alert; times are epoch ms. */
+/** A finding that should be an alert; times are epoch ms. */
 export interface FoundAlert {
   kind: string
   basis: string
@@ -21,17 +21,18 @@ export interface FoundAlert {
 }
 
 export interface AlertDifference<F> {
-  /** Alerts that are these findings; their times may differ. */
+  /** Alerts that match one of the findings; their times may differ. */
   same: { alertId: number; finding: F }[]
   raised: F[]
-  /** Alerts that are none after all, or part of another one. */
+  /** Alerts that turned out to be wrong, or part of another alert. */
   withdrawn: { alertId: number; partOf: number | null }[]
 }
 
 /**
- * What has to change so that the alerts that stand are those that were found. An alert is the finding of its kind and limits that it has most time
- * in common with. Of two alerts that became one finding the older one stays; of two findings that were one alert the first keeps
- * it. An alert of other limits is left alone, and what it covers is not raised again. Only alerts from `from` on (epoch ms) are judged.
+ * Returns what has to change so that the stored alerts match the findings. An alert is matched with the finding of the same kind and limits
+ * that it overlaps most. When two alerts became one finding, the older alert is kept; when one alert became two findings, it keeps the
+ * first. Alerts raised under other limits are left alone, and what they cover isn't raised again. Only alerts from `from` (epoch ms) on are
+ * considered.
  */
 export function alertDifference<F extends FoundAlert>(
   standing: readonly StandingAlert[],
@@ -69,7 +70,7 @@ function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: 
       return common >= 0 ? [{ alert, finding, common }] : []
     }),
   )
-  // The greatest overlap first; where that does not tell, the older alert and the earlier finding.
+  // The largest overlap first; ties go to the older alert and the earlier finding.
   pairs.sort((a, b) => b.common - a.common || a.alert.id - b.alert.id || a.finding.since - b.finding.since)
   const alertOf = new Map<F, StandingAlert>()
   const taken = new Set<StandingAlert>()
@@ -87,7 +88,7 @@ function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: 
       taken.delete(keeper)
       continue
     }
-    // One alert that became two: the first keeps it.
+    // One alert became two findings: the first keeps it.
     const [later] = [...alertOf].find(([, holder]) => holder === alert) ?? []
     if (later && !alertOf.has(finding) && finding.since < later.since) {
       alertOf.delete(later)
@@ -100,7 +101,7 @@ function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: 
 const isSameKind = (alert: StandingAlert, finding: FoundAlert) =>
   alert.kind === finding.kind && alert.basis === finding.basis
 
-/** Milliseconds that both have in common; negative where they have none. */
+/** Returns the overlap in milliseconds; negative when there is none. */
 function overlap(alert: StandingAlert, finding: FoundAlert): number {
   const end = Math.min(alert.ended ?? Number.MAX_SAFE_INTEGER, finding.until ?? Number.MAX_SAFE_INTEGER)
   return end - Math.max(alert.since, finding.since)

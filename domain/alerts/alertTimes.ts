@@ -2,7 +2,7 @@
 export interface AlertTime {
   step: 'device' | 'received' | 'decided' | 'sent' | 'phone' | 'acknowledged'
   at: string
-  /** Seconds since the step before; null for the first one. */
+  /** Seconds since the previous step; null for the first one. */
   seconds: number | null
 }
 
@@ -21,8 +21,9 @@ interface TimedDelivery {
 }
 
 /**
- * Returns when an alert happened on the device, reached the server, was raised, first left the server, was first shown on a phone and was
- * acknowledged, as far as it came. Deliveries that only tell who acknowledged do not count. A clock that is ahead counts as no time.
+ * Returns when an alert happened on the device, reached the server, was raised, was first sent, was first shown on a phone and was
+ * acknowledged, as far as it got. Deliveries that only announce an acknowledgement don't count. A step that a fast clock dates into the
+ * future counts as taking no time.
  */
 export function alertTimes(alert: TimedAlert, deliveries: readonly TimedDelivery[]): AlertTime[] {
   const own = deliveries.filter(({ purpose }) => purpose !== 'acknowledged')

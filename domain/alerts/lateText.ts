@@ -2,7 +2,7 @@ import * as words from '#words/alerts'
 import { wallClock } from '../time/wallClock.ts'
 import { writeMinute, writeTimeOfDay } from '../time/writeTime.ts'
 
-/** What tells of an alert when it happened and when the server heard of it; ISO 8601. */
+/** When an alert happened and when the server received it; ISO 8601. */
 export interface ReceivedAlert {
   late: boolean
   received: string | null
@@ -11,8 +11,8 @@ export interface ReceivedAlert {
 }
 
 /**
- * Returns "Happened 10:02, received 13:40" in the reader's language for an alert that was found in messages which arrived late, with the days where they differ
- * or are not today (now: epoch ms); empty for any other one.
+ * Returns "Happened 10:02, received 13:40" in the reader's language for an alert found in messages that arrived late, with the dates when
+ * they differ or aren't today (now: epoch ms). Returns an empty text for all other alerts.
  */
 export function lateText({ late, received, created, gPRMC }: ReceivedAlert, timeZoneId: string, now: number): string {
   if (!late || received === null) return ''

@@ -1,7 +1,7 @@
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
 
-/** Messages that are alerts by themselves, by category. Duress is listed here alone and is never switched off. */
+/** The alert categories of messages that are alerts by themselves. Duress is only listed here, so that it can't be switched off. */
 const categories: Readonly<Record<number, AlertCategory>> = {
   [messageID.duress]: 'Duress',
   [messageID.harshTurning]: 'Behavior',
@@ -14,13 +14,13 @@ const categories: Readonly<Record<number, AlertCategory>> = {
   [messageID.lowBattery]: 'Behavior',
 }
 
-/** What a duress message raises, whoever sent it. */
+/** The alert that a duress message raises, no matter who sent it. */
 export const duressAlert = { category: 'Duress' as const, eventName: messageName(messageID.duress) }
 
-/** Whether messages of this id arrive all the time, so that nobody is notified of them: positions and heartbeats. */
+/** Returns whether messages with this id (positions and heartbeats) arrive so routinely that nobody can be notified of them. */
 export const isRoutineMessage = (id: number) => id === messageID.position || id === messageID.heartbeat
 
-/** The alert that a message raises by its id alone; null for a message that is no alert. */
+/** Returns the alert that a message raises by its id alone; null when it raises none. */
 export function messageAlert(id: number): { category: AlertCategory; eventName: string } | null {
   const category = categories[id]
   return category ? { category, eventName: messageName(id) } : null

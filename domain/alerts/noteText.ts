@@ -1,7 +1,7 @@
 import * as words from '#words/alertNotes'
 import { readNote, type AlertNote } from '../../contract/alerts/alertNote.ts'
 
-/** Returns what was noted of an alert or a delivery in the reader's language; what is no note stays as it is. */
+/** Returns a stored note about an alert or a delivery in the reader's language; any other text is returned unchanged. */
 export function noteText(stored: string): string {
   const note = readNote(stored)
   return note ? textOf(note) : stored

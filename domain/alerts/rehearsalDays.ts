@@ -1,13 +1,13 @@
 import { addDays } from '../time/calendarDay.ts'
 import { dayOf } from '../time/dayBounds.ts'
 
-/** The last `count` days (YYYY-MM-DD) of a time zone id up to that of `now`, oldest first. */
+/** Returns the last `count` days (YYYY-MM-DD) of a time zone up to the day of `now`, oldest first. */
 export function lastDays(now: number, timeZoneId: string, count: number): string[] {
   const today = dayOf(now, timeZoneId)
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
-/** How many of these instants (epoch ms) lie in each day; those outside of them are not counted. */
+/** Returns how many of these instants (epoch ms) fall on each day; instants on other days aren't counted. */
 export function countByDay(
   instants: readonly number[],
   days: readonly string[],
@@ -22,7 +22,7 @@ export function countByDay(
   return [...counts].map(([day, alerts]) => ({ day, alerts }))
 }
 
-/** At most three, the newest of three days, and more of a day where there are too few days; newest first. */
+/** Returns up to three examples, newest first: the newest of each of the last three days, and more from a day if there are fewer days. */
 export function pickExamples<T extends { occurred: number }>(given: readonly T[], timeZoneId: string): T[] {
   const newest = [...given].sort((a, b) => b.occurred - a.occurred)
   const days = new Set<string>()

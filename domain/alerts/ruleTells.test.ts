@@ -48,7 +48,7 @@ describe('within a period from 09:00 to 17:00 in Sydney', () => {
     ['2026-07-20T23:00:00Z', true],
     ['2026-07-21T06:59:59Z', true],
     ['2026-07-21T07:00:00Z', false],
-    // The days of the change.
+    // The days on which the clocks change.
     ['2026-10-03T21:59:59Z', false],
     ['2026-10-03T22:00:00Z', true],
     ['2027-04-03T22:59:59Z', false],

@@ -2,18 +2,18 @@ import { hoursMode, weekDays, type NotificationConfig } from '../../contract/not
 import { periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { toIana } from '../time/timeZones.ts'
 
-/** A notification rule as far as it decides; which assets it is for is decided where it is looked up. */
+/** The parts of a notification rule that decide about an alert. Which assets it applies to is decided by the lookup that finds it. */
 export interface NotificationRule {
-  /** Message ids of the chosen event types. */
+  /** Message ids of the selected event types. */
   eventIds: readonly number[]
   tempA: boolean
   tempB: boolean
   config: NotificationConfig
-  /** Time zone id of the rule's user, in which days and times of day are meant. */
+  /** The time zone of the rule's user, in which its days and times of day are evaluated. */
   timeZoneId: string
 }
 
-/** An alert as far as rules look at it; occurred in epoch milliseconds. */
+/** The parts of an alert that rules look at; occurred is in epoch milliseconds. */
 export interface RuledAlert {
   eventId: number
   tempAlertSensor: string | null
@@ -21,9 +21,9 @@ export interface RuledAlert {
 }
 
 /**
- * Does the rule tell its user of this alert of one of its assets? Its kind must be chosen, and the time at which it happened lie in
- * the days and hours on the clock of the user's zone. A period goes from its start up to, not including, its end, over midnight
- * when the end comes first; one that ends when it starts is the whole day.
+ * Returns whether the rule notifies its user of this alert on one of its assets. The event type must be selected, and the time of the alert
+ * must be within the days and hours in the user's time zone. A period includes its start but not its end and crosses midnight when the end
+ * comes first; if both are equal, it's the whole day.
  */
 export function ruleTells(rule: NotificationRule, alert: RuledAlert): boolean {
   const isChosen =
@@ -45,7 +45,7 @@ function isInHours({ config, timeZoneId }: NotificationRule, at: number): boolea
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Day of the week and time of day, HH:mm, in an IANA zone. */
+/** Returns the day of the week and the time of day (HH:mm) in an IANA time zone. */
 function clockOf(at: number, timeZone: string): { day: (typeof weekDays)[number] | undefined; time: string } {
   let format = formats.get(timeZone)
   if (!format) {

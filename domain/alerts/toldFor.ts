@@ -1,7 +1,10 @@
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 
-/** Alerts that are older than this when they are found are recorded and told to nobody, but for a duress, which is told once. Milliseconds. */
+/**
+ * The maximum age, in milliseconds, at which an alert still notifies anyone. Older ones are only recorded, except for a duress, which is
+ * always sent once.
+ */
 export const toldForMs = 24 * 3_600_000
 
-/** Why such an alert is recorded. */
+/** The reason stored with such an alert. */
 export const recordedReason = storeNote({ code: 'foundOld' })

@@ -1,7 +1,4 @@
-/**
- * How an asset is called wherever people see it: its name, which lists and reports go by, and the friendly name that its
- * drivers know, when it has another one.
- */
+/** Returns the label of an asset on screens: its name, followed by the friendly name that its drivers use, if that's different. */
 export function assetLabel({ assetName, friendlyName }: { assetName: string; friendlyName: string }): string {
   return friendlyName && friendlyName !== assetName ? `${assetName} · ${friendlyName}` : assetName
 }

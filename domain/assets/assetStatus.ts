@@ -9,7 +9,7 @@ export const assetStatuses: readonly { id: number; name: string }[] = [
   { id: assetStatus.disabled, name: 'Disabled' },
 ]
 
-/** The name of a status id; an unknown id is shown as its number. */
+/** Returns the name of a status id; an unknown id is returned as a number. */
 export function assetStatusName(id: number): string {
   return assetStatuses.find((status) => status.id === id)?.name ?? `Status ${id}`
 }

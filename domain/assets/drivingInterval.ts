@@ -1,21 +1,21 @@
-/** How often an asset reports while it drives, as its live state carries it from message to message; plain data. */
+/** How often an asset reports while driving. Its live state keeps it from message to message, as plain data. */
 export interface DrivingInterval {
-  /** When the server received the newest moment that counted, and the device's own time of it; epoch ms. */
+  /** When the server received the newest moment that counted, and the device's own time of that moment; epoch ms. */
   received: number
   created: number
-  /** The newest intervals between two moments of driving, in whole seconds, the latest last. */
+  /** The newest intervals between moments of driving, in whole seconds, the most recent last. */
   recent: readonly number[]
 }
 
-/** What arrives within this time was sent together: a device that uploads once a minute reports once a minute. */
+/** Messages that arrive within this time were sent together: a device that uploads once a minute reports once a minute. */
 const sameMomentMs = 1_000
 const keptIntervals = 7
-/** A longer silence says nothing about how often a device reports. */
+/** Longer gaps say nothing about how often a device reports. */
 const maxIntervalSeconds = 15 * 60
 
 /**
- * Returns the interval after one more message of an asset, times in epoch ms. isDriving: it was driving before the message and is
- * still. A backlog that trickles in counts by the device's clock, an upload of several messages by the server's.
+ * Returns the updated interval after a message from the asset, times in epoch ms. isDriving: it was driving before the message and still
+ * is. For a backlog that trickles in, the device's clock counts; for several messages in one upload, the server's.
  */
 export function advanceDrivingInterval(
   state: DrivingInterval | null,
@@ -29,7 +29,7 @@ export function advanceDrivingInterval(
   return { received, created, recent: counts ? [...state.recent, seconds].slice(-keptIntervals) : state.recent }
 }
 
-/** The median of the recent intervals in seconds; null when none is known. */
+/** Returns the median of the recent intervals in seconds; null when none is known. */
 export function usualIntervalSeconds(state: DrivingInterval | null | undefined): number | null {
   const sorted = [...(state?.recent ?? [])].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null

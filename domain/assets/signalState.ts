@@ -1,16 +1,16 @@
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 
-/** What says whether an asset can still be heard. */
+/** The inputs that decide whether an asset still has a signal. */
 export interface SignalInput {
-  /** When the server received its newest message, epoch ms; null when there has been none. */
+  /** When the server received its newest message, epoch ms; null before the first one. */
   received: number | null
-  /** Whether that message left it driving. */
+  /** Whether the asset was driving after that message. */
   driving: boolean
   /** See noSignalAfterSeconds. */
   noSignalAfterSeconds: number
 }
 
-/** What an asset is doing at a moment. quietMs: for how long nothing came. */
+/** What an asset is doing at a moment. quietMs: the time since its last message. */
 export type AssetActivity = { kind: 'unknown' } | { kind: Exclude<ActivityKind, 'unknown'>; quietMs: number }
 
 const intervalsMissed = 3
@@ -19,8 +19,8 @@ const maxSeconds = 15 * 60
 const notRespondingMs = 24 * 3_600_000
 
 /**
- * Returns after how many seconds without a message a driving asset counts as without signal: the minutes of its profile, else three
- * times its recent median interval (in seconds; null: not known yet), at least a minute and at most 15.
+ * Returns the number of seconds without a message after which a driving asset has no signal: the minutes set in its profile, else three
+ * times its recent median interval (in seconds; null: not known yet), clamped to 1 to 15 minutes.
  */
 export function noSignalAfterSeconds(intervalSeconds: number | null, profileMinutes: number | null): number {
   if (profileMinutes !== null) return profileMinutes * 60
@@ -28,7 +28,7 @@ export function noSignalAfterSeconds(intervalSeconds: number | null, profileMinu
   return Math.min(maxSeconds, Math.max(minSeconds, intervalsMissed * intervalSeconds))
 }
 
-/** Returns what an asset is doing at `now` (epoch ms of the server's clock). Only time changes it; messages change its input. */
+/** Returns what an asset is doing at `now` (epoch ms, server clock). */
 export function viewActivity(
   { received, driving, noSignalAfterSeconds: after }: SignalInput,
   now: number,

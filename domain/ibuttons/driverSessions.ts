@@ -2,36 +2,39 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
 import { momentsIn, type Moment } from '../rules/reading.ts'
 
-/** A key fob on a reader, from the tap to its removal or the ignition off. Epoch milliseconds; null while it goes on. */
+/** The time a key fob spends on a reader, from the tap to its removal or to ignition off. Epoch milliseconds; null while it's ongoing. */
 export interface DriverSession {
   serial: string
   connected: number
   disconnected: number | null
 }
 
-/** Who drove: tapped (the tap lies within the trip or the minutes before it), carried over from an earlier tap, or none. */
+/** Who drove: tapped (the tap is within the trip or the minutes before it), carried over from an earlier tap, or none. */
 export interface Driver {
   serial: string | null
   source: 'tapped' | 'carried over' | 'none'
 }
 
-/** A tap older than this, counted from its session's end, says nothing about who drives now. */
+/** A session that ended longer ago than this says nothing about who is driving now. */
 const carriesOverMs = 12 * 3_600_000
 
-/** Whether a session that was open at the vehicle's last message, epoch ms, is open at `now`: it ends after 12 hours without one. */
+/**
+ * Returns whether a session that was open at the vehicle's last message (epoch ms) is still open at `now`: it ends after 12 hours of
+ * silence.
+ */
 export function isSessionOpen(lastMessage: number, now: number): boolean {
   return now - lastMessage <= carriesOverMs
 }
 
 /**
- * The sessions that messages, in any order, show, going on from the newest session known before them; the rule is that of the fold
- * (advanceDrivers).
+ * Returns the sessions found in messages (in any order), continuing the newest session known before them. Uses the same rule as the live
+ * pipeline (advanceDrivers).
  */
 export function driverSessions(messages: readonly StoredMessage[], before: DriverSession | null): DriverSession[] {
   return sessionsIn(momentsIn(messages), before)
 }
 
-/** The same of moments in order, where they are used for more than this. */
+/** Like driverSessions, for callers that already have the moments in order. */
 export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | null): DriverSession[] {
   const sessions = before ? [{ ...before }] : []
   let state = before && stateAfter(before)
@@ -49,11 +52,11 @@ export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | nu
 }
 
 function stateAfter({ serial, connected, disconnected }: DriverSession): DriverState {
-  // What was heard between its tap and the first message is not given: no silence is known of.
+  // We don't know the messages between its tap and the first message, so we can't assume that the asset was silent.
   return { session: disconnected === null ? sessionOf(serial, connected) : null, ignition: null, lastAt: Infinity }
 }
 
-/** A tap so long before a trip is for that trip; one so long after its start is of who has driven from the start. */
+/** A tap this long before a trip is for that trip, and a tap this long after its start identifies who has driven from the start. */
 const tapBeforeMs = 15 * 60_000
 const tapAfterMs = 5 * 60_000
 
@@ -87,7 +90,7 @@ export interface DriverChange {
   droveUntil: number
 }
 
-/** The changes from one driver to another, by their sessions in order of time. */
+/** Returns the changes from one driver to another; sessions must be in order of time. */
 export function driverChanges(sessions: readonly DriverSession[]): DriverChange[] {
   return sessions.flatMap(({ serial, connected }, index) => {
     const before = sessions[index - 1]
@@ -96,7 +99,10 @@ export function driverChanges(sessions: readonly DriverSession[]): DriverChange[
   })
 }
 
-/** Whether a change of drivers splits a trip: the one before drove it too, and not only while the next one got in. */
+/**
+ * Returns whether a change of drivers splits a trip: the previous driver must have driven part of it, not just been logged on while the
+ * next one got in.
+ */
 export function splitsTrip({ at, droveUntil }: DriverChange, start: number, end: number): boolean {
   return at > start + tapAfterMs && at < end && droveUntil > start
 }

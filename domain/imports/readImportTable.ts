@@ -8,29 +8,29 @@ import {
 } from '../../contract/imports/importEndpoints.ts'
 
 export interface ReadRow extends ImportRow {
-  /** What is wrong with it, as far as the file alone tells. */
+  /** Errors that can be found from the file alone. */
   errors: string[]
 }
 
 export interface ImportTable {
   rows: ReadRow[]
-  /** The columns of the template that the file has, in its order. */
+  /** The template columns that the file has, in the file's order. */
   columns: string[]
-  /** Column names of the file that no import knows; they are left out. */
+  /** Column names in the file that aren't in the template; they're ignored. */
   unknown: string[]
 }
 
-/** What makes a row the same as another of the file. */
+/** The columns that make a row a duplicate of another row in the file. */
 const keys: Readonly<Record<ImportKind, readonly string[]>> = {
   assets: ['Name', 'IMEI'],
   devices: ['IMEI'],
   users: ['Name', 'Email'],
 }
 
-/** What the file of the rows with errors has beyond the template. */
+/** The extra column in the file of rejected rows. */
 const reasonColumn = 'reason'
 
-/** Other words for columns, as letters and digits. */
+/** Alternative column names, reduced to letters and digits. */
 const otherNames: Readonly<Record<string, string>> = {
   assetname: 'Name',
   username: 'Name',
@@ -50,8 +50,8 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]/g, '')
 
 /**
- * The rows of a table whose first line names its columns, in any order, case and spacing. Rows are counted as a spreadsheet
- * counts them; blank ones are left out. fault says why the rows can't be read.
+ * Returns the rows of a table whose first line has the column names, in any order, case and spacing. Row numbers are those of a
+ * spreadsheet; blank rows are skipped. fault says why the rows can't be read.
  */
 export function readImportTable(
   kind: ImportKind,

@@ -1,4 +1,4 @@
-/** Returns the items by what they have in common, groups and items in their order. (Map.groupBy is newer than Node.js 20.) */
+/** Returns the items grouped by key; groups and items keep their order. (Map.groupBy requires a newer Node.js than 20.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,4 +1,6 @@
-/** Returns the item at an index that the caller has checked. Throws when there is none, so that a slip cannot pass as NaN. */
+/**
+ * Returns the item at an index that the caller has checked. Throws when there is none, so that a mistake doesn't silently turn into NaN.
+ */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index]
   if (item === undefined) throw new RangeError(`There is no item at index ${index} of ${list.length}.`)

@@ -1,4 +1,4 @@
-/** Returns the names of an object's own fields, typed; only for objects whose type names every field they have. */
+/** Returns the names of an object's own fields, typed. Only use it for objects whose type names every field they have. */
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object) as (keyof T & string)[]
 }

@@ -24,15 +24,15 @@ const sensors = new Map<number, string>([
   [temperatureEventID.TempB, 'B'],
 ])
 
-/** Returns a name that was stored without its id (messageName) in the reader's language; another name stays as it is. */
+/** Returns a name that was stored without its id (see messageName) in the reader's language; any other name is returned unchanged. */
 export function storedNameText(stored: string): string {
   const id = Object.keys(texts).find((one) => messageName(Number(one)) === stored)
   return id === undefined ? stored : messageText(Number(id))
 }
 
 /**
- * Returns the name of a message or an alert in the reader's language. `stored` is the English name that was stored or sent with its
- * id: it tells a high temperature from a low one, and an alarm that has no id of its own goes by the name its gateway gave it.
+ * Returns the name of a message or an alert in the reader's language. `stored` is the English name stored or sent with the id: it
+ * distinguishes a high temperature from a low one, and names an alarm that has no id of its own.
  */
 export function messageText(id: number, stored: string = messageName(id)): string {
   const sensor = sensors.get(id)

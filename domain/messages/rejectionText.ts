@@ -2,7 +2,7 @@ import * as words from '#words/rejections'
 
 const noDevice = 'No device with IMEI (.+) is registered'
 
-/** What senders are answered, who are programs and read English, with the text for people of each. */
+/** Senders are programs and get the reason in English; each reason has a translated text for people. */
 const texts: readonly [sent: RegExp, text: (first: string, second: string) => string][] = [
   [new RegExp(`^${noDevice}, and an administrator`), (id) => words.ignored({ id })],
   [new RegExp(`^${noDevice}, and there is no room`), (id) => words.noRoom({ id })],
@@ -22,7 +22,10 @@ const texts: readonly [sent: RegExp, text: (first: string, second: string) => st
   [/^(\S+): (Invalid .+)$/s, (field, detail) => words.unreadable({ field, detail })],
 ]
 
-/** Returns why a message was not stored in the reader's language, from what its sender was answered; another answer stays as it is. */
+/**
+ * Returns why a message was rejected in the reader's language, given the reason that its sender was sent; unknown reasons are returned
+ * unchanged.
+ */
 export function rejectionText(reason: string): string {
   for (const [sent, text] of texts) {
     const found = sent.exec(reason)

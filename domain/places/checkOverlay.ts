@@ -7,14 +7,14 @@ import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 const longestRadiusMetres = 500_000
-/** Smaller is a slip of the hand, or corners in a line. */
+/** A smaller shape is a slip of the hand, or its corners are in a line. */
 const smallestAreaSquareMetres = 1
-/** Each side is compared with the others. */
+/** Limited because every side is compared with every other. */
 const mostCorners = 10_000
 
 /**
- * What is wrong with an overlay text, as a sentence for the person who drew or typed it; null when nothing is.
- * What passes is read by parseOverlay, encloses an area, does not cross itself and stays on its side of the 180th meridian.
+ * Returns what is wrong with an overlay text, as a sentence for the person who drew or typed it; null when it's valid. A valid text can be
+ * read by parseOverlay, encloses an area, doesn't cross itself and doesn't cross the 180th meridian.
  */
 export function checkOverlay(json: string): string | null {
   const overlay = parseOverlay(json)
@@ -39,7 +39,7 @@ function checkCircle({ latitude, longitude }: Point, radiusMetres: number): stri
   return null
 }
 
-/** How far east a circle reaches, in degrees of longitude: a little nearer the pole than its centre it is widest. */
+/** Returns how far east a circle reaches, in degrees of longitude. A circle is widest slightly nearer the pole than its centre. */
 function degreesSideways(latitude: number, reachDegrees: number): number {
   const radians = Math.PI / 180
   return Math.asin(Math.min(1, Math.sin(reachDegrees * radians) / widthFactor(latitude))) / radians
@@ -64,7 +64,7 @@ function checkPolygon(given: readonly Point[]): string | null {
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude
 
-/** Within a metre or so. */
+/** Returns whether the corners are in a line, to about a metre. */
 function areInLine(corners: readonly Point[]): boolean {
   const from = firstItem(corners)
   const far = corners.reduce((best, corner) => (gap(from, corner) > gap(from, best) ? corner : best))

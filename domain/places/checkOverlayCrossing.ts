@@ -10,8 +10,8 @@ interface Side {
 }
 
 /**
- * Does a closed line of corners cross, touch or run back over itself? No two corners in a row may be the same. Sides are
- * straight lines in degrees, as they are drawn and as signedDistance measures them.
+ * Returns whether a closed line of corners crosses, touches or runs back over itself. Consecutive corners must differ. Sides are straight
+ * lines in degrees, as they're drawn and as signedDistance measures them.
  */
 export function crossesItself(corners: readonly Point[]): boolean {
   const count = corners.length
@@ -44,7 +44,7 @@ function doMeet(a: Side, b: Side, count: number): boolean {
   )
 }
 
-/** Two sides that share a corner: does the second lie on the first? */
+/** Returns whether, of two sides that share a corner, the second runs back over the first. */
 function runsBack(from: Point, corner: Point, to: Point): boolean {
   if (turn(from, corner, to) !== 0) return false
   const ahead =
@@ -53,14 +53,14 @@ function runsBack(from: Point, corner: Point, to: Point): boolean {
   return ahead < 0
 }
 
-/** 1 when the way from a over b to c turns left, -1 when right, 0 when it goes straight on. */
+/** Returns 1 when the path from a via b to c turns left, -1 when it turns right, 0 when it goes straight on. */
 function turn(a: Point, b: Point, c: Point): number {
   return Math.sign(
     (b.longitude - a.longitude) * (c.latitude - a.latitude) - (b.latitude - a.latitude) * (c.longitude - a.longitude),
   )
 }
 
-/** For a point on the line through both ends. */
+/** Returns whether a point on the line through both ends lies between them. */
 function isBetween(a: Point, b: Point, { longitude, latitude }: Point): boolean {
   return (
     longitude >= Math.min(a.longitude, b.longitude) &&

@@ -1,7 +1,7 @@
 import * as words from '#words/places'
 import { isObject } from '../lists/isObject.ts'
 
-/** Why a text is no overlay: the first of its values that cannot be. For texts that parseOverlay does not read. */
+/** Returns why a text isn't an overlay: the first value that's invalid. Only use it for texts that parseOverlay rejects. */
 export function explainOverlay(json: string): string {
   if (json.trim() === '') return words.noShape()
   let given: unknown
@@ -48,7 +48,7 @@ function explainRectangle({ north, south, west, east }: Record<string, unknown>)
   return words.westOfEast()
 }
 
-/** Numbers may be texts, as parseOverlay reads them. */
+/** Accepts numbers as text, like parseOverlay. */
 function isWithin(given: unknown, most: number): boolean {
   if (typeof given === 'string' ? given.trim() === '' : typeof given !== 'number') return false
   return Math.abs(Number(given)) <= most

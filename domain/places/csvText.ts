@@ -1,6 +1,6 @@
 import * as words from '#words/places'
 /**
- * The text of a CSV file: UTF-8 with or without its mark, or UTF-16 of either order with it, as spreadsheets save them.
+ * Returns the text of a CSV file as spreadsheets save it: UTF-8 with or without a byte order mark, or UTF-16 of either byte order with one.
  * Null for anything else.
  */
 export function decodeCsvText(bytes: Uint8Array): string | null {
@@ -13,15 +13,15 @@ export function decodeCsvText(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns what to do with a file of which decodeCsvText makes no text. */
+/** Returns the advice to show for a file that decodeCsvText can't read. */
 export const notTextWords = () => words.notText()
 
-/** What a parser of CSV is to be given: the text with one kind of line end, and what stands between its cells. */
+/** Returns what a CSV parser needs: the text with uniform line ends, and the delimiter. */
 export function prepareCsv(text: string): { text: string; options: { delimiter: ',' | ';'; newline: '\n' } } {
   return { text: text.replace(/\r\n?/g, '\n'), options: { delimiter: delimiterOf(text), newline: '\n' } }
 }
 
-/** Whichever of the two the line of column names has more of. */
+/** Returns whichever delimiter occurs more often in the header line. */
 function delimiterOf(text: string): ',' | ';' {
   const line = text.slice(0, text.search(/[\r\n]|$/))
   return line.split(';').length > line.split(',').length ? ';' : ','

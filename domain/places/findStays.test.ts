@@ -9,7 +9,7 @@ const yard: Place = {
   name: 'Yard',
   overlay: { type: 'circle', centre: { latitude: -37.81, longitude: 144.96 }, radiusMetres: 300 },
 }
-/** Fixes a minute apart, given as metres north of the yard's centre. */
+/** Returns fixes a minute apart, given in metres north of the yard's centre. */
 const drive = (...metres: number[]): Fix[] =>
   metres.map((north, i) => ({ at: i * 60_000, latitude: -37.81 + north / 111_195, longitude: 144.96 }))
 const times = (fixes: Fix[]) =>

@@ -13,14 +13,14 @@ export interface Place {
 }
 
 /**
- * A stay in a place. entered is null when the asset was inside at the first fix, left is null while it is still inside.
- * The fixes are those at which it was first and last seen inside.
+ * A stay in a place. entered is null when the asset was inside at its first fix; left is null while it's still inside. The fixes are the
+ * first and last ones seen inside.
  */
 export interface Stay<P extends Place = Place> {
   place: P
   entered: number | null
   left: number | null
-  /** When it first came to rest in the place, and until when it last was at rest there; null when it only drove through. */
+  /** When it first stopped in the place and until when it was last stationary there; null when it only drove through. */
   stood: { since: number; until: number } | null
   firstInside: PlacedFix
   lastInside: PlacedFix
@@ -30,7 +30,7 @@ export interface Stay<P extends Place = Place> {
 
 const fixesAtOnce = 5_000
 
-/** The stays in places that a list of good fixes shows, by time of entry. Fixes must be in order of time. */
+/** Returns the stays in places shown by a list of good fixes, by time of entry. Fixes must be in order of time. */
 export function findStays<P extends Place>(places: readonly P[], fixes: readonly PlacedFix[]): Stay<P>[] {
   const finder = stayFinder(places)
   // What is known of each fix takes more memory than the fix.
@@ -38,14 +38,16 @@ export function findStays<P extends Place>(places: readonly P[], fixes: readonly
   return finder.stays()
 }
 
-/** Finds stays in fixes that come piece by piece, each piece later than the one before. */
+/** Finds stays in fixes that are provided in batches, each later than the previous one. */
 export interface StayFinder<P extends Place> {
   take: (fixes: readonly PlacedFix[]) => void
-  /** Those found so far, by time of entry, as if nothing followed. Fixes that follow may still change the newest of a place. */
+  /**
+   * Returns the stays found so far, by time of entry, as if no fixes followed. Later fixes can still change the newest stay of each place.
+   */
   stays: () => Stay<P>[]
 }
 
-/** A finder for a time too long to hold all of its fixes at once: the same stays however the fixes are cut. */
+/** Returns a finder for periods too long to hold all fixes in memory. It finds the same stays no matter how the fixes are batched. */
 export function stayFinder<P extends Place>(places: readonly P[]): StayFinder<P> {
   const watches = places.map((place): Watch<P> => ({
     place,
@@ -79,7 +81,7 @@ export function stayFinder<P extends Place>(places: readonly P[]): StayFinder<P>
   }
 }
 
-/** Farther out than this no fix that may be used for geofences can have come from the inside. */
+/** Beyond this distance, no fix that's accurate enough for geofences can belong to a position inside. */
 const watchedMetres = 300
 
 type Box = ReturnType<typeof boxAround>
@@ -88,21 +90,21 @@ interface Watch<P extends Place> {
   place: P
   box: Box
   state: PlaceState | null
-  /** The newest sighting, and the newest one before it began. */
+  /** The newest sighting, and the one before it. */
   last: Sighting | null
   before: Sighting | null
-  /** The sighting on the other side that is or was doubted, with the one before it. */
+  /** The sighting on the other side whose crossing is or was in doubt, with the one before it. */
   doubted: Border | null
   stays: Stay<P>[]
 }
 
-/** Two sightings in a row on different sides, as far as is known. */
+/** Two consecutive sightings on different sides, as far as known. */
 interface Border {
   from: Sighting | null
   to: Sighting
 }
 
-/** What a watch would have found if a sighting were the last one; the watch itself stays as it is. */
+/** Returns the watch as it would be if this sighting were the last one, without changing it. */
 function ifEnded<P extends Place>(watch: Watch<P>, pending: Sighting): Watch<P> {
   const isOpen = watch.stays.at(-1)?.left === null
   const distance = distanceTo(watch, pending)
@@ -138,7 +140,7 @@ function advance<P extends Place>(watch: Watch<P>, sightings: readonly Sighting[
   }
 }
 
-/** Writes what the newest sighting says into the stays of a place. */
+/** Records the newest sighting in the stays of a place. */
 function record<P extends Place>(watch: Watch<P>, next: PlaceState, crossing: Crossing | null, border: Border): void {
   const { place, stays, last } = watch
   if (!last) return
@@ -167,7 +169,7 @@ function openStay<P extends Place>(place: P, entered: number | null, { first, la
   return { place, entered, left: null, stood: null, firstInside: first, lastInside: last, firstOutside: null }
 }
 
-/** What those of a piece say to a place that lies apart from them all: that it is left, and where the asset came from since. */
+/** Returns the sightings of a batch that matter to a place far away from all of them: that the asset has left, and where it came from. */
 function outlineOf(sightings: readonly Sighting[]): Sighting[] {
   const last = lastItem(sightings)
   const before = sightings.findLast(({ since }) => since !== last.since)

@@ -1,13 +1,13 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Short words are abbreviations that an address server spells out, such as St and Rd; numbers are never short. */
+/** Short words are abbreviations such as St and Rd, which an address server spells out; numbers always count. */
 const isTelling = (word: string) => word.length > 3 || /^\d/.test(word)
 
 const coordinates = /^\s*-?\d+(\.\d+)?\s*[,\s]\s*-?\d+(\.\d+)?\s*$/
 
-/** Whether a found place is the one that an address names: every number and longer word of the address is in its label. */
+/** Returns whether a found place is the one that an address names: its label must contain every number and longer word of the address. */
 export function isNamedBy(address: string, label: string): boolean {
-  // Typed coordinates are found as such, however they are rounded.
+  // Typed coordinates are found as such, however they're rounded.
   if (coordinates.test(address)) return coordinates.test(label)
   const known = new Set(wordsOf(label))
   const telling = wordsOf(address).filter(isTelling)

@@ -12,8 +12,8 @@ export type Overlay =
   | { type: 'rectangle'; north: number; south: number; west: number; east: number }
 
 /**
- * Reads the overlay JSON of the specification: circle {type, lat, lng, rad}, polygon {type, arr} with points as {lat, lng} or
- * [lat, lng], rectangle {type, north, south, west, east}. Numbers may be texts. Answers null for anything else.
+ * Returns the shape in an overlay JSON of the specification: circle {type, lat, lng, rad}, polygon {type, arr} with points as {lat, lng} or
+ * [lat, lng], rectangle {type, north, south, west, east}. Numbers may be texts. Returns null for anything else.
  */
 export function parseOverlay(json: string): Overlay | null {
   let given: unknown

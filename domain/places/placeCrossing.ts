@@ -4,14 +4,14 @@ import type { Overlay, Point } from './overlay.ts'
 import type { Sighting } from './sightings.ts'
 import { signedDistance } from './signedDistance.ts'
 
-/** Between fixes farther apart in time the way may have been another than the straight line. */
+/** Between fixes further apart in time, the asset may not have followed the straight line. */
 const straightMs = 15_000
 const sampleMetres = 25
 const maxSamples = 16
 
 /**
- * The lowest distance (metres to the border, negative inside) on the straight way from a sighting to the next, so that a drive through a
- * small place counts even where few fixes lie in it. Infinity where the way is not known, or has no end in the place.
+ * Returns the lowest distance (metres to the border, negative inside) on the straight line from one sighting to the next, so that driving
+ * through a small place counts even with few fixes inside. Returns Infinity when the path isn't known or neither end is near the place.
  */
 export function deepestOnWay(overlay: Overlay, from: Sighting, to: Sighting): number {
   if (to.since - from.until > straightMs) return Number.POSITIVE_INFINITY
@@ -29,14 +29,14 @@ function between(from: Point, to: Point, share: number): Point {
   }
 }
 
-/** A sighting of a vehicle under way speaks for so much of the silence beside it. */
+/** A sighting of a moving vehicle accounts for this much of the silence next to it. */
 const spokenForMs = 15 * 60_000
 
 /**
- * When the border was crossed between two sightings, epoch milliseconds. Fixes a minute apart or less say it themselves: at the first on
- * the new side. Across a longer silence the way is taken to have been driven at once, at the pace of the whole way, at the speed
- * reported outside, or at that of town traffic, whichever is fastest. What was at rest stayed there until it had to leave; what was under
- * way drove on, and what it did more than 15 minutes from any fix is counted as outside.
+ * Returns when the border was crossed between two sightings, epoch milliseconds. With fixes a minute apart or less, that's the first one on
+ * the new side. Across a longer silence we assume the distance was driven in one go, at the fastest of three speeds: the average over the
+ * whole distance, the speed reported outside, and that of town traffic. A stationary asset stayed where it was until it had to leave; a
+ * moving one drove on, and any time more than 15 minutes from a fix counts as outside.
  */
 export function crossingTime(overlay: Overlay, from: Sighting, to: Sighting, isEntry: boolean): number {
   const silence = to.since - from.until

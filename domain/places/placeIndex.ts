@@ -4,15 +4,15 @@ import type { Point } from './overlay.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { boxAround, isInside } from './signedDistance.ts'
 
-/** About 1.1 km from north to south: most places touch one or two cells. */
+/** About 1.1 km from north to south, so that most places touch one or two cells. */
 const cellsPerDegree = 100
-/** A place that touches more cells than this is looked at for every position instead. */
+/** A place that touches more cells than this is checked for every position instead. */
 const maxCells = 64
 const columns = 360 * cellsPerDegree
 
 /**
- * Finds the place that a position (degrees) lies in, out of thousands, by the cells of a grid that their boxes touch. Of several, a
- * depot goes before a point of interest, then the smaller before the larger, then the lower id. Undefined when it lies in none.
+ * Returns a function that finds the place containing a position (degrees) among thousands, using a grid of cells. If there are several, a
+ * depot wins over a point of interest, then the smaller place, then the lower id. It returns undefined when no place contains the position.
  */
 export function placeIndex<P extends Place>(places: readonly P[]): (position: Point) => P | undefined {
   const cells = new Map<number, P[]>()
@@ -39,7 +39,7 @@ export function placeIndex<P extends Place>(places: readonly P[]): (position: Po
   }
 }
 
-/** The cells that a place's box touches; null for too many. */
+/** Returns the cells that a place's bounding box touches; null if there are too many. */
 function cellsOf({ overlay }: Place): number[] | null {
   const { north, south, west, east } = boxAround(overlay, 1)
   const rows = [south, north].map((latitude) => Math.floor(latitude * cellsPerDegree))
@@ -55,7 +55,7 @@ function cellAt(latitude: number, longitude: number): number {
   return cellKey(Math.floor(latitude * cellsPerDegree), Math.floor(longitude * cellsPerDegree))
 }
 
-/** Cells beyond the antimeridian are those on its other side. */
+/** Cells beyond the antimeridian wrap around to the other side. */
 function cellKey(row: number, rank: number): number {
   return row * columns + ((((rank + columns / 2) % columns) + columns) % columns)
 }

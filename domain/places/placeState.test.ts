@@ -19,7 +19,7 @@ function circle(radiusMetres: number, at = { latitude: 0, longitude: 0 }, north 
   }
 }
 
-/** Numbers of the normal distribution, the same ones each time. */
+/** Returns a generator of normally distributed numbers, the same for the same seed. */
 function noise(seed: number, deviation: number): () => number {
   let state = seed * 7919
   const uniform = () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32

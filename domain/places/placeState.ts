@@ -1,59 +1,60 @@
-/** What places know of a sighting: metres to the border, negative inside (signedDistance). */
+/** How a sighting relates to a place: metres to the border, negative inside (see signedDistance). */
 export interface SideEvidence {
   isStand: boolean
-  /** When it began, epoch milliseconds; a stand is the same one as long as this is. */
+  /** When it began, epoch milliseconds; identifies a stationary period while it grows. */
   since: number
   distance: number
-  /** The lowest distance on the way from the sighting before to this one; distance itself where nothing is known of the way. */
+  /** The lowest distance on the path from the previous sighting to this one; equal to distance when the path isn't known. */
   nearest: number
   deviationMetres: number
   independentFixes: number
 }
 
-/** What is remembered of one asset and one place between sightings; plain JSON, null before the first one. */
+/** What is remembered of an asset and a place between sightings; plain JSON, null before the first one. */
 export interface PlaceState extends Side {
-  /** The stand that is under way, and what was known before it: it is judged again with each of its fixes, as one. */
+  /** The current stationary period and what was known before it. It's evaluated again, as a whole, with each of its fixes. */
   stand: { since: number; before: Side | null } | null
 }
 
 interface Side {
   inside: boolean
-  /** Since when it has been so, epoch milliseconds. */
+  /** Since when it has been on this side, epoch milliseconds. */
   since: number
-  /** How much speaks for the other side, since when: 1 decides. */
+  /** The evidence collected for the other side, since when; 1 is decisive. */
   evidence: number
   doubtSince: number | null
 }
 
 /**
- * entered, left: dated at the first sighting on the new side. undone: the crossing before was made by the fixes of a stand that turns
- * out, with more of them, to be on the old side.
+ * entered, left: dated at the first sighting on the new side. undone: the previous crossing was based on fixes of a stationary period that,
+ * with more fixes, turns out to be on the old side.
  */
 export interface Crossing {
   kind: 'entered' | 'left' | 'undone'
   at: number
 }
 
-/** Beyond the border by this many metres one fix of a moving vehicle decides, unless it is less accurate than that. */
+/** For a moving vehicle, one fix this many metres beyond the border is decisive, unless its accuracy is worse than that. */
 const decisiveMetres = 30
-/** As far beyond, in standard deviations, a fix lies by chance once in a hundred and fifty. */
+/** In standard deviations: by chance, one fix in a hundred and fifty lies this far beyond the border. */
 const decisiveDeviations = 2.5
-/** This share of it speaks for neither side: beside a border, as many fixes lie beyond it by chance as not. */
+/** The share of that distance which counts for neither side: close to a border, as many fixes lie beyond it by chance as not. */
 const neutralShare = 0.2
-/** Nearer to the border than this no receiver of a vehicle tells the sides apart. */
+/** Closer to the border than this, no vehicle's receiver can tell the sides apart. */
 const leastMarginMetres = 3
 
 /**
- * Takes a sighting into the state of an asset at a place. A vehicle that moves changes sides by what its fixes together say beyond the
- * border, each by its own accuracy, so that one that passes beside a place does not visit it. One at rest is on one side for all of the
- * rest: that of the mean of its fixes, unless the mean is nearer to the border than it can be trusted; then on the side from which it
- * came. The first sighting that is not in doubt sets the state without a crossing. Sightings come in order of time.
+ * Returns the state after a sighting of an asset at a place, and the crossing it shows, if any. A moving vehicle changes sides when its
+ * fixes together, weighted by accuracy, lie far enough beyond the border, so that driving past a place isn't a visit. A stationary one is
+ * on the same side for the whole stationary period: the side of the mean of its fixes or, if the mean is too close to the border to be
+ * reliable, the side it came from. The first sighting that isn't in doubt sets the state without a crossing. Sightings must be in order of
+ * time.
  */
 export function advancePlace(state: PlaceState | null, seen: SideEvidence): [PlaceState | null, Crossing | null] {
   return seen.isStand ? judgeStand(state, seen) : judgePass(state, seen)
 }
 
-/** The state if a sighting is all that is known: its side, however near to the border. */
+/** Returns the state when a sighting is all that's known: its side, however close to the border. */
 function placeAtFirst({ distance, since }: Pick<SideEvidence, 'distance' | 'since'>): PlaceState {
   return { ...fresh(distance <= 0, since), stand: null }
 }
@@ -85,7 +86,7 @@ function judgeStand(state: PlaceState | null, seen: SideEvidence): [PlaceState, 
   return [next, { kind: next.inside ? 'entered' : 'left', at: next.since }]
 }
 
-/** The side of a stand as far as it is known, by what was known before it. */
+/** Returns the side of a stationary period as far as it's known, given what was known before it. */
 function sideAt(before: Side | null, { since, distance, deviationMetres, independentFixes }: SideEvidence): Side {
   if (!before) return fresh(distance <= 0, since)
   const margin = Math.max(leastMarginMetres, deviationMetres / Math.sqrt(independentFixes))

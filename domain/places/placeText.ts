@@ -5,8 +5,8 @@ const away = /^(\d+) km (N|NE|E|SE|S|SW|W|NW) of (.+)$/s
 const ownPlace = /^(.+) \((depot|point of interest)\)$/s
 
 /**
- * Returns the words for a place in the reader's language and unit, from those that are stored with messages and alerts, which are
- * always '4 km NE of Ballarat VIC', 'Laverton North (depot)' or an address. An address stays as it is.
+ * Returns a place's description in the reader's language and unit, given the one stored with messages and alerts: '4 km NE of Ballarat
+ * VIC', 'Laverton North (depot)' or an address. Addresses are returned unchanged.
  */
 export function placeText(stored: string): string {
   const [, km, sector = '', town = ''] = away.exec(stored) ?? []

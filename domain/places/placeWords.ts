@@ -1,6 +1,6 @@
 import type { Place } from './findStays.ts'
 
-/** Returns the words for a place of the customer: 'Laverton North (depot)', 'Dock 4 (point of interest)'. */
+/** Returns the description of a customer's place: 'Laverton North (depot)', 'Dock 4 (point of interest)'. */
 export function placeWords({ kind, name }: Pick<Place, 'kind' | 'name'>): string {
   return `${name} (${kind === 'depot' ? 'depot' : 'point of interest'})`
 }

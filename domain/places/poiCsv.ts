@@ -6,32 +6,32 @@ import { firstItem } from '../lists/itemAt.ts'
 
 export type PoiColumn = (typeof poiColumns)[number]
 
-/** What an imported row becomes. Duration in minutes; Status 1 Active, 0 Disabled. */
+/** The point of interest that an imported row creates. Duration is in minutes; Status is 1 Active, 0 Disabled. */
 export type ImportedPoi = Pick<BodyOf<typeof poiRegister>, PoiColumn>
 
 export interface PoiCsvRow {
-  /** As a spreadsheet counts: the column names are row 1, blank rows count. */
+  /** The row number in a spreadsheet: the column names are row 1, and blank rows count. */
   row: number
   cells: Readonly<Record<PoiColumn, string>>
-  /** What is wrong with it, a sentence for each cell; empty when it can be imported. */
+  /** What is wrong with it, a sentence per cell; empty when it can be imported. */
   faults: readonly string[]
   /** Null when something is wrong with the row. */
   poi: ImportedPoi | null
 }
 
-/** Either the rows of the file, or why it has none that could be read. */
+/** The rows of the file, or why they can't be read. */
 export type PoiCsv = { rows: readonly PoiCsvRow[] } | { fault: string; row: number | null }
 
-/** What a parser of CSV found: cells by row, and with the type 'Quotes' that a quotation mark is missing. */
+/** What a CSV parser found: cells by row, and errors, of which the type 'Quotes' is a missing quotation mark. */
 export interface CsvTable {
   data: readonly (readonly string[])[]
   errors: readonly { type: string; row?: number | undefined }[]
 }
 
-/** More rows than this are not taken from one file. */
+/** The maximum number of rows in a file. */
 const mostPoiRows = 50_000
 
-/** The column names of the template: they say what belongs into a column, and readPoiCsv reads them. */
+/** The column names of the template. They explain what to enter, and readPoiCsv recognises them. */
 export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
   Name: 'Name',
   Description: 'Description',
@@ -41,8 +41,8 @@ export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
 }
 
 /**
- * The points of interest in a CSV file whose first row has the column names, in any order and case of letters; only Name is
- * needed. The rules are those of the call that creates one (contract/pois); an empty Status is Active.
+ * Returns the points of interest in a CSV file. Its first row has the column names, in any order and case; only Name is required. The
+ * validation is that of the call that creates one (contract/pois); a blank Status is Active.
  */
 export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
   const unclosed = errors.find(({ type }) => type === 'Quotes')
@@ -58,7 +58,7 @@ export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
   return { rows }
 }
 
-/** Where each column stands; what a name explains in brackets does not count. */
+/** Returns the index of each column; an explanation in brackets after the name is ignored. */
 function placesOf(names: readonly string[]): ReadonlyMap<PoiColumn, number> {
   const given = names.map((name) =>
     name

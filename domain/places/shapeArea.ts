@@ -2,7 +2,7 @@ import { firstItem, itemAt } from '../lists/itemAt.ts'
 import type { Overlay, Point } from './overlay.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
-/** Square metres that a shape encloses, on a plane through its middle: right to about 1 in 100 up to some 100 km. */
+/** Returns the area of a shape in square metres, on a plane through its middle: accurate to about 1 % up to some 100 km. */
 export function shapeAreaSquareMetres(overlay: Overlay): number {
   if (overlay.type === 'circle') return Math.PI * overlay.radiusMetres * overlay.radiusMetres
   if (overlay.type === 'polygon') return polygonArea(overlay.corners)

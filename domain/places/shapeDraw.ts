@@ -5,8 +5,8 @@ export const leastSides = 5
 export const mostSides = 10
 
 /**
- * A new shape around a point. A circle of that radius (metres), the even polygon with so many sides (5 to 10) inside of it,
- * its first corner in the north, or a rectangle half as wide again as high that reaches as far up.
+ * Returns a new shape around a point: a circle with this radius (metres), the regular polygon with so many sides (5 to 10) inside it, with
+ * its first corner in the north, or a rectangle of the same height that's half as wide again as it's high.
  */
 export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: number, sides = leastSides): Overlay {
   if (type === 'circle') return { type, centre, radiusMetres }

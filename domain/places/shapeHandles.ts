@@ -4,7 +4,7 @@ import { metresBetween } from '../trips/distance.ts'
 import type { Overlay, Point } from './overlay.ts'
 import { pointAt, rectangleCorners } from './shapeOutline.ts'
 
-/** A point of a shape by which it is reshaped. */
+/** A point of a shape that can be dragged to reshape it. */
 export interface ShapeHandle {
   /** 'North-west corner', 'Corner 3', 'East edge'. */
   name: string
@@ -19,7 +19,7 @@ const rectangleNames = () => [
   words.southWestCorner(),
 ]
 
-/** Four points of a circle's edge, the corners of the others. */
+/** Returns the handles of a shape: four points on a circle's edge, the corners of other shapes. */
 export function shapeHandles(overlay: Overlay): ShapeHandle[] {
   if (overlay.type === 'circle')
     return edges().map((name, i) => ({ name, at: pointAt(overlay.centre, overlay.radiusMetres, i * 90) }))
@@ -31,8 +31,8 @@ export function shapeHandles(overlay: Overlay): ShapeHandle[] {
 }
 
 /**
- * The shape after its handle of that index was dragged to a point: a circle's edge and a polygon's corner follow; the
- * opposite corner of a rectangle stays, also when the dragged one passes it. Never crosses the 180th meridian.
+ * Returns the shape after the handle at this index was dragged to a point: a circle's edge or a polygon's corner follows it; the opposite
+ * corner of a rectangle stays in place, even when the dragged one passes it. The result never crosses the 180th meridian.
  */
 export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay {
   if (overlay.type === 'circle')
@@ -52,7 +52,10 @@ export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay 
   }
 }
 
-/** A map that goes around the world gives a point beyond the meridian the longitude of the other side. */
+/**
+ * Returns the point on the reference's side: a map that wraps around the world gives points beyond the meridian a longitude on the other
+ * side.
+ */
 function sameSide({ latitude, longitude }: Point, reference: Point): Point {
   const way = ((((longitude - reference.longitude + 180) % 360) + 360) % 360) - 180
   return { latitude, longitude: Math.min(180, Math.max(-180, reference.longitude + way)) }

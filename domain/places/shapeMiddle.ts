@@ -1,6 +1,6 @@
 import type { Overlay, Point } from './overlay.ts'
 
-/** The middle of a circle, and of the box around a polygon or rectangle. */
+/** Returns the middle of a circle, or of the bounding box of a polygon or rectangle. */
 export function shapeMiddle(overlay: Overlay): Point {
   if (overlay.type === 'circle') return overlay.centre
   const { north, south, west, east } = overlay.type === 'rectangle' ? overlay : boxOf(overlay.corners)

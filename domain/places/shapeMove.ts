@@ -4,8 +4,8 @@ import { shapeOutline } from './shapeOutline.ts'
 import { widthFactor } from './shapeScale.ts'
 
 /**
- * The shape moved by the way from one point to another. It keeps its size in metres, so its width in degrees grows towards
- * a pole. A way that leads off the map or across the 180th meridian ends at its edge.
+ * Returns the shape moved by the offset between two points. It keeps its size in metres, so its width in degrees grows towards a pole. A
+ * move that would leave the map or cross the 180th meridian stops at the edge.
  */
 export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
   const middle = shapeMiddle(overlay)
@@ -27,7 +27,7 @@ export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
   return { type: 'rectangle', north, south, west, east }
 }
 
-/** The map ends here. */
+/** The map ends at this latitude. */
 const mostLatitude = 85
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))

@@ -4,7 +4,7 @@ import { metresPerDegree } from './shapeScale.ts'
 const circlePoints = 64
 const radians = Math.PI / 180
 
-/** The border of a shape as points in order, the last joined to the first; a circle's lie on the sphere, not on the map. */
+/** Returns the border of a shape as points in order, the last one joined to the first. A circle is round on the sphere, not on the map. */
 export function shapeOutline(overlay: Overlay): Point[] {
   if (overlay.type === 'polygon') return [...overlay.corners]
   if (overlay.type === 'rectangle') return rectangleCorners(overlay)
@@ -13,7 +13,7 @@ export function shapeOutline(overlay: Overlay): Point[] {
   )
 }
 
-/** North-west, north-east, south-east, south-west. */
+/** Returns the corners in the order north-west, north-east, south-east, south-west. */
 export function rectangleCorners({ north, south, west, east }: Extract<Overlay, { type: 'rectangle' }>): Point[] {
   return [
     { latitude: north, longitude: west },
@@ -23,7 +23,7 @@ export function rectangleCorners({ north, south, west, east }: Extract<Overlay, 
   ]
 }
 
-/** The point that lies so many metres away in a direction (degrees clockwise from north) along a great circle. */
+/** Returns the point at a distance in metres and a bearing (degrees clockwise from north) along a great circle. */
 export function pointAt({ latitude, longitude }: Point, metres: number, bearing: number): Point {
   const reach = (metres / metresPerDegree) * radians
   const from = latitude * radians

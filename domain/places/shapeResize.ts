@@ -1,7 +1,7 @@
 import type { Overlay, Point } from './overlay.ts'
 import { shapeMiddle } from './shapeMiddle.ts'
 
-/** The shape made larger (above 1) or smaller by a factor, around its middle. What would leave the map ends at its edge. */
+/** Returns the shape scaled by a factor (above 1 is larger) around its middle. Parts that would leave the map stop at its edge. */
 export function resizeShape(overlay: Overlay, factor: number): Overlay {
   if (overlay.type === 'circle') return { ...overlay, radiusMetres: overlay.radiusMetres * factor }
   const middle = shapeMiddle(overlay)

@@ -1,6 +1,8 @@
 import type { Overlay, Point } from './overlay.ts'
 
-/** What a hand draws is kept to 6 decimals of a degree (0.1 m) and to a tenth of a metre of radius. */
+/**
+ * Returns the shape rounded to 6 decimals of a degree (0.1 m) and to a tenth of a metre of radius, which is more precise than anyone draws.
+ */
 export function roundShape(overlay: Overlay): Overlay {
   if (overlay.type === 'circle')
     return { ...overlay, centre: roundPoint(overlay.centre), radiusMetres: round(overlay.radiusMetres, 10) }

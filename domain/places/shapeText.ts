@@ -6,7 +6,7 @@ import type { Overlay } from './overlay.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
-/** A shape and its size in words: 'Circle, radius 250 m, area 19.6 ha'. */
+/** Returns a shape and its size in words: 'Circle, radius 250 m, area 19.6 ha'. */
 export function shapeText(overlay: Overlay): string {
   const area = areaText(shapeAreaSquareMetres(overlay))
   if (overlay.type === 'circle') return words.circleText({ radius: lengthText(overlay.radiusMetres), area })
@@ -17,14 +17,14 @@ export function shapeText(overlay: Overlay): string {
   return words.rectangleText({ width: lengthText(width), height: lengthText(height), area })
 }
 
-/** Metres up to 10 km, from there the reader's unit of distance. */
+/** Returns metres up to 10 km; above that, the reader's unit of distance. */
 function lengthText(metres: number): string {
   return metres < 10_000
     ? `${figures(metres, metres < 100 ? 1 : 0)} m`
     : `${figures(distanceIn(metres / 1000), 1)} ${readerUnits().distance}`
 }
 
-/** Square metres below a tenth of a hectare, hectares below a square kilometre. */
+/** Returns square metres below a tenth of a hectare, hectares below a square kilometre, else square kilometres. */
 function areaText(squareMetres: number): string {
   if (squareMetres < 1_000) return `${figures(squareMetres, 0)} m²`
   if (squareMetres < 1_000_000) return `${figures(squareMetres / 10_000, squareMetres < 100_000 ? 2 : 1)} ha`

@@ -3,7 +3,7 @@ import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Point } from './overlay.ts'
 
-/** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h where they are known. */
+/** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h, if known. */
 export interface PlacedFix extends Point {
   at: number
   accuracyMetres?: number
@@ -11,17 +11,17 @@ export interface PlacedFix extends Point {
 }
 
 /**
- * Fixes of one asset in a row that lie at one place, as places judge them: the fixes of a vehicle at rest together, by their mean, those
- * of one that drives each by itself. Times in epoch milliseconds.
+ * Consecutive fixes of an asset at one place, evaluated together: all fixes of a stationary vehicle by their mean, each fix of a moving
+ * vehicle by itself. Times are in epoch milliseconds.
  */
 export interface Sighting<F extends PlacedFix = PlacedFix> extends Point {
-  /** It was there for a minute or longer, as far as its fixes tell. */
+  /** Whether it was there for a minute or longer, as far as its fixes show. */
   isStand: boolean
   since: number
   until: number
-  /** One standard deviation of a single fix in metres: the fixes' own accuracy, or their scatter where that is worse. */
+  /** One standard deviation of a single fix in metres: the fixes' own accuracy, or their scatter if that's worse. */
   deviationMetres: number
-  /** How many fixes speak for themselves: those of one minute lie wrong together. */
+  /** The number of statistically independent fixes: the errors of fixes within one minute are correlated. */
   independentFixes: number
   first: F
   last: F
@@ -36,19 +36,19 @@ export interface SightingState<F extends PlacedFix = PlacedFix> {
   longitude: number
   weight: number
   count: number
-  /** Sums over its fixes, square metres: of their accuracies, and of their distances from the mean at the time. */
+  /** Sums over its fixes in square metres: of their accuracies, and of their distances from the mean at the time. */
   accuracySquares: number
   scatterSquares: number
-  /** Fixes beyond the place since the last one there, which may lead back. */
+  /** Fixes beyond the place since the last one at it; the asset may still return. */
   away: F[]
 }
 
-/** Near the place, leaving for less than this time or fewer fixes is noise. */
+/** Close to the place, an excursion shorter than this or with fewer fixes is noise. */
 const excursionMs = 60_000
 const excursionFixes = 3
 const maxAway = 60
 
-/** The fix into what is remembered; returns what is known by it: nothing while a vehicle may still be coming to rest. */
+/** Adds a fix to the state; returns the sightings that are now certain: none while a vehicle may still be stopping. */
 export function advanceSighting<F extends PlacedFix>(
   state: SightingState<F> | null,
   fix: F,
@@ -61,7 +61,7 @@ export function advanceSighting<F extends PlacedFix>(
   }
   const away = [...state.away, fix]
   if (isStand(state) && mayLeadBack(state, away, beyond)) return [{ ...state, away }, []]
-  // It has left: what came since is looked at by itself.
+  // It has left: the fixes since then are evaluated on their own.
   const [next, ...rest] = away
   let following = stateOf(next ?? fix)
   const found = isStand(state) ? [] : [sightingOf(state)]
@@ -73,7 +73,7 @@ export function advanceSighting<F extends PlacedFix>(
   return [following, found]
 }
 
-/** What is remembered, as it would be judged if nothing followed. */
+/** Returns the current sighting as it would be if no fixes followed. */
 export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighting<F> {
   const { first, last, latitude, longitude, count, accuracySquares, scatterSquares } = state
   const minutes = (last.at - first.at) / movementLimits.standMs
@@ -85,7 +85,7 @@ export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighti
     longitude,
     first,
     last,
-    // Half of the squares of the distances lie on each axis.
+    // Half of the squared distances are on each axis.
     deviationMetres:
       count === 1 ? ownDeviation(first) : Math.sqrt(Math.max(accuracySquares, scatterSquares / 2) / count),
     independentFixes: Math.min(count, 1 + minutes),
@@ -128,14 +128,14 @@ function isStand({ first, last }: Pick<SightingState, 'first' | 'last'>): boolea
   return last.at - first.at >= movementLimits.standMs
 }
 
-/** How far from the mean a fix still lies at the same place, in metres. */
+/** Returns how far from the mean, in metres, a fix still counts as being at the same place. */
 function reachOf(state: SightingState, fix: PlacedFix): number {
   const scatter = Math.sqrt(state.scatterSquares / 2 / state.count)
-  // Beyond 3.5 deviations on each axis lies one fix in 460.
+  // One fix in 460 lies beyond 3.5 deviations on each axis.
   return Math.max(movementLimits.placeRadiusMetres + accuracyOf(fix), 3.5 * scatter)
 }
 
-/** Two fixes in a row that are faster than walking are no rest, wherever they lie. */
+/** Two consecutive fixes faster than walking aren't stationary, wherever they are. */
 function isDriving(before: PlacedFix, fix: PlacedFix): boolean {
   const isFast = ({ speedKph }: PlacedFix) => (speedKph ?? 0) > movementLimits.walkingKph
   return isFast(before) && isFast(fix)
@@ -145,7 +145,7 @@ function mayLeadBack(state: SightingState, away: readonly PlacedFix[], beyondMet
   const [first] = away
   const newest = away.at(-1)
   if (!first || !newest || away.length > maxAway) return false
-  // In a feed of one fix in minutes, one far fix is all there can be of a drive.
+  // With minutes between fixes, one distant fix may be all we see of a drive.
   const isSparse = newest.at - state.last.at >= movementLimits.standMs
   if (isSparse && beyondMetres > 2 * movementLimits.placeRadiusMetres) return false
   const isDriven = away.some((fix, i) => isDriving(i === 0 ? state.last : itemAt(away, i - 1), fix))
@@ -156,14 +156,14 @@ function accuracyOf({ accuracyMetres }: PlacedFix): number {
   return accuracyMetres ?? movementLimits.assumedAccuracyMetres
 }
 
-/** A receiver at speed is under open sky: one that says nothing of its accuracy is better there than is assumed of it at rest. */
+/** A fast-moving receiver is under open sky, so we assume a better accuracy there than at rest when it reports none. */
 function ownDeviation(fix: PlacedFix): number {
   const { assumedAccuracyMetres, walkingKph } = movementLimits
   const accuracy = accuracyOf(fix)
   return accuracy === assumedAccuracyMetres && (fix.speedKph ?? 0) > walkingKph ? accuracy / 2 : accuracy
 }
 
-/** Receivers guess at their accuracy: one that calls itself six times as accurate does not count as thirty-six. */
+/** Receivers only estimate their accuracy: one that claims to be six times as accurate doesn't count thirty-six times as much. */
 function weightOf(fix: PlacedFix): number {
   return 1 / Math.max(5, accuracyOf(fix))
 }

@@ -4,14 +4,14 @@ import type { Overlay, Point } from './overlay.ts'
 const metresPerDegree = 111_195
 const radians = Math.PI / 180
 
-/** Is the point inside the shape or on its border? */
+/** Returns whether the point is inside the shape or on its border. */
 export function isInside(overlay: Overlay, point: Point): boolean {
   return signedDistance(overlay, point) <= 0
 }
 
 /**
- * Metres from a point to the border of a shape, negative inside. On a plane around the point: right to about 1 in 1,000 for the
- * few kilometres a place measures.
+ * Returns the metres from a point to the border of a shape, negative inside. Computed on a plane around the point, which is accurate to
+ * about 0.1 % for places of a few kilometres.
  */
 export function signedDistance(overlay: Overlay, point: Point): number {
   const metresPerLongitude = metresPerDegree * Math.cos(point.latitude * radians)
@@ -23,7 +23,7 @@ export function signedDistance(overlay: Overlay, point: Point): number {
   return fromPolygon(overlay.corners.map((corner) => [x(corner.longitude), y(corner.latitude)] as const))
 }
 
-/** A box around the shape and a margin: outside of it no distance need be measured. */
+/** Returns the bounding box of the shape plus a margin; outside it, no distance needs to be measured. */
 export function boxAround(
   overlay: Overlay,
   marginMetres: number,
@@ -49,14 +49,14 @@ function cornersOf(overlay: Overlay): readonly Point[] {
   ]
 }
 
-/** Distance of the origin from a box. */
+/** Returns the distance of the origin from a box. */
 function fromBox(west: number, east: number, south: number, north: number): number {
   const sideways = Math.max(west, -east)
   const upwards = Math.max(south, -north)
   return sideways > 0 && upwards > 0 ? Math.hypot(sideways, upwards) : Math.max(sideways, upwards)
 }
 
-/** Distance of the origin from a polygon; its last corner is joined to its first. */
+/** Returns the distance of the origin from a polygon whose last corner is joined to its first. */
 function fromPolygon(corners: readonly (readonly [number, number])[]): number {
   let nearest = Number.POSITIVE_INFINITY
   let inside = false

@@ -1,6 +1,6 @@
 import type { Overlay } from './overlay.ts'
 
-/** The overlay JSON of the specification, which parseOverlay reads: degrees, a circle's radius in metres. */
+/** Returns the overlay JSON of the specification, which parseOverlay reads: degrees, a circle's radius in metres. */
 export function writeOverlay(overlay: Overlay): string {
   switch (overlay.type) {
     case 'circle': {

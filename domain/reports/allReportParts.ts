@@ -12,7 +12,7 @@ import { temperatureParts } from './temperature/temperatureParts.ts'
 import { tripLogParts } from './tripLog/tripLogParts.ts'
 import { visitParts } from './visit/visitParts.ts'
 
-/** The parts of every report, for what handles any of them; a screen imports those of its own. */
+/** The parts of every report, for code that handles any report; a screen only imports its own. */
 export const allReportParts: { readonly [Id in MadeReportId]: ReportParts<Id> } = {
   tripLog: tripLogParts,
   visit: visitParts,

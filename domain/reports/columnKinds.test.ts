@@ -42,7 +42,7 @@ const tables: [string, readonly { key: string; header: string; kind: ColumnKind 
   ['iButton Monthly', iButtonReportColumns()],
 ]
 
-/** What a header promises, by the words in it; the first that fits decides. */
+/** The kinds that fit a header, by words in it; the first match decides. */
 const promises: readonly (readonly [RegExp, readonly ColumnKind[]])[] = [
   [/%|^times |^trips /i, ['number']],
   [/^overspeed$/i, ['number']],

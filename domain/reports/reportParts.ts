@@ -4,18 +4,18 @@ import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import type { ReportChoice } from './choice/reportChoice.ts'
 import type { ReportTable } from './reportTable.ts'
 
-/** What a report's definition leaves to its room: how its call is asked, and what its answer holds. */
+/** What a report's folder provides besides its definition: how its call is requested, and what its reply contains. */
 export interface ReportParts<Id extends MadeReportId> {
-  /** Returns what the call is asked for a choice that is whole. */
+  /** Returns the body of the call for a complete choice. */
   bodyOf(choice: ReportChoice): ReportBodies[Id]
-  /** Puts answers together, for a report that is asked for in parts (none: there was nothing to ask for). */
+  /** Joins replies, for a report that's requested in parts (an empty list: there was nothing to request). */
   joined?(replies: readonly ReportReplies[Id][]): ReportReplies[Id]
-  /** Tells whether the answer holds no data. */
+  /** Returns whether the reply has no data. */
   isEmpty(reply: ReportReplies[Id]): boolean
-  /** Returns the name of what it is about, as the answer has it: that of an asset may be newer than the one in an address. */
+  /** Returns the name of the report's subject from the reply, because an asset's name in an address may be outdated. */
   nameOf?(reply: ReportReplies[Id]): string
-  /** Returns its tables, as screen, downloads and e-mail have them; those without rows are left out of files. */
+  /** Returns its tables, as on screen, in downloads and in e-mails; files leave out those without rows. */
   tables(reply: ReportReplies[Id], timeZoneId: string): Readonly<Record<string, ReportTable>>
-  /** Returns what late messages may change, in figures by name: their units are in the names, null is unknown. */
+  /** Returns the figures that late messages can change, by name. Names include the unit; null is unknown. */
   totals(reply: ReportReplies[Id]): ReportTotals
 }

@@ -1,17 +1,17 @@
 import type { TableColumn } from '../tables/tableColumn.ts'
 
-/** A table of a report, whatever its rows are. */
+/** A table of a report, regardless of the type of its rows. */
 export interface ReportTable {
   title: string
-  /** What its download is called, before the subject and the days. */
+  /** The file name of its download, before the subject and the days. */
   file: string
-  /** Hands its columns and rows to what takes those of any table. */
+  /** Passes its columns and rows to a function that accepts those of any table. */
   give<Result>(take: TakeTable<Result>): Result
 }
 
 type TakeTable<Result> = <Row extends object>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) => Result
 
-/** A table of a report with rows of a known kind, as the report's own screen shows it. */
+/** A table of a report with rows of a known type, for the report's own screen. */
 export interface TypedTable<Row extends object> extends ReportTable {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

@@ -5,13 +5,13 @@ import { allReportParts } from './allReportParts.ts'
 import type { ReportParts } from './reportParts.ts'
 import { workbookOf } from './workbookOf.ts'
 
-/** A report as its call answered it. */
+/** A report with its reply. */
 export interface MadeReport<Id extends MadeReportId = MadeReportId> {
   report: Id
   reply: ReportReplies[Id]
 }
 
-/** Returns any report as a workbook: see workbookOf. None when it holds no data. */
+/** Returns a report as the sheets of a workbook (see workbookOf); empty when it has no data. */
 export function reportWorkbook<Id extends MadeReportId>(
   { report, reply }: MadeReport<Id>,
   timeZoneId: string,

@@ -41,7 +41,7 @@ const patterns: readonly [RegExp, (part: string, figure: string) => string][] = 
   ],
 ]
 
-/** Returns what a total is called in the reader's language and unit, from the name under which it is kept. */
+/** Returns the label of a total in the reader's language and unit, given the name under which it's stored. */
 export function totalName(name: string): string {
   const known = names[name]
   if (known) return known()
@@ -52,7 +52,7 @@ export function totalName(name: string): string {
   return name
 }
 
-/** Returns a total in the reader's unit, to two decimals, from the name under which it is kept. */
+/** Returns a total in the reader's unit, to two decimals, given the name under which it's stored. */
 export function totalValue(name: string, value: number): number {
   const inUnit = /(^| )\(?km\)?$/.test(name) ? distanceIn(value) : name.endsWith('(°C)') ? temperatureIn(value) : value
   return Math.round(inUnit * 100) / 100

@@ -3,12 +3,12 @@ import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, totalOf } from '../time/spans.ts'
 
 const minute = 60_000
-/** Standard hours of a solo driver: 5 h 15 min of work in any 5 h 30 min, with a rest of 15 min in a row. */
+/** Standard hours of a solo driver: at most 5 h 15 min of work in any 5 h 30 min, with 15 min of uninterrupted rest. */
 export const breakRule = { drivingMs: 315 * minute, windowMs: 330 * minute, restMs: 15 * minute } as const
 
-/** Driving on without the rest that was due. Epoch milliseconds. */
+/** Driving on without taking the rest that was due. Epoch milliseconds. */
 export interface MissedBreak {
-  /** When the driving without a rest began, when the rest was due, and when the driving without a rest ended. */
+  /** When the driving without a rest began, when the rest was due, and when the driving ended. */
   started: number
   due: number
   completed: number
@@ -16,8 +16,8 @@ export interface MissedBreak {
 }
 
 /**
- * Where more than 5 h 15 min were driven within 5 h 30 min and no rest of 15 min was seen, once per stretch of driving. Says that
- * no break was detected, never that someone complied. Drives must be in order and apart.
+ * Returns where more than 5 h 15 min were driven within 5 h 30 min without a rest of 15 min, once per stretch of driving. It can only show
+ * that no break was detected, never that someone complied. Drives must be in order and not overlap.
  */
 export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
   return stretchesWithoutRest(drives).flatMap((stretch) => {
@@ -38,7 +38,7 @@ function stretchesWithoutRest(drives: readonly Span[]): Span[][] {
   return stretches
 }
 
-/** The moment at which the driving of the last 5 h 30 min passes 5 h 15 min; null when it never does. */
+/** Returns the moment at which the driving in the last 5 h 30 min exceeds 5 h 15 min; null when it never does. */
 function firstOverrun(stretch: readonly Span[]): number | null {
   for (const { start, end } of stretch) {
     const drivenAt = (at: number) => totalOf(intersectSpans(stretch, [{ start: at - breakRule.windowMs, end: at }]))

@@ -1,9 +1,9 @@
-/** A spreadsheet reads a file as UTF-8 only when it begins with this. */
+/** Spreadsheets only read a file as UTF-8 when it begins with this. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * Lines of cells as CSV: RFC 4180 with CRLF, UTF-8 with its mark. No spreadsheet takes a cell for a formula: texts that one might
- * run get an apostrophe in front, numbers, durations and places such as -37.5, 143.9 are left alone.
+ * Returns rows of cells as CSV: RFC 4180 with CRLF, UTF-8 with a byte order mark. Protects against formula injection: texts that a
+ * spreadsheet might run get an apostrophe in front; numbers, durations and coordinates such as -37.5, 143.9 don't.
  */
 export function csvText(lines: readonly (readonly string[])[]): string {
   return byteOrderMark + lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')
@@ -14,7 +14,7 @@ function quote(text: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A formula may hide behind blanks, tabs and line breaks, and some spreadsheets read the wide signs of Asian keyboards. */
+/** A formula can hide behind spaces, tabs and line breaks, and some spreadsheets accept full-width signs from Asian keyboards. */
 function startsFormula(text: string): boolean {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !plainForms.some((form) => form.test(text))
 }

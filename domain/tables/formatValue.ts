@@ -5,7 +5,7 @@ import { wallClock } from '../time/wallClock.ts'
 import { distanceIn, speedIn, temperatureIn, withDecimalSign } from '../units/measures.ts'
 import { readerUnits } from '../units/readerUnits.ts'
 
-/** What a column holds; decides how it is written on the screen, in CSV and in XLSX. */
+/** The kinds of values in a column, which decide how they're written on screen, in CSV and in XLSX. */
 export const columnKinds = [
   'text',
   'time',
@@ -21,7 +21,7 @@ export const columnKinds = [
 ] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** Somewhere: the address if there is one, else the coordinates. */
+/** A location: its address if there is one, else its coordinates. */
 export interface Place {
   address?: string | null | undefined
   latitude?: number | null | undefined
@@ -29,25 +29,25 @@ export interface Place {
 }
 
 /**
- * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes.
- * temperature: degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
+ * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes. temperature:
+ * degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
  */
 export type Value = string | number | boolean | Place | null | undefined
 
-/** Returns the reader's unit of a kind, or null. It is in the header of the column once, so that cells hold bare numbers. */
+/** Returns the reader's unit for a kind, or null. It's written once, in the column header, so that cells hold plain numbers. */
 export function unitOf(kind: ColumnKind): string | null {
   if (kind === 'duration') return 'h:mm:ss'
   return kind === 'temperature' || kind === 'speed' || kind === 'distance' ? readerUnits()[kind] : null
 }
 
-/** Returns a value of a kind that has a unit as a number in the reader's unit; other values as they are. */
+/** Returns a value as a number in the reader's unit, if its kind has one; otherwise unchanged. */
 export function inReaderUnit(kind: ColumnKind, value: number): number {
   if (kind === 'temperature') return temperatureIn(value)
   if (kind === 'speed') return speedIn(value)
   return kind === 'distance' ? distanceIn(value) : value
 }
 
-/** The one way a value is written. Empty when it is unknown. */
+/** Returns a value as text, the same everywhere. Empty when it's unknown. */
 export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string): string {
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
@@ -67,7 +67,7 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
     case 'number':
       return formatNumber(value, 0, 3)
     case 'degrees':
-      // Coordinates have a point in every language: they are copied into other programs.
+      // Coordinates have a decimal point in every language, because people copy them into other programs.
       return formatNumber(value, 5, 5, false)
     case 'place':
       return isPlace(value) ? formatPlace(value) : String(value)
@@ -76,12 +76,12 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
   }
 }
 
-/** Whether a value can be read as a time: ISO text or epoch milliseconds. */
+/** Returns whether a value can be read as a time: ISO text or epoch milliseconds. */
 export function isInstant(value: Value): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** Whether a value is an address or a position rather than plain text. */
+/** Returns whether a value is an address or a position rather than plain text. */
 function isPlace(value: Value): value is Place {
   return typeof value === 'object' && value !== null
 }

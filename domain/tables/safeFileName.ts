@@ -1,4 +1,4 @@
-/** A text as the name of a file, without what no file name may hold. */
+/** Returns a text as a file name, without characters that file names can't have. */
 export function safeFileName(text: string): string {
   return text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
 }

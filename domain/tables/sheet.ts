@@ -5,14 +5,14 @@ import { wallClock } from '../time/wallClock.ts'
 import { formatValue, inReaderUnit, isInstant, type ColumnKind, type Value } from './formatValue.ts'
 import { headerOf, type TableColumn } from './tableColumn.ts'
 
-/** A cell of a spreadsheet; a Date holds the reading of a clock on the wall as if it were UTC. */
+/** A cell of a spreadsheet. A Date holds wall-clock time as if it were UTC. */
 type SheetCell = string | number | Date | null
 
 /** A table as a sheet of a workbook, as plain data. */
 export interface Sheet {
   name: string
   columns: { width: number; numFmt?: string }[]
-  /** The headers, then the rows. */
+  /** The header row, then the rows. */
   rows: SheetCell[][]
   freezePane: { rows: number }
 }
@@ -32,12 +32,12 @@ function numberFormatOf(kind: ColumnKind): string | undefined {
   return kind === 'date' ? day : `${day} ${clock}`
 }
 
-/** Wide enough for what a kind writes, 21/11/2026 14:05:09 say, and the filter button of a spreadsheet. */
+/** Wide enough for what a kind writes, such as 21/11/2026 14:05:09, and for a spreadsheet's filter button. */
 const widths: Partial<Record<ColumnKind, number>> = { time: 21, place: 40 }
 const leastWidth = 14
 const minutesPerDay = 1440
 
-/** Rows as a sheet: times (in the given zone), durations and numbers as such, text always as text. */
+/** Returns rows as a sheet. Times (in the given zone), durations and numbers keep their type; text is always text. */
 export function sheetOf<Row>(
   name: string,
   columns: readonly TableColumn<Row>[],
@@ -59,19 +59,19 @@ export function sheetOf<Row>(
   }
 }
 
-/** What a file is about; said in every file of a report, for it leaves the portal. */
+/** What a file is about. Every file of a report includes it, because files leave the portal. */
 export interface FileAbout {
   /** The report's title. */
   title: string
-  /** An asset, a group, a key fob. */
+  /** An asset, a group or a key fob. */
   subject: string
   /** A day or a period, in words. */
   period: string
-  /** IANA name of the zone in which times are written. */
+  /** IANA name of the time zone in which times are written. */
   timeZone: string
 }
 
-/** The sheet that says what the others are about. It comes last, so that programs find the table where they look first. */
+/** Returns the sheet that says what the others are about. It comes last, so that programs find the data on the first sheet. */
 export function aboutSheet({ title, subject, period, timeZone }: FileAbout): Sheet {
   return {
     name: words.about(),
@@ -86,7 +86,7 @@ export function aboutSheet({ title, subject, period, timeZone }: FileAbout): She
   }
 }
 
-/** Sheets with names that a workbook may have: 31 characters at most, none of []:*?/\\, and each name once. */
+/** Returns sheets with names that a workbook allows: at most 31 characters, none of []:*?/\\, and no duplicates. */
 export function namedApart(sheets: readonly Sheet[]): Sheet[] {
   const taken = new Set<string>()
   return sheets.map((sheet) => {

@@ -1,14 +1,14 @@
 import type { SpokenStretch } from './spokenStretches.ts'
 
-/** Activation energy in kJ/mol and gas constant in J/(mol K), whose quotient is 10,000 K: what pharmacopoeias take by custom. */
+/** Activation energy in kJ/mol and gas constant in J/(mol K), whose quotient is 10,000 K, as is customary in pharmacopoeias. */
 export const meanKineticParameters = { activationEnergy: 83.144, gasConstant: 8.3144 } as const
 
 const zeroCelsius = 273.15
 
 /**
- * The mean kinetic temperature in degrees C: the constant temperature that would have done a product the same harm, by
- * Arrhenius (Haynes 1971). Each stretch counts by its length, so that readings need not come evenly; unknown time counts for
- * nothing. Null without any known time.
+ * Returns the mean kinetic temperature in degrees C: the constant temperature that would have had the same effect on a product, by
+ * Arrhenius (Haynes 1971). Each period is weighted by its length, so readings don't have to be evenly spaced; unknown time doesn't count.
+ * Null without any known time.
  */
 export function meanKineticTemperature(stretches: readonly SpokenStretch[]): number | null {
   const { activationEnergy, gasConstant } = meanKineticParameters

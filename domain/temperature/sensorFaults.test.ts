@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sensorFaults } from './sensorFaults.ts'
 
 const minute = 60_000
-/** A reading every ten minutes from a minute on. */
+/** Returns a reading every ten minutes, starting at a minute. */
 const every = (from: number, count: number, value: (i: number) => number | null, fridgeOn: boolean | null = true) =>
   Array.from({ length: count }, (_, i) => ({ at: (from + i * 10) * minute, value: value(i), engineOn: null, fridgeOn }))
 

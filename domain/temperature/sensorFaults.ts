@@ -1,21 +1,24 @@
 import type { Span } from '../time/dayBounds.ts'
 import type { TemperatureReading } from '../rules/temperature.ts'
 
-/** A stretch in which a sensor cannot be believed, epoch milliseconds. */
+/** A period in which a sensor's readings were implausible, epoch milliseconds. */
 export interface SensorFault extends Span {
-  /** stuck: the same value all the time with the fridge on. unplugged: the device reported, the sensor said nothing. */
+  /** stuck: always the same value with the fridge on. unplugged: the device reported, but without a reading. */
   kind: 'stuck' | 'unplugged'
 }
 
 const hour = 3_600_000
 const shortestStuck = 6 * hour
 const shortestUnplugged = hour
-/** A single message without a reading may be of a kind that carries none. */
+/** A single message without a reading may be of a kind that never carries one. */
 const fewestUnplugged = 5
-/** After a longer silence nobody knows whether the value was the same all the time. */
+/** After a longer silence we can't know whether the value was always the same. */
 const longestSilence = hour
 
-/** Where a sensor was stuck or unplugged. Readings are in order of time, one for each message, without a value where it had none. */
+/**
+ * Returns where a sensor was stuck or unplugged. Readings must be in order of time, one for each message, without a value where it had
+ * none.
+ */
 export function sensorFaults(readings: readonly TemperatureReading[]): SensorFault[] {
   return [...stuck(readings), ...unplugged(readings)].sort((a, b) => a.start - b.start)
 }

@@ -3,25 +3,28 @@ import { meanKineticTemperature } from './meanKineticTemperature.ts'
 import { spokenStretches } from './spokenStretches.ts'
 import type { TemperatureReading } from '../rules/temperature.ts'
 
-/** What a sensor says of a period. Minutes, percent, degrees C; what is not known is null. */
+/** A sensor's figures for a period. Minutes, percent, degrees C; null is unknown. */
 export interface SensorPeriod {
-  /** At or below the limit, above it, and without a reading that speaks: together they are the period. */
+  /** Minutes at or below the limit, above it, and without a valid reading; they add up to the period. */
   inMinutes: number
   outMinutes: number
   unknownMinutes: number
-  /** Share of the period for which there is a temperature. */
+  /** Share of the period for which the temperature is known. */
   coverage: number | null
   readings: number
   lowest: number | null
   highest: number | null
-  /** By time, not by reading. */
+  /** Weighted by time, not by reading. */
   mean: number | null
   meanKinetic: number | null
 }
 
 const minute = 60_000
 
-/** A sensor's period against its upper limit. Readings are in order of time; those before the period may speak into it. */
+/**
+ * Returns a sensor's period compared with its upper limit. Readings must be in order of time; those before the period can still be valid in
+ * it.
+ */
 export function sensorPeriod(readings: readonly TemperatureReading[], limit: number, bounds: Span): SensorPeriod {
   const stretches = spokenStretches(readings, bounds)
   const length = Math.max(0, bounds.end - bounds.start)

@@ -1,14 +1,14 @@
 import type { Span } from '../time/dayBounds.ts'
 import { readingHoldsMinutes, type TemperatureReading } from '../rules/temperature.ts'
 
-/** A stretch of time for which a reading speaks, epoch milliseconds; degrees C. */
+/** A period for which a reading is valid, epoch milliseconds; degrees C. */
 export interface SpokenStretch extends Span {
   value: number
 }
 
 /**
- * The stretches within bounds for which there is a temperature: each reading speaks until the next one, for 15 minutes at most.
- * What lies between the stretches is unknown. Readings must be in order of time; those without a value are passed over.
+ * Returns the periods within bounds for which the temperature is known: each reading is valid until the next one, for at most 15 minutes.
+ * The time between them is unknown. Readings must be in order of time; those without a value are skipped.
  */
 export function spokenStretches(readings: readonly TemperatureReading[], bounds: Span): SpokenStretch[] {
   const known = readings.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))

@@ -1,4 +1,7 @@
-/** Is this text a day of the calendar, YYYY-MM-DD? The last day of the year 9999 is none: no such text is the day after it. */
+/**
+ * Returns whether a text is a calendar day, YYYY-MM-DD. The last day of the year 9999 isn't accepted, because the day after it can't be
+ * written this way.
+ */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match || text === '9999-12-31') return false
@@ -6,7 +9,7 @@ export function isCalendarDay(text: string): boolean {
   return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The day `count` days after a day; negative counts go back. Throws RangeError for a text that is no day. */
+/** Returns the day `count` days later; negative counts go back. Throws a RangeError for a text that isn't a day. */
 export function addDays(day: string, count: number): string {
   if (!isCalendarDay(day)) throw new RangeError(`${day.slice(0, 20)} is no day.`)
   const date = new Date(`${day}T00:00:00Z`)

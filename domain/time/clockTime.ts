@@ -1,11 +1,12 @@
 import { wallClock } from './wallClock.ts'
 
-/** Longer than any time zone is away from UTC: whatever the clocks do at this time, they did not do it so far away. */
+/** More than any zone's offset from UTC, so that a clock change near the requested time can't affect it. */
 const beyond = 26 * 3_600_000
 
 /**
- * When the clocks of a time zone show a time (HH:MM) on a day (YYYY-MM-DD), epoch milliseconds. A time that they skip is as much
- * later as they go forward (02:30 is 03:30); of a time that they show twice it is the first. Throws RangeError for an unknown zone.
+ * Returns when the clocks in a time zone show a time (HH:MM) on a day (YYYY-MM-DD), in epoch milliseconds. A time that the clocks skip
+ * moves forward by as much as they do (02:30 becomes 03:30); a time that occurs twice means the first one. Throws a RangeError for an
+ * unknown zone.
  */
 export function clockTime(day: string, time: string, timeZoneId: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -15,7 +16,7 @@ export function clockTime(day: string, time: string, timeZoneId: string): number
   return shown.length > 0 ? Math.min(...shown) : before
 }
 
-/** By how much the clocks of a zone are ahead of UTC at an instant of whole seconds, ms. */
+/** Returns the zone's offset from UTC at an instant (whole seconds), in ms. */
 function offsetAt(instant: number, timeZoneId: string): number {
   return (wallClock(instant, timeZoneId)?.asUtc.getTime() ?? NaN) - instant
 }

@@ -2,15 +2,15 @@ import { fromZonedTime } from 'date-fns-tz'
 import { addDays, isCalendarDay } from './calendarDay.ts'
 import { toIana } from './timeZones.ts'
 
-/** A stretch of time, epoch milliseconds; start belongs to it, end does not. */
+/** A period of time in epoch milliseconds; it includes its start but not its end. */
 export interface Span {
   start: number
   end: number
 }
 
 /**
- * The day (YYYY-MM-DD) in a time zone: 23 or 25 hours long when daylight saving begins or ends in it.
- * Throws RangeError for an unknown time zone or a day that is not in the calendar.
+ * Returns the span of a day (YYYY-MM-DD) in a time zone, which is 23 or 25 hours long when daylight saving begins or ends. Throws a
+ * RangeError for an unknown time zone or a day that doesn't exist.
  */
 export function dayBounds(day: string, timeZoneId: string): Span {
   const zone = toIana(timeZoneId)
@@ -19,7 +19,7 @@ export function dayBounds(day: string, timeZoneId: string): Span {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day (YYYY-MM-DD) in which an instant (epoch milliseconds) lies in a time zone. Throws RangeError for an unknown zone. */
+/** Returns the day (YYYY-MM-DD) of an instant (epoch milliseconds) in a time zone. Throws a RangeError for an unknown zone. */
 export function dayOf(instant: number, timeZoneId: string): string {
   const timeZone = toIana(timeZoneId)
   let format = formats.get(timeZone)

@@ -1,12 +1,12 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from './dayBounds.ts'
 
-/** The part of each span that lies within bounds; spans that lie outside are left out. */
+/** Returns the part of each span within the bounds, leaving out spans outside them. */
 export function clipSpans(spans: readonly Span[], bounds: Span): Span[] {
   return intersectSpans(spans, [bounds])
 }
 
-/** The stretches that both lists cover. Each list must be in order and without overlaps, as all lists of spans here are. */
+/** Returns the spans that both lists cover. Like all lists of spans here, each list must be in order and without overlaps. */
 export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   const both: Span[] = []
   let i = 0
@@ -21,7 +21,7 @@ export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   return both
 }
 
-/** The stretches of a that b does not cover. */
+/** Returns the parts of a that b doesn't cover. */
 export function subtractSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   const rest: Span[] = []
   for (const { start, end } of a) {
@@ -37,7 +37,7 @@ export function subtractSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   return rest
 }
 
-/** Spans in any order, some overlapping or touching, as a list in order and apart. */
+/** Returns spans given in any order, including overlapping or touching ones, as an ordered list without overlaps. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
@@ -48,12 +48,12 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** How long the spans last together, in milliseconds. */
+/** Returns the total length of the spans in milliseconds. */
 export function totalOf(spans: readonly Span[]): number {
   return spans.reduce((total, { start, end }) => total + (end - start), 0)
 }
 
-/** The same in minutes. */
+/** Returns the total length of the spans in minutes. */
 export function minutesOf(spans: readonly Span[]): number {
   return totalOf(spans) / 60_000
 }

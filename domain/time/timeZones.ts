@@ -4,7 +4,7 @@ export interface TimeZoneOption {
   timeZoneCity: string
 }
 
-/** Short ids of the original portal and the IANA zones they mean. */
+/** The original portal's short ids and the IANA zones they stand for. */
 const shortIds = new Map(
   Object.entries({
     act: 'Australia/Sydney',
@@ -23,7 +23,7 @@ const zone = (timeZonesId: string, timeZoneCity = cityOf(timeZonesId)): TimeZone
   timeZoneCity,
 })
 
-/** The time zones of Australia and its neighbours, which the server lists first; zonePlaces.ts has all of them. */
+/** The time zones of Australia and its neighbours, which selectors list first; zonePlaces.ts has all of them. */
 export const timeZones: readonly TimeZoneOption[] = [
   zone('act', 'Canberra, Sydney (ACT, NSW)'),
   zone('Australia/Adelaide'),
@@ -50,7 +50,7 @@ export const timeZones: readonly TimeZoneOption[] = [
 
 const namedCities = new Map(timeZones.map((one) => [one.timeZonesId, one.timeZoneCity]))
 
-/** The city that selectors and lists show for a time zone id; what is no such id is shown as it is. */
+/** Returns the city that selectors and lists show for a time zone id; an unknown id is returned unchanged. */
 export function timeZoneCity(timeZoneId: string): string {
   return namedCities.get(timeZoneId) ?? cityOf(timeZoneId)
 }
@@ -61,12 +61,12 @@ function cityOf(ianaName: string): string {
 
 const known = new Map<string, string | null>()
 
-/** Is this an IANA name this runtime knows, or one of the short ids? */
+/** Returns whether a text is an IANA name that this runtime knows, or one of the short ids. */
 export function isTimeZoneId(timeZoneId: string): boolean {
   return lookUp(timeZoneId) !== null
 }
 
-/** The IANA name of a time zone id. Throws RangeError for an id that is none; see isTimeZoneId. */
+/** Returns the IANA name of a time zone id. Throws a RangeError for an unknown id; see isTimeZoneId. */
 export function toIana(timeZoneId: string): string {
   const name = lookUp(timeZoneId)
   if (name === null) throw new RangeError(`${timeZoneId.slice(0, 60)} is no time zone.`)
@@ -84,7 +84,7 @@ function lookUp(timeZoneId: string): string | null {
 }
 
 function isIanaName(text: string): boolean {
-  // Offsets such as +10:00 are accepted by Intl but know no daylight saving.
+  // Intl accepts offsets such as +10:00, but they have no daylight saving.
   if (text !== 'UTC' && !/^[A-Za-z]+\/[\w/+-]+$/.test(text)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: text })

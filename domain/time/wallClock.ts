@@ -23,14 +23,14 @@ function formatFor(timeZoneId: string): Intl.DateTimeFormat {
 export interface WallClock {
   /** 21/11/2026 14:05:09 */
   text: string
-  /** The same reading as if it were UTC, which is how spreadsheets keep a time. */
+  /** The same wall-clock time as if it were UTC, which is how spreadsheets store times. */
   asUtc: Date
 }
 
-/** What a clock on the wall of a time zone shows at an instant. Null when the instant is not set or is none. */
+/** Returns the wall-clock time of a time zone at an instant. Null when the instant isn't set or isn't valid. */
 export function wallClock(instant: string | number | Date, timeZoneId: string): WallClock | null {
   const date = new Date(instant)
-  // The wire writes 0001-01-01T00:00:00 for "not set".
+  // The API writes 0001-01-01T00:00:00 for "not set".
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1970) return null
   const text = formatFor(timeZoneId).format(date).replace(',', '')
   const [day = NaN, month = NaN, year = NaN, hour, minute, second] = text.split(/[/ :]/).map(Number)

@@ -4,7 +4,7 @@ import { wallClock } from './wallClock.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** Returns the day of a reading of a clock on the wall, kept as if it were UTC, as the reader's language writes it: 21/11/2026. */
+/** Returns the day of a wall-clock time (stored as if it were UTC) in the reader's format: 21/11/2026. */
 export function writeDay(asUtc: Date): string {
   const [day, month, year] = [two(asUtc.getUTCDate()), two(asUtc.getUTCMonth() + 1), String(asUtc.getUTCFullYear())]
   const language = readerLanguage()
@@ -19,13 +19,13 @@ function writeClock(asUtc: Date, hasSeconds: boolean): string {
   return `${hours % 12 || 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns the day and time of an instant in a time zone, to the second, as the reader writes it; empty when it is not set. */
+/** Returns the date and time of an instant in a time zone, to the second, in the reader's format; empty when it isn't set. */
 export function writeTime(instant: string | number | Date, timeZoneId: string): string {
   const clock = wallClock(instant, timeZoneId)
   return clock ? `${writeDay(clock.asUtc)} ${writeClock(clock.asUtc, true)}` : ''
 }
 
-/** As writeTime, to the minute. */
+/** Like writeTime, to the minute. */
 export function writeMinute(instant: string | number | Date, timeZoneId: string): string {
   const clock = wallClock(instant, timeZoneId)
   return clock ? `${writeDay(clock.asUtc)} ${writeClock(clock.asUtc, false)}` : ''

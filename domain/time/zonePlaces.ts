@@ -20,15 +20,15 @@ const places: readonly ZonePlace[] = zoneFacts.flatMap((line) => line.split(',')
 let known: readonly ZonePlace[] | undefined
 
 /**
- * Returns every time zone of the tz database that belongs to a country and that this runtime knows. Asking the runtime about all of
- * them takes up to a tenth of a second on a desktop, so it is done when a list is shown and not when this file is loaded.
+ * Returns every time zone in the tz database that belongs to a country and that this runtime knows. Checking all of them takes up to a
+ * tenth of a second on a desktop, so it happens when a list is first shown, not when this file is loaded.
  */
 export function zonePlaces(): readonly ZonePlace[] {
   known ??= places.filter(({ zone }) => isTimeZoneId(zone))
   return known
 }
 
-/** Zones that stand for another's city, by the names that browsers and the original portal give them. */
+/** Zones that share another zone's city, by the names that browsers and the original portal use. */
 const sameAs: Readonly<Record<string, string>> = {
   'Australia/Canberra': 'Australia/Sydney',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -48,19 +48,19 @@ const sameAs: Readonly<Record<string, string>> = {
 
 const placeOf = new Map(places.map((place) => [place.zone, place]))
 
-/** Where the main city of a time zone is; undefined for UTC and for an id that is none. */
+/** Returns where a time zone's main city is; undefined for UTC and unknown ids. */
 export function placeOfZone(timeZoneId: string): ZonePlace | undefined {
   if (!isTimeZoneId(timeZoneId)) return undefined
   const zone = toIana(timeZoneId)
   return placeOf.get(sameAs[zone] ?? zone)
 }
 
-/** The name under which a time zone that a browser named is offered, as Asia/Kolkata for Asia/Calcutta. */
+/** Returns the current name of a zone for a name that a browser may use, such as Asia/Kolkata for Asia/Calcutta. */
 export function offeredZone(zone: string): string {
   return placeOf.has(zone) ? zone : (sameAs[zone] ?? zone)
 }
 
-/** Returns every time zone that can be chosen, those of Australia and its neighbours first. */
+/** Returns every time zone that can be chosen, with Australia and its neighbours first. */
 export function allTimeZones(): readonly TimeZoneOption[] {
   return [
     ...timeZones,

@@ -2,9 +2,8 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 
 /**
- * The track points of a GPX 1.0 or 1.1 document, whatever its name space prefixes: time, place, and where given speed
- * (m/s, in the point or its extensions), course and satellites. Routes and way points are left alone. Points without a
- * time are reported, by their number.
+ * Returns the track points of a GPX 1.0 or 1.1 document with any namespace prefix: time, position and, if present, speed (m/s, in the point
+ * or its extensions), course and satellites. Routes and waypoints are ignored. Points without a time are reported by their number.
  */
 export function parseGpx(document: string): RecordedTrack {
   const messages: RecordedMessage[] = []

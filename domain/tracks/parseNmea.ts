@@ -3,15 +3,15 @@ import { bodyOf, parseRmc, withoutFrame } from './parseRmc.ts'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 
 interface Cycle {
-  /** hhmmss as the receiver wrote it, which its RMC and GGA sentences of one second share. */
+  /** hhmmss as the receiver wrote it; the RMC and GGA sentences of the same second share it. */
   clock: string
   message: RecordedMessage
 }
 
 /**
- * A receiver's log: one message for each RMC sentence, with the satellites of the GGA sentence of the same second.
- * NUL bytes, banner and comment lines, several sentences on a line and broken sentences are survived; what is neither a
- * sentence nor empty, has a wrong checksum, or is an RMC without a date is reported.
+ * Returns the messages in a receiver's log: one for each RMC sentence, with the satellites of the GGA sentence of the same second. NUL
+ * bytes, banners, comments, several sentences on a line and broken sentences don't stop it. Lines that aren't sentences, sentences with a
+ * wrong checksum and RMC sentences without a date are reported.
  */
 export function parseNmea(text: string): RecordedTrack {
   const cycles: Cycle[] = []
@@ -54,7 +54,7 @@ function messageOf(sentence: string): RecordedMessage | { rejected: string } {
   }
 }
 
-/** The GGA sentence of a second may come after its RMC, or before it. */
+/** The GGA sentence of a second may come before or after its RMC. */
 function addSatellites(cycles: Cycle[], seen: { clock: string; count: number }[], clock: string, count: number): void {
   const last = cycles.at(-1)
   if (last?.clock === clock) last.message = { ...last.message, satellites: count }

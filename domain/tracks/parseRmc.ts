@@ -1,19 +1,19 @@
-/** The fix in an NMEA RMC sentence: degrees, km/h, epoch milliseconds. What the sentence leaves empty is null. */
+/** The fix in an NMEA RMC sentence: degrees, km/h, epoch milliseconds. Empty fields are null. */
 export interface RmcFix {
   latitude: number | null
   longitude: number | null
   speedKph: number | null
   heading: number | null
   validity: 'A' | 'V'
-  /** Null when the receiver does not know the date or time yet. */
+  /** Null while the receiver doesn't know the date or time. */
   fixCreated: number | null
 }
 
 const kphPerKnot = 1.852
 
 /**
- * Reads one RMC sentence of any talker ($GPRMC, $GNRMC, with or without the $). A checksum that is there must be right.
- * A void fix is read as such, its old coordinates included. Gives { rejected: why } for anything else; never throws.
+ * Returns the fix in an RMC sentence of any talker ($GPRMC, $GNRMC, with or without the $). If there is a checksum, it must be correct. A
+ * void fix keeps its (old) coordinates. Returns { rejected: reason } for anything else; never throws.
  */
 export function parseRmc(sentence: string): RmcFix | { rejected: string } {
   const text = withoutFrame(sentence)
@@ -40,8 +40,8 @@ export function parseRmc(sentence: string): RmcFix | { rejected: string } {
 }
 
 /**
- * The comma-separated fields of any NMEA sentence without its frame ($, *checksum), or why it cannot be believed.
- * A sentence without a checksum is believed.
+ * Returns the comma-separated fields of an NMEA sentence without its frame ($, *checksum), or why it was rejected. A sentence without a
+ * checksum is accepted.
  */
 export function bodyOf(text: string): { fields: string[] } | { rejected: string } {
   const star = text.lastIndexOf('*')
@@ -55,7 +55,7 @@ export function bodyOf(text: string): { fields: string[] } | { rejected: string 
   return { fields: body.split(',') }
 }
 
-/** The sentence between its $ and the end of the line, without NUL bytes and spaces around it. */
+/** Returns the sentence between its $ and the end of the line, trimmed of NUL bytes and spaces. */
 export function withoutFrame(sentence: string): string {
   return sentence.replaceAll('\0', '').trim().replace(/^\$/, '')
 }
@@ -83,7 +83,7 @@ function instantOf(date: string, time: string): number | null {
   const [dd = NaN, mm = NaN, yy = NaN] = day.slice(1).map(Number)
   const [hours = NaN, minutes = NaN, seconds = NaN] = clock.slice(1).map(Number)
   if (mm < 1 || mm > 12 || dd < 1 || dd > 31 || hours > 23 || minutes > 59 || seconds >= 61) return null
-  // GPS began in 1980, so two digits name one century each.
+  // GPS began in 1980, so two digits are enough to identify the century.
   const midnight = Date.UTC(yy >= 80 ? 1900 + yy : 2000 + yy, mm - 1, dd)
   return midnight + Math.round((hours * 3600 + minutes * 60 + seconds) * 1000)
 }

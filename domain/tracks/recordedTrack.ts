@@ -1,15 +1,15 @@
 import type { DeviceMessageInput } from '../../contract/ingest/deviceMessage.ts'
 
-/** A recording as messages in file order, and what of it could not be used: line (or point) from 1, and why. */
+/** A recording as messages in file order, and which lines (or points), counted from 1, couldn't be used and why. */
 export interface RecordedTrack {
   messages: RecordedMessage[]
   skipped: { line: number; reason: string }[]
 }
 
-/** A message for POST /ingest/messages whose device time is epoch milliseconds. */
+/** A message for POST /ingest/messages whose device time is in epoch milliseconds. */
 export type RecordedMessage = DeviceMessageInput & { created: number }
 
-/** Numbers the messages that share a device time, so that none is taken for a repeat of another. */
+/** Numbers messages that share a device time, so that none of them is dropped as a duplicate. */
 export function numberWithinInstant(messages: readonly RecordedMessage[]): RecordedMessage[] {
   const seen = new Map<number, number>()
   return messages.map((message) => {

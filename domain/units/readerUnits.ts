@@ -4,7 +4,10 @@ import { readerLanguage } from '../../words/reader.ts'
 
 const metric: Units = { distance: 'km', speed: 'km/h', temperature: '°C', clock: '24' }
 
-/** Returns the units of who chose none: miles in Britain and America, degrees F and 12 hours in America, else metric and 24. */
+/**
+ * Returns the units of users who haven't chosen any: miles in Britain and America, degrees F and the 12-hour clock in America, otherwise
+ * metric and 24 hours.
+ */
 export function defaultUnits(language: Language): Units {
   if (language === 'en-US') return { distance: 'mi', speed: 'mph', temperature: '°F', clock: '12' }
   if (language === 'en-GB') return { ...metric, distance: 'mi', speed: 'mph' }

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../tables/tableColumn.ts'
 
 export const isDuress = (item: AssetLogItem) => item.messageID === messageID.duress
 
-/** The columns of Asset Log: the message, where it was, and its readings as they came. */
+/** Returns the columns of Asset Log: the message, its position, and its readings as received. */
 export const assetLogColumns = (): TableColumn<AssetLogItem>[] => [
   { key: 'id', header: words.id(), kind: 'number', value: (item) => item.id },
   { key: 'imei', header: words.imei(), kind: 'text', grow: 1.4, value: (item) => item.imei },

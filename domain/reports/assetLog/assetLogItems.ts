@@ -4,8 +4,8 @@ import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.t
 import { iso } from '../day/reportDay.ts'
 
 /**
- * Messages as the asset log shows them, their locations still empty. With filtering a message that says the same as the one
- * before it, of the same moment and device, is left out: some devices send what was not acknowledged again under a new number.
+ * Returns messages as rows of the asset log, with their locations still empty. Filtering leaves out messages that repeat the previous one
+ * of the same moment and device, because some devices resend unacknowledged messages under a new number.
  */
 export function assetLogItems(
   messages: readonly StoredMessage[],
@@ -17,11 +17,11 @@ export function assetLogItems(
 }
 
 function isRepeat(message: StoredMessage, before: StoredMessage | undefined): boolean {
-  // Their moments tell nearly all apart, without writing both out.
+  // Comparing the times first avoids serialising nearly all of them.
   return before?.created === message.created && saidIn(message) === saidIn(before)
 }
 
-/** All that a device said, without what we and it number it by. */
+/** Returns everything the device reported, without ids and sequence numbers. */
 function saidIn({ id: _id, received: _received, sequence: _sequence, ...said }: StoredMessage): string {
   return JSON.stringify(said)
 }

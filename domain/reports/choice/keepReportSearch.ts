@@ -16,8 +16,8 @@ const keys = [
 ] as const
 
 /**
- * Returns what of a query any report may have a use for, as text. For validateSearch, which the first download of the portal holds
- * for every screen: what the report itself makes of it is read when the screen is there (choiceOf).
+ * Returns the parts of a query that any report might use, as text. For validateSearch, which is in the first download of the portal for
+ * every screen; the report itself interprets them once its screen has loaded (choiceOf).
  */
 export function keepReportSearch(given: Record<string, unknown>): ReportSearch {
   const kept: ReportSearch = given.filtering === 'off' ? { filtering: 'off' } : {}

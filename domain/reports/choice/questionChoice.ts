@@ -4,7 +4,7 @@ import { toIana } from '../../time/timeZones.ts'
 import type { ReportPeriod } from '../schedule/scheduleRuns.ts'
 import { emptySubject, searchOf, type ReportChoice, type ReportSubject } from './reportChoice.ts'
 
-/** What a report is asked of, with what that is called and its days. */
+/** What a report is asked for, with the name of its subject and its days. */
 export interface AskedReport {
   question: ReportQuestion
   subject: string
@@ -12,7 +12,7 @@ export interface AskedReport {
   timeZoneId: string
 }
 
-/** Returns the question of a report whose subject is whole; what the report doesn't ask for is left out. */
+/** Returns the question for a report whose subject is complete; what the report doesn't ask for is left out. */
 export function questionOf(report: MadeReportId, subject: ReportSubject): ReportQuestion {
   const { asset, group, assetIds, poiIds, fob, useFiltering } = subject
   const { params } = madeReport(report)
@@ -27,7 +27,7 @@ export function questionOf(report: MadeReportId, subject: ReportSubject): Report
   }
 }
 
-/** Returns the subject of a question; name is that of its asset or group. */
+/** Returns the subject of a question; name is the name of its asset or group. */
 export function subjectOfQuestion(question: ReportQuestion, name: string): ReportSubject {
   const { assetId, groupId, assetIds, poiIds, serialNo, customerId, useFiltering } = question
   return {
@@ -40,7 +40,7 @@ export function subjectOfQuestion(question: ReportQuestion, name: string): Repor
   }
 }
 
-/** Returns what a scheduled report asks for, as its screen would. */
+/** Returns the choice that a scheduled report stands for, as its screen would make it. */
 export function choiceOfQuestion({
   question,
   subject,
@@ -56,7 +56,7 @@ export function choiceOfQuestion({
   }
 }
 
-/** Returns the path and query of the portal that are this very report. */
+/** Returns the path and query in the portal that open this report. */
 export function reportAddress(asked: AskedReport): string {
   const report = madeReport(asked.question.report)
   return `${report.path}?${new URLSearchParams({ ...searchOf(report, choiceOfQuestion(asked)) })}`

@@ -9,7 +9,7 @@ const read = (id: ReportId, search: object) => readReportSearch(reportDefinition
 const choice = (id: ReportId, search: object, timeZoneId = 'UTC', at = now) =>
   choiceOf(reportDefinitions[id], read(id, search), at, timeZoneId)
 
-/** Everything that any report can be asked of. */
+/** A value for everything that any report can ask for. */
 const all: ReportChoice = {
   ...emptySubject,
   asset,

@@ -6,24 +6,24 @@ import { isTimeZoneId, toIana } from '../../time/timeZones.ts'
 import { lastEndDay } from '../summary/runningSummaryPeriod.ts'
 import { readIds, readReportSearch, type ReportSearch } from './reportSearch.ts'
 
-/** What a report is asked of, besides its days: each report looks at what its params say. */
+/** What a report can be asked for besides its days; each report reads what its params list. */
 export interface ReportSubject {
   asset: { assetId: number; assetName: string } | null
   group: { groupId: number; groupName: string } | null
   assetIds: number[]
-  /** All means those there are when the report is made. */
+  /** All means those that exist when the report is made. */
   poiIds: number[] | 'all'
-  /** A serial is unique within a customer. */
+  /** A serial is only unique within a customer. */
   fob: { serialNo: string; customerId: number } | null
   useFiltering: boolean
 }
 
-/** All that a report is asked: what its controls hold, and what its address, its call and its e-mail are made from. */
+/** Everything a report is asked for. Its controls edit it, and its address, call and e-mail are derived from it. */
 export interface ReportChoice extends ReportSubject {
-  /** First and last day, YYYY-MM-DD; null while not chosen. Those of a report of one day are the same. */
+  /** First and last day, YYYY-MM-DD; null while not chosen. Equal for a report of one day. */
   start: string | null
   end: string | null
-  /** In which its days are, and its times. */
+  /** The time zone of its days and times. */
   timeZoneId: string
 }
 
@@ -39,7 +39,7 @@ export const emptySubject: ReportSubject = {
   useFiltering: true,
 }
 
-/** Returns the subject that a query names, names of assets and groups made up where it has none. */
+/** Returns the subject in a query, with placeholder names for assets and groups whose names it lacks. */
 export function subjectOf(search: ReportSearch): ReportSubject {
   const { assetId, assetName, groupId, groupName, serialNo, customerId, pois, filtering } = search
   return {
@@ -52,7 +52,7 @@ export function subjectOf(search: ReportSearch): ReportSubject {
   }
 }
 
-/** Returns what a report's address asks for, on a clock (epoch milliseconds) and in its user's time zone. */
+/** Returns the choice in a report's address, given the time (epoch milliseconds) and the user's time zone. */
 export function choiceOf(report: Asked, search: object, now: number, userTimeZoneId: string): ReportChoice {
   const read = readReportSearch(report, { ...search })
   const zone = read.TimezoneTz
@@ -95,26 +95,26 @@ function periodOf(address: 'whole' | 'open' | 'clamped', search: ReportSearch, n
   return [start, EndDate !== undefined && EndDate >= start && EndDate <= last ? EndDate : last]
 }
 
-/** Returns the first and last day of the month of a day, or of the newest day if that is earlier. */
+/** Returns the first day of a month, and its last day or the newest day if that's earlier. */
 export function monthOf(day: string, newest: string): readonly [first: string, last: string] {
   const first = `${(day < newest ? day : newest).slice(0, 7)}-01`
   return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)]
 }
 
-/** Returns the last day on offer, YYYY-MM-DD. */
+/** Returns the last day that can be chosen, YYYY-MM-DD. */
 export function newestDay(days: ReportDays, now: number, timeZoneId: string): string {
   const today = dayOf(now, timeZoneId)
   return 'newest' in days && days.newest === 'yesterday' ? addDays(today, -1) : today
 }
 
-/** Tells whether all is chosen that a report needs. */
+/** Returns whether everything that the report needs has been chosen. */
 export function isWhole(report: Asked, choice: ReportChoice): boolean {
   return report.params.every((param) => isGiven(param, choice)) && (report.days.kind === 'now' || hasDays(choice))
 }
 
 const hasDays = ({ start, end }: ReportChoice) => start !== null && end !== null
 
-/** Tells whether a choice is whole and its period is one that the calendars offer. */
+/** Returns whether a choice is complete and its period is one that the calendars offer. */
 export function isOffered(report: Asked, choice: ReportChoice, now: number): boolean {
   const { start, end, timeZoneId } = choice
   if (!isWhole(report, choice)) return false
@@ -123,14 +123,14 @@ export function isOffered(report: Asked, choice: ReportChoice, now: number): boo
   return start <= newest && end >= start && end <= lastEndDay(start, newest)
 }
 
-/** Tells whether a param has what it needs; those that always have a value need nothing. */
+/** Returns whether a param has a value; params with a default always do. */
 export function isGiven(param: ReportParam, subject: ReportSubject): boolean {
   const { asset, group, assetIds, poiIds, fob } = subject
   const given = { asset: asset !== null, group: group !== null, assets: assetIds.length > 0, pois: poiIds.length > 0 }
   return { ...given, fob: fob !== null, filtering: true, timeZone: true }[param]
 }
 
-/** Returns the query of a choice, from which choiceOf makes the same; empty while something is missing. */
+/** Returns the query for a choice; choiceOf is the inverse. Empty while something is missing. */
 export function searchOf(report: Asked, choice: ReportChoice): ReportSearch {
   if (!isWhole(report, choice)) return {}
   const { asset, group, assetIds, poiIds, fob, useFiltering, start, end, timeZoneId } = choice

@@ -2,7 +2,7 @@ import type { ReportDefinition, ReportParam } from '../../../contract/reports/de
 import { mostMapAssets } from '../../../contract/reports/mostMapAssets.ts'
 import { isCalendarDay } from '../../time/calendarDay.ts'
 
-/** The query of a report's address, a link to which is the report. Days YYYY-MM-DD, lists of ids joined by commas. */
+/** The query of a report's address; a link with it opens the report. Days are YYYY-MM-DD, lists of ids are comma-separated. */
 export interface ReportSearch {
   assetId?: string
   assetName?: string
@@ -11,24 +11,24 @@ export interface ReportSearch {
   assetIds?: string
   serialNo?: string
   customerId?: string
-  /** A report of a day. */
+  /** The day of a report of one day. */
   assetDate?: string
-  /** First and last day of a period; the first day of a month. */
+  /** First and last day of a period, or the first day of a month. */
   SearchDate?: string
   EndDate?: string
-  /** There only when it is off. */
+  /** Only present when it's off. */
   filtering?: 'off'
   /** Ids, or all. */
   pois?: string
-  /** A time zone, not looked at yet. */
+  /** A time zone, not validated yet. */
   TimezoneTz?: string
 }
 
 type Given = Record<string, unknown>
 
 /**
- * Returns what a report's address says, out of a query that may hold anything: what the report has no use for and what makes no sense is
- * left out, and without an asset, a group or a key fob it says nothing.
+ * Returns the part of a query (which may hold anything) that this report understands. Anything else is dropped; without an asset, a group
+ * or a key fob, the result is empty.
  */
 export function readReportSearch(
   { params, days }: Pick<ReportDefinition, 'params' | 'days'>,
@@ -71,13 +71,13 @@ const readPois = (given: unknown) => (textOf(given) === 'all' ? 'all' : readIds(
 
 function readDays(days: ReportDefinition['days'], given: Given): ReportSearch {
   if (days.kind === 'now') return dayAs('assetDate', given.assetDate)
-  // Links may carry the end of a day that is found as SearchDate; the call knows one day.
+  // Links may have the end of a day as SearchDate; the call takes a single day.
   if (days.kind === 'day')
     return {
       ...dayAs(days.key, given[days.key]),
       ...(days.key === 'SearchDate' ? dayAs('EndDate', given.EndDate) : {}),
     }
-  // A link from another report names its day as assetDate: then that day is the period.
+  // A link from another report may give a single day as assetDate: that day is then the period.
   const isOneDay = days.kind === 'period' && days.address !== 'clamped' && given.SearchDate === undefined
   const linked = isOneDay ? textOf(given.assetDate) : ''
   return {
@@ -93,12 +93,12 @@ function dayAs(key: 'assetDate' | 'SearchDate' | 'EndDate', given: unknown): Rep
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
-/** Returns the ids of a list joined by commas, each once, in its order; what is none is left out. */
+/** Returns the ids in a comma-separated list, without duplicates and invalid ones, in order. */
 export function readIds(given: unknown): number[] {
   return [...new Set(textOf(given).split(',').filter(isId).map(Number))]
 }
 
-/** Returns a value of a query as text: numbers come parsed, and what is neither is nothing. */
+/** Returns a query value as text. The router has already parsed numbers; anything else becomes empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -4,7 +4,7 @@ import type { TripPart } from '../../trips/trip.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
 
-/** A stretch of travel as far as it lies in the day. Epoch milliseconds, km. */
+/** The part of a trip or leg within the day. Epoch milliseconds, km. */
 export interface CutPart {
   start: number
   end: number
@@ -13,13 +13,13 @@ export interface CutPart {
   from: Position | null
   to: Position | null
   distanceKm: number
-  /** Of that across gaps of more than a minute between fixes. */
+  /** The part of the distance that spans gaps of more than a minute between fixes. */
   estimatedKm: number
   odometerStartKm: number | null
   odometerEndKm: number | null
 }
 
-/** Cuts a trip or leg at the bounds of the day, so that the days it touches sum to the whole; null when it lies outside. */
+/** Returns the part of a trip or leg within the day, so that the parts on all days add up to the whole; null when it's outside the day. */
 export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   const { bounds, telemetry, track } = day
   const start = Math.max(part.started, bounds.start)

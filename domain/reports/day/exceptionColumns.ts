@@ -18,7 +18,7 @@ const state = (key: 'fridgeStart' | 'fridgeEnd' | 'ignition', header: string): E
   value: (row) => onOffText(row[key]),
 })
 
-/** Every column that a section may have, in the reader's language. */
+/** All columns that a section can have, in the reader's language. */
 const columns = () => ({
   type: text('type', words.type()),
   started: time('started', words.started()),
@@ -96,7 +96,7 @@ export function generalColumns({ driverID }: Features): ExceptionColumn[] {
   ])
 }
 
-/** Places have their name before the rest. */
+/** Geofence rows have the place's name before the other columns. */
 export function geoOverlayColumns({ driverID }: Features): ExceptionColumn[] {
   const { details, type, started, completed, duration, address, driver } = columns()
   return having([

@@ -4,15 +4,15 @@ import type { Position } from '../../trips/distance.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
 
-/** What an exception says of itself; epoch milliseconds. completed equal to started is a moment, null still goes on. */
+/** The facts of an exception; epoch milliseconds. When completed equals started it's a moment; null means ongoing. */
 export interface ExceptionFacts {
   type: string
-  /** Its message id, that of the message it stands for, or temperatureEventID; a place has none. */
+  /** Its message id or temperatureEventID; a stay in a place has none. */
   code?: number
   started: number
   completed: number | null
   details: string
-  /** Unless given, where the asset was when it started. */
+  /** Defaults to where the asset was when it started. */
   position?: Position | null
   startSpeed?: number | null
   endSpeed?: number | null
@@ -20,7 +20,7 @@ export interface ExceptionFacts {
   peakSpeed?: number | null
 }
 
-/** A row of an exception section, cut at the bounds of the day; null for what lies outside. The address is filled in later. */
+/** Returns a row of an exception section, cut at the bounds of the day; null when it's outside. The address is filled in later. */
 function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | null {
   const { bounds, telemetry, track } = day
   const isMoment = facts.completed === facts.started
@@ -59,7 +59,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   }
 }
 
-/** Rows of what lies in the day, in order of time. */
+/** Returns the rows of everything within the day, in order of time. */
 export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]): ExceptionRow[] {
   return facts
     .map((one) => exceptionRow(day, one))

@@ -2,12 +2,12 @@ import * as words from '#words/reportTables'
 import type { Place, Stay } from '../../places/findStays.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
 
-/** A depot or point of interest of the customer; stays in it shorter than shortestMinutes are not shown. */
+/** One of the customer's depots or points of interest; stays shorter than shortestMinutes aren't shown. */
 export interface ReportPlace extends Place {
   shortestMinutes: number
 }
 
-/** Stays in places. Known entries and exits are the stay's ends, else the fixes at which it was seen. */
+/** Returns stays in places as exceptions. They begin and end at the entry and exit if known, else at the first and last fix seen inside. */
 export function geoOverlayEvents(stays: readonly Stay<ReportPlace>[], useFiltering: boolean): ExceptionFacts[] {
   return stays
     .filter((stay) => !useFiltering || isLongEnough(stay))
@@ -20,7 +20,7 @@ export function geoOverlayEvents(stays: readonly Stay<ReportPlace>[], useFilteri
     }))
 }
 
-/** Does a stay last as long as its place asks for? One that goes on does. */
+/** Returns whether a stay is at least as long as its place requires; an ongoing stay always is. */
 export function isLongEnough({ place, entered, left, firstInside }: Stay<ReportPlace>): boolean {
   return left === null || left - (entered ?? firstInside.at) >= place.shortestMinutes * 60_000
 }

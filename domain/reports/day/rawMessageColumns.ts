@@ -7,7 +7,7 @@ import type { Features } from '../tripLog/tripColumns.ts'
 
 export const duressMessage = messageID.duress
 
-/** The columns of Raw Messages & Events. */
+/** Returns the columns of Raw Messages & Events. */
 export function rawMessageColumns({ tempA, tempB, driverID }: Features): TableColumn<RawMessage>[] {
   return having<RawMessage>([
     { key: 'id', header: words.id(), kind: 'number', value: (row) => row.id },

@@ -27,7 +27,7 @@ export function eachRawMessage({ messages, bounds, now, compact }: TripLogInput)
   return { field: compact ? ('rawMessageRows' as const) : ('rawMessagesEvents' as const), items: each() }
 }
 
-/** A message as a row of the wire, a third of the size of the same with names. */
+/** Returns a message as a tuple, a third of the size of the same with field names. */
 export function toRawMessageRow(message: StoredMessage): RawMessageRow {
   return [
     message.id,
@@ -50,7 +50,7 @@ export function toRawMessageRow(message: StoredMessage): RawMessageRow {
   ]
 }
 
-/** A row of the wire with the names of the specification. */
+/** Returns a tuple as a message with the specification's field names. */
 export function fromRawMessageRow(row: RawMessageRow): RawMessage {
   const [id, received, created, messageID, odometer, tripCount, iO1, iO3, sensorAValue, sensorBValue, ibutton, ...fix] =
     row

@@ -10,7 +10,7 @@ interface WithRawMessages extends Features {
   rawMessagesEvents: RawMessage[]
 }
 
-/** Returns the table of a day's messages, whichever way they came. */
+/** Returns the table of a day's messages, whether they were sent as tuples or as objects. */
 export function rawMessagesTable(report: WithRawMessages) {
   const { rawMessageRows, rawMessagesEvents } = report
   const rows = rawMessageRows ? rawMessageRows.map(fromRawMessageRow) : rawMessagesEvents

@@ -5,15 +5,15 @@ import { driverBetween, type Driver, type DriverSession } from '../../ibuttons/d
 import type { Span } from '../../time/dayBounds.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** All that the rows of a day are made from. */
+/** Everything that the rows of a day are made from. */
 export interface ReportDay {
-  /** The day as far as it has passed, epoch milliseconds. */
+  /** The part of the day that has passed, epoch milliseconds. */
   bounds: Span
-  /** The whole day has passed: what has no end in it goes on after it. */
+  /** The whole day has passed: what hasn't ended within it continues after it. */
   isOver: boolean
   /** Messages of the day and of the margins around it. */
   telemetry: Telemetry
-  /** Good fixes of the same, in order of time. */
+  /** The good fixes of those messages, in order of time. */
   track: readonly Fix[]
   sessions: readonly DriverSession[]
   /** Names of key fobs by serial. */
@@ -21,12 +21,15 @@ export interface ReportDay {
   useFiltering: boolean
 }
 
-/** Where the asset was at a time: its last good fix until then, else its first. */
+/** Returns where the asset was at a time: its last good fix until then, else its first one. */
 export function positionAt(track: readonly Fix[], at: number): Position | null {
   return track[Math.max(0, firstAtLeast(track, at + 1, (fix) => fix.at) - 1)] ?? null
 }
 
-/** Name of who drove between two times of a trip that began at tripStart, or the serial where it has no name; empty for none. */
+/**
+ * Returns the name of the driver between two times of a trip that began at tripStart, or the key fob's serial if it has no name; empty for
+ * none.
+ */
 export function driverName(
   day: ReportDay,
   start: number,
@@ -37,7 +40,7 @@ export function driverName(
   return { driverId: serial === null ? '' : day.driverNames.get(serial) || serial, driverSource: source }
 }
 
-/** Does a time lie in the day? Its first moment does, the next day's does not. */
+/** Returns whether a time is within the day, which includes its start but not its end. */
 export function isInDay({ bounds }: ReportDay, at: number): boolean {
   return at >= bounds.start && at < bounds.end
 }

@@ -4,7 +4,7 @@ import { readingHoldsMinutes } from '../../rules/temperature.ts'
 import { ignitionOf } from '../../trips/ignitionWire.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 
-/** Messages in order of time, with what each leaves unsaid carried over from the ones before it. */
+/** Messages in order of time, with the values that each omits carried over from earlier ones. */
 export interface Telemetry {
   messages: readonly StoredMessage[]
   engineOn: readonly (boolean | null)[]
@@ -12,7 +12,7 @@ export interface Telemetry {
   odometerKm: readonly (number | null)[]
 }
 
-/** What was known at a moment. Temperatures count for 15 minutes, the rest until something newer is said. */
+/** What was known at a moment. Temperatures are valid for 15 minutes, other values until a newer one arrives. */
 export interface Snapshot {
   tempA: number | null
   tempB: number | null
@@ -21,7 +21,7 @@ export interface Snapshot {
   odometerKm: number | null
 }
 
-/** Messages must be in order of time, each once. */
+/** Returns the telemetry of messages, which must be in order of time and without duplicates. */
 export function telemetryOf(messages: readonly StoredMessage[]): Telemetry {
   return {
     messages,
@@ -31,7 +31,7 @@ export function telemetryOf(messages: readonly StoredMessage[]): Telemetry {
   }
 }
 
-/** What the messages up to a time (epoch milliseconds, included) say. */
+/** Returns what was known from the messages up to and including a time (epoch milliseconds). */
 export function snapshotAt(telemetry: Telemetry, at: number): Snapshot {
   const index = firstAtLeast(telemetry.messages, at + 1, ({ created }) => created) - 1
   return {
@@ -61,7 +61,7 @@ function readingAt(
   return null
 }
 
-/** A switch in words; null while it is not known. */
+/** Returns the state of a switch as On or Off; null while unknown. */
 export function onOff(isOn: boolean | null | undefined): 'On' | 'Off' | null {
   return isOn === null || isOn === undefined ? null : isOn ? 'On' : 'Off'
 }

@@ -6,7 +6,7 @@ import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../.
 import type { ExceptionFacts } from './exceptionRow.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** on, off: only while the switch is not known to be otherwise; always: whatever it is. */
+/** on, off: ignored while the switch is known to be in the other position. always: regardless of the switch. */
 export type EventTrigger = 'on' | 'off' | 'always'
 
 /** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
@@ -20,7 +20,7 @@ export interface TemperatureSettings {
 
 const conditions = { on: 'On', off: 'Off', always: 'Ignore' } as const satisfies Record<EventTrigger, SwitchCondition>
 
-/** What a customer's settings watch of the sensors that an asset has. */
+/** Returns the watches that a customer's settings define for the sensors of an asset. */
 export function temperatureWatches(
   sensors: { tempA: boolean; tempB: boolean },
   settings: TemperatureSettings,
@@ -38,7 +38,7 @@ export function temperatureWatches(
   return [...(sensors.tempA ? [of('A', settings.tempA)] : []), ...(sensors.tempB ? [of('B', settings.tempB)] : [])]
 }
 
-/** A temperature exception as its row shows it. */
+/** Returns a temperature exception as a row shows it. */
 export function temperatureFacts({
   sensor,
   since,
@@ -62,7 +62,7 @@ export function temperatureFacts({
   }
 }
 
-/** What a sensor said, message by message, with the switches as they were. */
+/** Returns a sensor's readings, message by message, with the state of the switches at the time. */
 export function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
   return messages.map((message, i) => ({
     at: message.created,
@@ -72,7 +72,7 @@ export function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 
   }))
 }
 
-/** Returns degrees C in the reader's unit: 4.5 °C, and 8 °C without a digit behind the point. */
+/** Returns degrees C in the reader's unit, without trailing zeros: 4.5 °C, 8 °C. */
 export function writeLimit(celsius: number): string {
   return writeTemperature(celsius, Math.round(temperatureIn(celsius) * 10) % 10 === 0 ? 0 : 1)
 }

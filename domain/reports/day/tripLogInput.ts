@@ -5,7 +5,7 @@ import type { Span } from '../../time/dayBounds.ts'
 import type { ReportPlace } from './geoOverlayEvents.ts'
 import type { TemperatureSettings } from './temperatureRows.ts'
 
-/** What a trip log is made from. Times in epoch milliseconds, speeds in km/h, durations in minutes. */
+/** The inputs of a trip log. Times are in epoch milliseconds, speeds in km/h, durations in minutes. */
 export interface TripLogInput {
   asset: {
     id: number
@@ -18,19 +18,19 @@ export interface TripLogInput {
   }
   customer: TemperatureSettings & { speedExceptionDurationLimit: number }
   speedLimitKph: number
-  /** Depots and points of interest of the customer. */
+  /** The customer's depots and points of interest. */
   places: readonly ReportPlace[]
-  /** Messages of the day, and of some hours before and after it, in any order. */
+  /** Messages of the day and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
-  /** The state of the asset's rules at a moment shortly before the day, within the messages; null where none is kept. */
+  /** The state of the asset's rules at a moment shortly before the day, within the messages; null when none is stored. */
   checkpoint: AssetState | null
-  /** The newest key fob session that began before the first of them. */
+  /** The newest key fob session that began before the first message. */
   sessionBefore: DriverSession | null
   driverNames: ReadonlyMap<string, string>
   bounds: Span
   timeZoneId: string
   useFiltering: boolean
-  /** Sends the raw messages as rows. */
+  /** Returns the raw messages as tuples. */
   compact: boolean
   /** The raw messages are left out: whoever sends the report writes them one by one (eachRawMessage), or nobody asks for them. */
   isRawApart?: boolean

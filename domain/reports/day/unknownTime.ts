@@ -5,8 +5,9 @@ import type { Movement } from '../../trips/trip.ts'
 import type { ReportDay } from './reportDay.ts'
 
 /**
- * The time of a day in which nothing was heard of an asset, so that nobody can say whether it was parked: silences as trips see them,
- * everything before its first message, and from 15 minutes after its last. A trip that goes on through a silence is none.
+ * Returns the time of a day for which we can't say whether the asset was parked, because nothing was received: silences as trips define
+ * them, everything before its first message, and everything from 15 minutes after its last one. A trip that continues through a silence
+ * isn't unknown.
  */
 export function unknownSpans(
   { bounds, telemetry }: ReportDay,

@@ -2,7 +2,7 @@ import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { messageText } from '../../messages/messageText.ts'
 import type { Span } from '../../time/dayBounds.ts'
 
-/** A stretch of time that a key fob was on the reader of an asset. Epoch milliseconds; null while it goes on. */
+/** A period during which a key fob was on an asset's reader. Epoch milliseconds; null while it's ongoing. */
 export interface FobStay {
   assetId: number
   asset: string
@@ -10,7 +10,7 @@ export interface FobStay {
   disconnected: number | null
 }
 
-/** A key fob put on or taken off; at in epoch milliseconds, event in the reader's language. */
+/** A key fob put on or taken off a reader; at is in epoch milliseconds, event in the reader's language. */
 export interface FobEvent {
   assetId: number
   asset: string
@@ -18,7 +18,7 @@ export interface FobEvent {
   event: string
 }
 
-/** What happened within a span of time, in order of time. Of a stay that reaches out of it only the end inside is told. */
+/** Returns the events within a span, in order of time. When a period reaches beyond the span, only its end inside counts. */
 export function iButtonEvents(stays: readonly FobStay[], { start, end }: Span): FobEvent[] {
   const isInside = ({ at }: { at: number | null }) => at !== null && at >= start && at < end
   return stays

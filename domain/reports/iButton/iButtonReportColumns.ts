@@ -3,7 +3,7 @@ import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEn
 import { placeText } from '../../places/placeText.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 
-/** The columns of iButton Events. */
+/** Returns the columns of iButton Events. */
 export const iButtonReportColumns = (): TableColumn<IButtonReportRow>[] => [
   { key: 'id', header: words.id(), kind: 'number', value: (row) => row.id },
   { key: 'created', header: words.created(), kind: 'time', value: (row) => row.created },
@@ -16,7 +16,7 @@ export const iButtonReportColumns = (): TableColumn<IButtonReportRow>[] => [
   { key: 'logId', header: words.logId(), kind: 'number', value: (row) => row.logId },
 ]
 
-/** The address with its coordinates behind it. */
+/** Returns the address followed by its coordinates. */
 export function iButtonPlace({ location, latitude, longitude }: IButtonReportRow) {
   const at = latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   const place = placeText(location)

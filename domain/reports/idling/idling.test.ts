@@ -45,7 +45,7 @@ const truck: IdlingAsset = {
 
 type Tables = ReturnType<typeof idlingParts.tables>
 
-/** A table as its screen writes it. */
+/** Returns a table as its screen shows it. */
 function written(tables: Tables, name: keyof Tables): string[][] {
   return tables[name].give((columns, rows) =>
     rows.map((row) => columns.map(({ kind, value }) => formatValue(kind, value(row), 'UTC'))),

@@ -11,7 +11,7 @@ import { reportTable } from '../reportTable.ts'
 import { periodBody } from '../summary/summaryTotals.ts'
 import { dayFindings, idleRows } from '../tripLog/tripLog.ts'
 
-/** Returns a day's idle periods, cut at its bounds, as its trip log has them; their locations are empty. */
+/** Returns a day's idle periods, cut at the bounds of the day, as in its trip log; locations are empty. */
 export function idlePeriods(input: TripLogInput, day: string): IdlePeriod[] {
   const { day: ofDay, found } = dayFindings(input)
   return exceptionRows(ofDay, idleRows(found)).map((row) => ({
@@ -29,13 +29,13 @@ export function idlePeriods(input: TripLogInput, day: string): IdlePeriod[] {
 
 type PeriodOf = IdlePeriod & Pick<IdlingAsset, 'asset' | 'litresPerHour' | 'pricePerLitre'>
 
-/** The idling of an asset, a driver, a place or a span of days. Minutes, litres, money; null is not known. */
+/** The idling of an asset, a driver, a place or a number of days. Minutes, litres, money; null is unknown. */
 interface IdlingRow {
   name: string
   times: number
   minutes: number
   longest: number
-  /** Null for what has no engine hours of its own: drivers and places. */
+  /** Null for drivers and places, which have no engine hours of their own. */
   engineMinutes: number | null
   litres: number | null
   cost: number | null
@@ -45,7 +45,7 @@ const litresOf = ({ minutes, litresPerHour }: PeriodOf) => litresPerHour && (min
 const costOf = (period: PeriodOf) => times(litresOf(period), period.pricePerLitre)
 const times = (one: number | null, other: number | null) => (one === null || other === null ? null : one * other)
 
-/** What isn't known of one is not known of all: a sum of some would pass for a sum of all. */
+/** If one value is unknown, so is the sum; otherwise a partial sum would look like the whole. */
 const sumOf = (values: readonly (number | null)[]) =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
 
@@ -63,12 +63,12 @@ function rowOf(name: string, periods: readonly PeriodOf[], engineMinutes: number
 
 const byMinutes = (a: IdlingRow, b: IdlingRow) => b.minutes - a.minutes || a.name.localeCompare(b.name)
 
-/** The rows of what periods have in common, the longest first. */
+/** Returns a row for each group of periods, the longest first. */
 function grouped(periods: readonly PeriodOf[], nameOf: (period: PeriodOf) => string): IdlingRow[] {
   return [...groupBy(periods, nameOf)].map(([name, own]) => rowOf(name, own, null)).sort(byMinutes)
 }
 
-/** The rows of spans of days, in order; a span is named by its first day. */
+/** Returns a row for each day, week or month, in order; it's named by its first day. */
 function spanned(assets: readonly IdlingAsset[], periods: readonly PeriodOf[], spanOf: (day: string) => string) {
   const ofSpan = groupBy(periods, ({ day }) => spanOf(day))
   const days = groupBy(
@@ -82,7 +82,7 @@ function spanned(assets: readonly IdlingAsset[], periods: readonly PeriodOf[], s
 
 const engineMinutesOf = (days: IdlingAsset['days']) => days.reduce((sum, { engineHours }) => sum + engineHours * 60, 0)
 
-/** The Monday of a day's week, and the first of its month. */
+/** Returns the Monday of a day's week, or the first day of its month. */
 const weekOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
@@ -91,7 +91,7 @@ const hundredths = (value: number | null) => (value === null ? null : Math.round
 
 type NameColumn = Pick<TableColumn<IdlingRow>, 'header' | 'kind' | 'grow'>
 
-/** all: minutes of all rows, of which those without engine hours have a share. */
+/** all is the total in minutes, from which rows without engine hours show their share. */
 function idlingColumns(
   name: NameColumn,
   rows: readonly IdlingRow[],
@@ -177,7 +177,7 @@ function idlingTables(assets: readonly IdlingAsset[]) {
   }
 }
 
-/** Asked for in parts of the group's assets, which its choice names. */
+/** Requested in parts of the group's assets, which its choice lists. */
 export const idlingParts = {
   bodyOf: (choice) => ({ AssetIds: choice.assetIds, ...periodBody(choice) }),
   joined: (parts) => parts.flat(),

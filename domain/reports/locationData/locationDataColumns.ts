@@ -5,7 +5,7 @@ import { having, type TableColumn } from '../../tables/tableColumn.ts'
 
 type Features = Pick<LocationDataReport, 'tempA' | 'tempB' | 'driverID'>
 
-/** The columns of Location And Data; a sensor or a reader that the asset does not have has none. */
+/** Returns the columns of Location And Data, without those for sensors or readers that the asset doesn't have. */
 export function locationDataColumns({ tempA, tempB, driverID }: Features): TableColumn<LocationDataRow>[] {
   return having<LocationDataRow>([
     { key: 'id', header: words.id(), kind: 'number', value: (row) => row.id },

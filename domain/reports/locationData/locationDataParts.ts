@@ -5,7 +5,7 @@ import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
 import { locationDataColumns } from './locationDataColumns.ts'
 
-/** Returns the table of a day's messages with their places. */
+/** Returns the table of a day's messages with their locations. */
 function locationDataTables(report: LocationDataReport) {
   const columns = locationDataColumns(report)
   return { messages: reportTable(words.locationAndData(), 'LocationDataReport', columns, report.locationData) }

@@ -6,14 +6,14 @@ import type { Span } from '../../time/dayBounds.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 import { iso } from '../day/reportDay.ts'
 
-/** A key fob as reports name it; the name is empty while nobody gave it one. */
+/** A key fob as reports name it; the name is empty until it's given one. */
 export interface Fob {
   id: number
   name: string
 }
 
 /**
- * The messages of a day as rows, their locations still empty. Messages and sessions must be in order of time; fobs are by
+ * Returns a day's messages as rows, with their locations still empty. Messages and sessions must be in order of time; fobs are keyed by
  * serial.
  */
 export function locationDataRows(
@@ -57,7 +57,7 @@ function toRow(message: StoredMessage, { driverID, ibuttonId, serialno, iButtonN
 
 type Driver = Pick<LocationDataRow, 'driverID' | 'ibuttonId' | 'serialno' | 'iButtonName'>
 
-/** Who was on the reader at a time; a fob that was taken off at it no longer is. */
+/** Returns whose key fob was on the reader at a time; a fob removed at exactly that time no longer counts. */
 function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, Fob>): Driver {
   const session = sessions[firstAtLeast(sessions, at + 1, ({ connected }) => connected) - 1]
   if (!session || (session.disconnected ?? Number.POSITIVE_INFINITY) <= at) return nobody

@@ -4,7 +4,7 @@ import type { TripMapObject } from '../../../contract/reports/visitRows.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 import { visitName, visitNote, whereAndWhen } from '../visit/visitColumns.ts'
 
-/** A visit of one of the assets; an asset without any has a row that says so, whose tripId is null. */
+/** A visit of one of the assets. An asset without visits has one row that says so, whose tripId is null. */
 export interface MultiVisitRow {
   assetId: number
   assetName: string
@@ -17,7 +17,7 @@ export interface MultiVisitRow {
   arrived: string | null
   departed: string | null
   parked: number | null
-  /** Other assets that were at the same place on the day, by name. */
+  /** Names of other assets that were at the same place on that day. */
   others: string[]
   note: string
 }
@@ -60,7 +60,7 @@ function othersAt(maps: readonly AssetMap[], assetId: number, visit: TripMapObje
     .map(({ assetName }) => assetName)
 }
 
-/** The columns of Visits of several assets. */
+/** Returns the columns of Visits of several assets. */
 export const multiVisitColumns = (): TableColumn<MultiVisitRow>[] => [
   { key: 'assetName', header: words.asset(), kind: 'text', value: (row) => row.assetName },
   { key: 'tripId', header: words.visit(), kind: 'number', value: (row) => row.tripId },

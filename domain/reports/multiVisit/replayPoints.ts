@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { ReplayRow } from '../../../contract/reports/multiVisitEndpoints.ts'
 import { readingHoldsMinutes } from '../../rules/temperature.ts'
 
-/** A moment of a day as a message told it. Epoch milliseconds, degrees, km/h, degrees C. */
+/** A moment of a day, from one message. Epoch milliseconds, degrees, km/h, degrees C. */
 export interface ReplayPoint {
   at: number
   latitude: number
@@ -19,10 +19,10 @@ interface ReplayMessage extends Pick<
   validity: string | null
 }
 
-/** So long a reading counts, as in every report. */
+/** How long a reading is valid, the same as in every report. */
 export const replayHoldsMs = readingHoldsMinutes * 60_000
 
-/** The messages of a day that say where it was, in order; the readings of those that do not are carried to the next. */
+/** Returns the messages of a day that have a position, in order; readings from messages without one carry over to the next. */
 export function replayPoints(messages: readonly ReplayMessage[]): ReplayPoint[] {
   const points: ReplayPoint[] = []
   let [tempA, tempB] = [unread, unread]
@@ -44,12 +44,12 @@ const unread: Reading = { value: null, at: Number.NEGATIVE_INFINITY }
 const read = (before: Reading, value: number | null, at: number): Reading => (value === null ? before : { value, at })
 const held = ({ value, at: since }: Reading, at: number) => (at - since <= replayHoldsMs ? value : null)
 
-/** A moment as a row of the wire; the place to 10 cm. */
+/** Returns a moment as a tuple, with its position rounded to 10 cm. */
 export function toReplayRow({ at, latitude, longitude, speed, tempA, tempB }: ReplayPoint): ReplayRow {
   return [at, Math.round(latitude * 1e6) / 1e6, Math.round(longitude * 1e6) / 1e6, speed, tempA, tempB]
 }
 
-/** A row of the wire as a moment. */
+/** Returns a tuple as a moment. */
 export function fromReplayRow([at, latitude, longitude, speed, tempA, tempB]: ReplayRow): ReplayPoint {
   return { at, latitude, longitude, speed, tempA, tempB }
 }

@@ -5,7 +5,7 @@ import type { TripLogInput } from '../day/tripLogInput.ts'
 import { visitDay } from '../visit/visitDay.ts'
 import { visitRows } from '../visit/visitRows.ts'
 
-/** An asset's day for the map of several assets: the same as in its Visit report, with what plays it when that is asked for. */
+/** Returns an asset's day for the map of several assets, the same as in its Visit report, with the data for a replay if requested. */
 export function visitMap(input: TripLogInput, withReplay = false): AssetMap {
   const { asset } = input
   const found = visitDay(input)

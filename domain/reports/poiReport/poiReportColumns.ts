@@ -3,7 +3,7 @@ import * as words from '#words/reportTables'
 import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 
-/** The columns of Point Of Interest. */
+/** Returns the columns of Point Of Interest. */
 export const poiReportColumns = (): TableColumn<PoiReportRow>[] => [
   { key: 'poiName', header: words.pointOfInterest(), kind: 'text', value: (row) => row.poiName },
   { key: 'entered', header: words.entered(), kind: 'time', value: (row) => row.entered },

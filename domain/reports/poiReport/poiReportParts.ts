@@ -11,7 +11,7 @@ function poiReportTables(rows: readonly PoiReportRow[]) {
   return { stays: reportTable(words.pointOfInterestTitle(), 'POIReport', poiReportColumns(), rows) }
 }
 
-/** Whoever asks has replaced all by the points of interest there are; without any it isn't asked for. */
+/** The caller replaces `all` by the existing points of interest beforehand; if there are none, the report isn't requested. */
 export const poiReportParts = {
   bodyOf: (choice) => ({
     AssetId: choice.asset?.assetId ?? 0,
@@ -24,7 +24,7 @@ export const poiReportParts = {
   totals: poiReportTotals,
 } satisfies ReportParts<'poiReport'>
 
-/** Counts and hours over all stays. A time that none of them knows is unknown. */
+/** Returns counts and hours over all stays. A duration that's unknown for every stay is unknown. */
 function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotals {
   const hours = (read: (row: PoiReportRow) => number | null) => {
     const known = rows.map(read).filter((minutes) => minutes !== null)

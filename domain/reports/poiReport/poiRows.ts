@@ -18,23 +18,26 @@ export interface PoiFinderInput {
   now: number
 }
 
-/** What engine, fridge and sensors said in a stay so far. */
+/** The engine, fridge and sensor figures of a stay so far. */
 type Figures = Pick<PoiReportRow, 'engineDuration' | 'fridgeDuration' | 'fridge' | 'tempA'>
 
-/** Finds an asset's stays in points of interest in a period that is read piece by piece, such as day by day. */
+/** Finds an asset's stays in points of interest in a period that is read in pieces, such as day by day. */
 export interface PoiFinder {
-  /** Messages of the piece, with some hours before and after it, in any order. Pieces follow one another without a gap. */
+  /** Takes the messages of a piece and of some hours before and after it, in any order. Pieces must be consecutive. */
   take: (messages: readonly StoredMessage[], piece: Span) => void
-  /** The rows of all pieces by time of entry. Locations are empty: whoever shows the rows fills them in. */
+  /** Returns the rows of all pieces by time of entry. Locations are empty; the caller fills them in. */
   rows: () => PoiReportRow[]
 }
 
-/** Stays that cross from piece to piece are one row, cut at the bounds of the period. Nothing else of a piece is kept. */
+/**
+ * Returns a finder. A stay that spans several pieces is one row, cut at the bounds of the period. Nothing else of a piece is kept in
+ * memory.
+ */
 export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): PoiFinder {
   const finder = stayFinder(pois)
   const observed = { start: bounds.start, end: Math.min(bounds.end, now) }
   const figures = new Map<string, Figures>()
-  // Fixes that follow may change a stay, not when it began.
+  // Later fixes can change a stay, but not when it began.
   const keyOf = ({ place, firstInside }: Stay<ReportPlace>) => `${place.id}/${firstInside.at}`
   return {
     take(given, piece) {
@@ -79,7 +82,7 @@ function poiRow(stay: Stay<ReportPlace>, figures: Figures | undefined, bounds: S
   const end = Math.min(left ?? Number.POSITIVE_INFINITY, bounds.end)
   if (start >= end) return []
   const duration = (end - start) / 60_000
-  // A piece ends before it is known that the asset had left in it already.
+  // A piece can end before we know that the asset had already left in it.
   const within = (minutes: number | null | undefined) => (minutes == null ? null : Math.min(minutes, duration))
   return [
     {

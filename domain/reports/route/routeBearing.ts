@@ -2,7 +2,7 @@ import type { Position } from '../../trips/distance.ts'
 
 const radians = Math.PI / 180
 
-/** Degrees clockwise from north (0 to 360) in which one leaves the first place for the second; 0 when they are the same. */
+/** Returns the initial bearing from the first position to the second, in degrees clockwise from north (0 to 360); 0 when they're equal. */
 export function bearing(from: Position, to: Position): number {
   const east = (to.longitude - from.longitude) * radians
   const y = Math.sin(east) * Math.cos(to.latitude * radians)

@@ -10,7 +10,7 @@ import { bearing } from './routeBearing.ts'
 import { routeThin } from './routeThin.ts'
 import type { VisitDay } from '../visit/visitDay.ts'
 
-/** The day on the map: a line for each trip, its visits, and where it began and ended. Addresses are filled in later. */
+/** Returns the day on the map: a line for each trip, its visits, and where it began and ended. Addresses are filled in later. */
 export function routeMap(found: VisitDay, rows: readonly VisitRow[], assetName: string): AssetMapDay {
   const { day, trips } = found
   const lines = trips.map(({ span }) => lineOf(day.track, span)).filter(({ length }) => length > 1)
@@ -21,7 +21,7 @@ export function routeMap(found: VisitDay, rows: readonly VisitRow[], assetName: 
   }
 }
 
-/** The good fixes of a trip, from where it began to where it ended. */
+/** Returns the good fixes of a trip, from its start to its end. */
 function lineOf(track: readonly Fix[], { start, end }: Span): RoutePoint[] {
   const fixes = routeThin(track.slice(fixUntil(track, start), fixUntil(track, end) + 1))
   return fixes.map((fix, i) => {
@@ -34,12 +34,12 @@ function lineOf(track: readonly Fix[], { start, end }: Span): RoutePoint[] {
   })
 }
 
-/** The last fix until a time, or the first of all. */
+/** Returns the index of the last fix until a time, or of the first one. */
 function fixUntil(track: readonly Fix[], at: number): number {
   return Math.max(0, firstAtLeast(track, at + 1, (fix) => fix.at) - 1)
 }
 
-/** To 10 cm. */
+/** Rounds to 10 cm. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

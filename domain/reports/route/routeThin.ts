@@ -1,12 +1,12 @@
 import { itemAt } from '../../lists/itemAt.ts'
 import { metresBetween, type Position } from '../../trips/distance.ts'
 
-/** What a line of three pixels cannot show at the nearest zoom of a street. */
+/** A deviation that isn't visible in a line three pixels wide, even at street level. */
 const thinMetres = 3
 
 /**
- * A line with the points left out that lie within so many metres of the line without them (Ramer, Douglas and Peucker). The
- * first and the last stay. Order and elements are those of the argument.
+ * Returns a line without the points that lie within so many metres of the simplified line (Ramer, Douglas and Peucker). The first and the
+ * last point, the order and the elements are kept.
  */
 export function routeThin<P extends Position>(points: readonly P[], metres = thinMetres): P[] {
   if (points.length < 3) return [...points]
@@ -30,7 +30,7 @@ export function routeThin<P extends Position>(points: readonly P[], metres = thi
 
 const metresPerDegree = 111_195
 
-/** On a plane around the point, which is right for the lengths of a trip. */
+/** Measured on a plane around the point, which is accurate enough for the lengths of trips. */
 function metresFromLine(point: Position, from: Position, to: Position): number {
   const perLongitude = metresPerDegree * Math.cos((point.latitude * Math.PI) / 180)
   const [ax, ay] = [

@@ -3,15 +3,15 @@ import { addDays } from '../../time/calendarDay.ts'
 import { clockTime } from '../../time/clockTime.ts'
 import { dayOf } from '../../time/dayBounds.ts'
 
-/** When a report is sent: every day, on Mondays, or on the first of a month, at a time (HH:MM) on its user's clock. */
+/** When a report is sent: every day, on Mondays, or on the first of a month, at a time (HH:MM) in its user's time zone. */
 export interface Schedule {
   cadence: Cadence
   sendAt: string
 }
 
-/** The first run after an instant; epoch milliseconds. */
+/** Returns the first run after an instant; epoch milliseconds. */
 export function nextRun(schedule: Schedule, after: number, timeZoneId: string): number {
-  // A time that the clocks skip may lie on the day after its own.
+  // A time that the clocks skip may fall on the next day.
   let day = addDays(dayOf(after, timeZoneId), -1)
   for (;;) {
     const at = runOn(schedule, day, timeZoneId)
@@ -20,7 +20,7 @@ export function nextRun(schedule: Schedule, after: number, timeZoneId: string): 
   }
 }
 
-/** The newest run that is due at an instant; epoch milliseconds. */
+/** Returns the newest run that's due at an instant; epoch milliseconds. */
 export function newestRun(schedule: Schedule, until: number, timeZoneId: string): number {
   let day = dayOf(until, timeZoneId)
   for (;;) {
@@ -46,7 +46,7 @@ export interface ReportPeriod {
   last: string
 }
 
-/** What a run at an instant reports on: yesterday, the last whole week from Monday to Sunday, or the last whole month. */
+/** Returns the period that a run at an instant reports on: yesterday, the last whole week (Monday to Sunday) or the last whole month. */
 export function periodBefore(cadence: Cadence, at: number, timeZoneId: string): ReportPeriod {
   const yesterday = addDays(dayOf(at, timeZoneId), -1)
   if (cadence === 'daily') return { first: yesterday, last: yesterday }

@@ -5,7 +5,10 @@ import { dayBounds, type Span } from '../../time/dayBounds.ts'
 import { assetDay, type DayFigures } from './assetDay.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 
-/** Out of the yard at 08:10 by key fob A1, an hour at 60, twenty minutes idling, back by 11:40; fixes are lost for a while. */
+/**
+ * Leaves the yard at 08:10 with key fob A1, drives for an hour at 60 km/h, idles for twenty minutes and is back by 11:40; there are no
+ * fixes for a while.
+ */
 function story() {
   const told = startStory()
   told.stand('06:00', '08:10', 10)

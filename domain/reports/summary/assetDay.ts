@@ -9,10 +9,10 @@ import { dayFindings, tripLog } from '../tripLog/tripLog.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import { begunOf } from '../tripLog/tripLogSummary.ts'
 
-/** What adds up over days. Engine times in hours, the rest of the times in minutes, distance in km. */
+/** Figures that add up over days. Engine times in hours, other times in minutes, distance in km. */
 export interface DayFigures {
   processed: number
-  /** How long the day lasted, so far. */
+  /** The length of the day so far. */
   minutes: number
   tripMinutes: number
   trips: number
@@ -22,10 +22,10 @@ export interface DayFigures {
   idlingHours: number
   parked: number
   totalParked: number
-  /** Minutes in which nothing was heard of it. */
+  /** Minutes without any message, outside trips. */
   unknown: number
   distance: number
-  /** Of the distance, what lies across gaps between fixes. */
+  /** The part of the distance that spans gaps between fixes. */
   estimatedKm: number
   parkedIdle: number
   parkedIdleDuration: number
@@ -39,26 +39,26 @@ export interface DayFigures {
   harshBrake: number
   harshCorner: number
   ohs: number
-  /** What gsmLoss is a share of, and that share. */
+  /** The driving time that gsmLoss is a share of, and that share. */
   drivingMinutes: number
   lostMinutes: number
-  /** What gpsLoss is a share of, and that share: messages with a position while driving, those without a valid fix. */
+  /** The number of messages with a position while driving, and of those without a valid fix; gpsLoss is their ratio. */
   positioned: number
   invalid: number
 }
 
-/** An asset's day as kept: what adds up, what may be unknown, and its hours. */
+/** An asset's day as it's stored: figures that add up, figures that may be unknown, and its hours. */
 export interface AssetDay extends DayFigures {
   /** Null without a depot or without a fix. */
   movingEngineHoursOutside: number | null
   durationOutsideDepot: number | null
   /** Serial of the last key fob that drove. */
   serial: string | null
-  /** Hours of the clock in which anything happened; left out where nobody asks for them. */
+  /** The hours of the day in which anything happened; left out when not requested. */
   hours?: HourFigures[]
 }
 
-/** The figures of an asset's day, the same as in its trip log. */
+/** Returns the figures of an asset's day, the same as in its trip log. */
 export function assetDay(input: TripLogInput): AssetDay {
   const findings = dayFindings(input)
   const { day, movement, driving } = findings

@@ -5,15 +5,15 @@ import type { Movement } from '../../trips/trip.ts'
 import { cutPart } from '../day/cutPart.ts'
 import type { ReportDay } from '../day/reportDay.ts'
 
-/** An hour of the clock (0 to 23): trips begun in it, km, minutes with the engine on, moving, idling. */
+/** An hour of the day (0 to 23): trips begun in it, km, minutes with the engine on, moving, idling. */
 export type HourFigures = [hour: number, trips: number, km: number, engine: number, moving: number, idling: number]
 
-/** In every zone the clock's hours begin at a quarter of an hour in UTC. */
+/** In every time zone, hours begin at a multiple of a quarter of an hour in UTC. */
 const quarterMs = 900_000
 
 /**
- * The hours of a day in which anything happened; an hour that the clock shows twice is one. A trip that goes on from the day
- * before began in none of them.
+ * Returns the hours of a day in which anything happened. When the clocks show an hour twice, it's counted as one. A trip that continues
+ * from the day before didn't begin in any of them.
  */
 export function hoursOf(day: ReportDay, movement: Movement, timeZoneId: string): HourFigures[] {
   if (movement.trips.length === 0 && movement.ignitionOn.length === 0) return []
@@ -39,7 +39,7 @@ function holds({ start, end }: Span, at: number): boolean {
   return at >= start && at < end
 }
 
-/** The day in stretches that lie in one hour of the clock. */
+/** Returns the day in spans that each lie within one hour of the clock. */
 function clockHours({ start, end }: Span, timeZoneId: string): { hour: number; span: Span }[] {
   const format = formatOf(toIana(timeZoneId))
   const stretches: { hour: number; span: Span }[] = []

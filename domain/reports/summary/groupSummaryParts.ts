@@ -10,7 +10,7 @@ function groupSummaryTables(rows: readonly SummaryRow[]) {
   return { total: reportTable(words.totalSummary(), 'TotalSummary', totalSummaryColumns(rows), rows) }
 }
 
-/** Asked for in parts of the group's assets, which its choice names. */
+/** Requested in parts of the group's assets, which its choice lists. */
 export const groupSummaryParts = {
   bodyOf: (choice) => ({ AssetIds: choice.assetIds, ...periodBody(choice) }),
   joined: (parts) => parts.flat().sort((a, b) => a.asset.localeCompare(b.asset)),

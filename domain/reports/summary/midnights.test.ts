@@ -17,7 +17,7 @@ const night: Part[] = [
 ]
 const parked = (minutes: number): Part => ({ minutes, kph: 0, ignition: 0, every: 600 })
 
-/** Ten drives of 110 minutes, two each evening but for every second one: some of them are under way at midnight. */
+/** Ten drives of 110 minutes, two on every second evening; some of them are in progress at midnight. */
 function nightFleet() {
   const evenings = [0, 1, 2, 3, 4].map((day) => [
     parked(day === 0 ? 11 * 60 : 20 * 60),

@@ -5,7 +5,7 @@ import { keysOf } from '../../lists/keysOf.ts'
 import { dayBounds } from '../../time/dayBounds.ts'
 import type { AssetDay, DayFigures } from './assetDay.ts'
 
-/** Whose days they are. */
+/** The asset that the days belong to. */
 export interface SummaryOf {
   assetId: number
   asset: string
@@ -19,7 +19,7 @@ export interface Fob {
   name: string
 }
 
-/** Days added up. */
+/** The sum of several days. */
 export interface DaySum extends Omit<AssetDay, 'hours'> {
   totalDays: number
   daysInUse: number
@@ -58,7 +58,7 @@ const figures = {
 } satisfies DayFigures
 const figureNames = keysOf(figures)
 
-/** Adds days, in their order, up. */
+/** Returns the sum of days, which must be in order. */
 export function sumDays(days: readonly AssetDay[]): DaySum {
   const sum: DaySum = {
     ...figures,
@@ -78,7 +78,7 @@ export function sumDays(days: readonly AssetDay[]): DaySum {
   return sum
 }
 
-/** The row of a period from its sum. startDate and endDate are its first and last day. */
+/** Returns the row of a period from its sum. startDate and endDate are its first and last day. */
 export function summaryRow(
   of: SummaryOf,
   period: { startDate: string; endDate: string },
@@ -104,7 +104,7 @@ export function summaryRow(
   }
 }
 
-/** The running summary of one asset: dates and days belong together, in order of time. */
+/** Returns the running summary of an asset. Each date belongs to the day at the same index, in order of time. */
 export function assetSummaryRow(
   of: SummaryOf,
   dates: readonly string[],
@@ -136,7 +136,7 @@ function dayTripsRow(date: string, timeZoneId: string, day: AssetDay): DayTripsR
   }
 }
 
-/** The hours of the clock over all days; hours in which nothing happened are left out. */
+/** Returns the sums for each hour of the day over all days; hours in which nothing happened are left out. */
 function sumHours(days: readonly AssetDay[]): HourRow[] {
   const rows = new Map<number, HourRow>()
   for (const [hour, trips, distance, engine, moving, idling] of days.flatMap(({ hours }) => hours ?? [])) {

@@ -1,16 +1,16 @@
 import * as words from '#words/reportFields'
 import { addDays, isCalendarDay } from '../../time/calendarDay.ts'
 
-/** The longest period of a running summary, in months. */
+/** The maximum length of a running summary, in months. */
 const longestMonths = 3
 
-/** The last day (YYYY-MM-DD) that a period from `start` may end on: three months later, but not after `last`. */
+/** Returns the last day (YYYY-MM-DD) on which a period from `start` may end: three months later, but not after `last`. */
 export function lastEndDay(start: string, last: string): string {
   const limit = addMonths(start, longestMonths)
   return limit < last ? limit : last
 }
 
-/** Why a period cannot be asked for, by the field that is wrong; null when it can. `last` is the newest day on offer. */
+/** Returns why a period can't be requested, by the field that's wrong; null when it can. `last` is the newest day that can be chosen. */
 export function periodProblem(
   start: string,
   end: string,
@@ -25,14 +25,14 @@ export function periodProblem(
   return null
 }
 
-/** Every day from the first to the last, both included. */
+/** Returns every day from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** Returns the same day so many months later, or the last day of that month if it has no such day. */
 function addMonths(day: string, months: number): string {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -32,14 +32,14 @@ const dayColumns = (): TableColumn<SummaryRow>[] => [
   { key: 'date', header: words.date(), kind: 'date', value: ({ startDate }) => startDate },
 ]
 
-/** The figures of a row; Temp B only where there is one. */
+/** Returns the columns of the figures; Temp B only where there is one. */
 function figureColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [
     percent('utilisation', words.utilisation(), ({ utilisation }) => utilisation),
     count('trips', words.trips(), ({ trips }) => trips),
     count('virtualTrips', words.virtualTrips(), ({ virtualTrips }) => virtualTrips),
     count('allTrips', words.allTrips(), ({ allTrips }) => allTrips),
-    // Said beside the figures it explains, for the shade of the row alone tells nothing.
+    // Shown next to the figures it explains, because the shade of the row alone isn't clear enough.
     {
       key: 'note',
       header: words.note(),
@@ -79,17 +79,17 @@ function figureColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   ]
 }
 
-/** Total Summary: a row for each asset. */
+/** Returns the columns of Total Summary: a row for each asset. */
 export function totalSummaryColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [...totalColumns(), ...figureColumns(rows)]
 }
 
-/** Daily Summary: a row for each day of an asset. */
+/** Returns the columns of Daily Summary: a row for each day of an asset. */
 export function dailySummaryColumns(rows: readonly SummaryRow[]): TableColumn<SummaryRow>[] {
   return [...dayColumns(), ...figureColumns(rows)]
 }
 
-/** Hourly Total Summary: a row for each hour of the clock. */
+/** Returns the columns of Hourly Total Summary: a row for each hour of the day. */
 export const hourColumns = (): TableColumn<HourRow>[] => [
   { key: 'hour', header: words.hour(), kind: 'text', value: ({ hour }) => clockHour(hour) },
   { key: 'trips', header: words.tripsBegun(), kind: 'number', value: ({ trips }) => trips },
@@ -99,7 +99,7 @@ export const hourColumns = (): TableColumn<HourRow>[] => [
   { key: 'idling', header: words.idling(), kind: 'duration', value: ({ idlingHours }) => idlingHours * 60 },
 ]
 
-/** Hourly Summary Per Day: what a day held for each hour of its engine, and when it moved. */
+/** Returns the columns of Hourly Summary Per Day: the figures of a day per engine hour, and when it moved. */
 export const dayTripsColumns = (): TableColumn<DayTripsRow>[] => [
   { key: 'day', header: words.date(), kind: 'date', value: ({ day }) => day },
   { key: 'duration', header: words.underWay(), kind: 'duration', value: (row) => row.duration },
@@ -110,7 +110,7 @@ export const dayTripsColumns = (): TableColumn<DayTripsRow>[] => [
   { key: 'hours', header: words.movedInHours(), kind: 'text', value: (row) => hoursText(row.hoursMoving) },
 ]
 
-/** 7 to 9 and 13 as 07–10, 13–14: from the first hour to the end of the last. */
+/** Returns hours as ranges, from the first hour to the end of the last: 7 to 9 and 13 become 07–10, 13–14. */
 function hoursText(hours: readonly number[]): string {
   const runs: [number, number][] = []
   for (const hour of hours) {

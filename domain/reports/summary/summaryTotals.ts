@@ -2,7 +2,7 @@ import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.
 import type { SummaryRow } from '../../../contract/reports/summaryRows.ts'
 import type { ReportChoice } from '../choice/reportChoice.ts'
 
-/** Returns what late messages may change, in figures over all rows: km, hours, counts. */
+/** Returns the figures that late messages can change, over all rows: km, hours, counts. */
 export function summaryTotals(rows: readonly SummaryRow[]): ReportTotals {
   const sum = (read: (row: SummaryRow) => number) => rows.reduce((total, row) => total + read(row), 0)
   return {
@@ -19,7 +19,7 @@ export function summaryTotals(rows: readonly SummaryRow[]): ReportTotals {
   }
 }
 
-/** Returns the part of a body that asks for a period. */
+/** Returns the part of a request body that specifies the period. */
 export function periodBody({ start, end, timeZoneId, useFiltering }: ReportChoice) {
   return { SearchDate: start ?? '', EndDate: end ?? '', Timezone: timeZoneId, UseFiltering: useFiltering }
 }

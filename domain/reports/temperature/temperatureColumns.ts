@@ -10,7 +10,7 @@ import { writeTimeOfDay } from '../../time/writeTime.ts'
 
 type Sensors = Pick<TemperatureReport, 'assetTempA' | 'assetTempB'>
 
-/** The columns of Logs; a sensor that the asset does not have has none. */
+/** Returns the columns of Logs, without those for sensors that the asset doesn't have. */
 export function logColumns({ assetTempA, assetTempB }: Sensors): TableColumn<TemperatureLog>[] {
   return having<TemperatureLog>([
     { key: 'date', header: words.date(), kind: 'time', value: (log) => log.date },
@@ -21,7 +21,7 @@ export function logColumns({ assetTempA, assetTempB }: Sensors): TableColumn<Tem
   ])
 }
 
-/** A sensor's period in figures, on the screen and in its download. Times in faults are in the user's time zone. */
+/** Returns the columns of a sensor's figures, for the screen and its download. Times of faults are in the user's time zone. */
 export function sensorColumns(timeZoneId: string): TableColumn<TemperatureSensor>[] {
   return [
     { key: 'sensor', header: words.sensor(), kind: 'text', value: ({ sensor }) => words.sensorNamed({ sensor }) },

@@ -6,7 +6,7 @@ import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
 import { logColumns, sensorColumns } from './temperatureColumns.ts'
 
-/** Returns the tables of a temperature report; the sensors' faults have times, in the time zone given. */
+/** Returns the tables of a temperature report; the times of sensor faults are in the given time zone. */
 export function temperatureTables(report: TemperatureReport, timeZoneId: string) {
   const { assetTempA: tempA, assetTempB: tempB } = report
   const exceptions = temperatureColumns({ tempA, tempB, driverID: false })

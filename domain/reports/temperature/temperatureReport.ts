@@ -14,7 +14,7 @@ import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 import { onOff, telemetryOf, type Telemetry } from '../day/telemetry.ts'
 import { readingsOf, temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
 
-/** What a temperature report is made from; times in epoch milliseconds. */
+/** The inputs of a temperature report; times in epoch milliseconds. */
 export interface TemperatureReportInput {
   asset: { name: string; tempA: boolean; tempB: boolean }
   customer: TemperatureSettings
@@ -24,7 +24,7 @@ export interface TemperatureReportInput {
   now: number
 }
 
-/** The temperature report of an asset's day. Addresses are empty: whoever shows the rows fills them in. */
+/** Returns the temperature report of an asset's day. Addresses are empty; the caller fills them in. */
 export function temperatureReport({
   asset,
   customer,

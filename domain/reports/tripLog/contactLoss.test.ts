@@ -4,7 +4,7 @@ import { contactLoss } from './contactLoss.ts'
 
 const hour = 60 * minute
 const period = { start: morning, end: morning + 24 * hour }
-/** Parked for half an hour, then an hour's drive, then parked. */
+/** Parked for half an hour, then an hour's drive, then parked again. */
 const drive = { start: morning + 30 * minute, end: morning + 90 * minute }
 const messages = tellDrive([
   { minutes: 30, kph: 0 },

@@ -4,21 +4,21 @@ import { clipSpans, intersectSpans, mergeSpans, totalOf } from '../../time/spans
 import { fixQualityAlone } from '../../trips/fixQuality.ts'
 
 const minute = 60_000
-/** A message that comes later than this was kept by its device until there was contact. */
+/** A message that arrives later than this was kept by its device until it had contact. */
 const lateMs = 5 * minute
 /** Silence beyond this is time without contact. */
 const longestSilenceMs = 15 * minute
 
 /**
- * Loss of contact and of position while driving, in percent; null without driving.
+ * Returns the loss of contact and of position while driving, in percent; null without driving.
  *
- * gsmLoss is the share of the driving time without contact: the time before messages that said they were offline, silence
- * beyond 15 minutes, and the time before messages that came more than 5 minutes late, for a device that keeps its messages
- * had no contact then. Lateness counts only when some message of the period (created in it) came in time: when all came long
- * after, in a replay or an import, nothing tells when there was contact.
+ * gsmLoss is the share of the driving time without contact: the time before messages that say they were offline, silence beyond 15 minutes,
+ * and the time before messages that arrived more than 5 minutes late, because their device had no contact until then. Lateness only counts
+ * when at least one message created in the period arrived in time: if all arrived long afterwards, as in a replay or an import, we can't
+ * know when there was contact.
  *
- * gpsLoss is the share of messages with a position whose fix was not valid. Messages must be in order of time, and may reach
- * beyond the period; drives lie within it.
+ * gpsLoss is the share of messages with a position whose fix wasn't valid. Messages must be in order of time and may reach beyond the
+ * period; drives must be within it.
  */
 export function contactLoss(
   messages: readonly StoredMessage[],

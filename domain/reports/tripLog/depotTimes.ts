@@ -4,7 +4,7 @@ import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from 
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 
 /**
- * Where the asset was with respect to its depot. Minutes and hours count from the first good fix on; all is null for an asset
+ * Returns where the asset was in relation to its depot. Minutes and hours count from the first good fix on; all are null for an asset
  * without a depot or a day without a fix.
  */
 export function depotTimes(day: ReportDay, stays: readonly Stay<Place>[] | null, ignitionOn: readonly Span[]) {

@@ -10,7 +10,7 @@ const drive = tellDrive([
   { minutes: 60, kph: 0, ignition: 0 },
 ])
 
-/** The rows of the drive from 9 to 10, by the taps of fobs, in minutes after 8. */
+/** Returns the rows of the drive from 9 to 10, given the taps of fobs in minutes after 8. */
 function rowsOf(taps: Record<number, string>) {
   const told = Object.entries(taps).map(([at, ibutton]) =>
     storedMessage({ created: morning + Number(at) * minute + 1, messageID: 50, ibutton }),

@@ -22,7 +22,10 @@ const reported = new Set<number>([
   messageID.iButtonDisconnected,
 ])
 
-/** Duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and breaks that nobody reported missing yet. */
+/**
+ * Returns duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and missed breaks that no device
+ * reported.
+ */
 export function generalExceptions(
   messages: readonly StoredMessage[],
   missedBreaks: readonly BreakFinding[],

@@ -3,7 +3,7 @@ import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.t
 import type { TableColumn } from '../../tables/tableColumn.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../tables/formatValue.ts'
 
-/** One figure of the summary. A share is in percent, which the screen says behind it; isEvent draws the eye to a count above 0. */
+/** A figure of the summary. A share is in percent, shown after the value; isEvent highlights a count above 0. */
 export interface Figure {
   name: string
   kind: ColumnKind
@@ -27,7 +27,7 @@ const event = (name: string, value: (report: TripLogReport) => number): Figure =
   isEvent: true,
 })
 
-/** Returns the figures that are asked for first. */
+/** Returns the figures that people look for first. */
 export const headlineFigures = (): Figure[] => [
   { name: words.distance(), kind: 'distance', value: (report) => report.distance },
   { name: words.trips(), kind: 'number', value: (report) => report.totalTrips },
@@ -132,14 +132,14 @@ const depotFigures = (): FigureGroup => ({
   ],
 })
 
-/** What the screen says: the value with its unit, or a dash for what is not known. */
+/** Returns a figure as the screen shows it: the value with its unit, or a dash when it's unknown. */
 export function figureText({ kind, value, isShare }: Figure, report: TripLogReport, timeZoneId: string): string {
   const text = formatValue(kind, value(report), timeZoneId)
   const unit = isShare ? '%' : kind === 'duration' ? null : unitOf(kind)
   return text === '' ? '–' : unit ? `${text} ${unit}` : text
 }
 
-/** The summary as one row of a spreadsheet. */
+/** Returns the summary as one row of a spreadsheet. */
 export const summaryColumns = (): TableColumn<TripLogReport>[] => [
   { key: 'assetName', header: words.asset(), kind: 'text', value: (report) => report.assetName },
   ...[...headlineFigures(), ...summaryGroups().flatMap(({ figures }) => figures)].map(

@@ -4,14 +4,14 @@ import * as words from '#words/reportTables'
 import type { TripRow } from '../../../contract/reports/tripLogRows.ts'
 import { having, type TableColumn } from '../../tables/tableColumn.ts'
 
-/** What an asset can tell, which decides about columns. */
+/** What an asset can report, which decides which columns are shown. */
 export interface Features {
   tempA: boolean
   tempB: boolean
   driverID: boolean
 }
 
-/** The columns of Trip Log and Virtual Trips. */
+/** Returns the columns of Trip Log and Virtual Trips. */
 export function tripColumns({ tempA, tempB, driverID }: Features): TableColumn<TripRow>[] {
   return having<TripRow>([
     { key: 'tripId', header: words.trip(), kind: 'text', value: (trip) => trip.tripId },

@@ -23,7 +23,7 @@ import type { TripLogInput } from '../day/tripLogInput.ts'
 import { summarise } from './tripLogSummary.ts'
 import { dayTrips } from './tripRows.ts'
 
-/** What was found in a day and the margins around it, before any of it is cut at the bounds. */
+/** What was found in a day and its margins, before anything is cut at the bounds. */
 export interface DayFindings {
   day: ReportDay
   movement: Movement
@@ -36,7 +36,7 @@ export interface DayFindings {
   driving: readonly Span[]
 }
 
-/** Finds what a day's log and its figures are made from. */
+/** Returns the findings that a day's log and its figures are made from. */
 export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames } = input
   const messages = orderMessages(input.messages)
@@ -72,8 +72,8 @@ export function dayFindings(input: TripLogInput): DayFindings {
 }
 
 /**
- * The trip log of an asset's day. What crosses midnight is judged as a whole and cut at the bounds, so that days sum to what
- * they are cut from. Addresses are empty: whoever shows the rows fills them in.
+ * Returns the trip log of an asset's day. Whatever crosses midnight is evaluated as a whole and cut at the bounds, so that the days add up
+ * to the whole. Addresses are empty; the caller fills them in.
  */
 export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings(input)): TripLogReport {
   const { asset, customer, useFiltering, driverNames } = input
@@ -109,7 +109,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
 
 const spanOf = ({ since, until, seenUntil }: Finding): Span => ({ start: since, end: until ?? seenUntil })
 
-/** Returns the idle periods that the rules found, as rows of a report say them. */
+/** Returns the idle periods that the rules found, as report rows. */
 export const idleRows = (found: readonly Finding[]) => findingsBy(found, 'parkedIdle').map(idleFacts)
 
 function idleFacts(idle: IdleFinding): ExceptionFacts {
@@ -125,7 +125,7 @@ function idleFacts(idle: IdleFinding): ExceptionFacts {
   }
 }
 
-/** An overspeed as its row shows it. */
+/** Returns an overspeed as a row shows it. */
 export function overspeedFacts(overspeed: OverspeedFinding): ExceptionFacts {
   const { start, end } = spanOf(overspeed)
   const { limitKph, peakKph, startKph, endKph } = overspeed

@@ -15,7 +15,7 @@ import { reportTable } from '../reportTable.ts'
 import { summaryColumns } from './summaryFigures.ts'
 import { tripColumns } from './tripColumns.ts'
 
-/** Returns the tables of a trip log, in the order of the specification; on the screen the summary is a panel. */
+/** Returns the tables of a trip log, in the specification's order; on screen the summary is a panel. */
 export function tripLogTables(report: TripLogReport) {
   const trips = tripColumns(report)
   return {

@@ -14,7 +14,7 @@ import type { TripLogInput } from '../day/tripLogInput.ts'
 import { unknownSpans } from '../day/unknownTime.ts'
 import type { DayTrip } from './tripRows.ts'
 
-/** What the other parts of the report found, in the day. */
+/** What the other parts of the report found on the day. */
 export interface Findings {
   input: TripLogInput
   day: ReportDay
@@ -29,7 +29,7 @@ export interface Findings {
   generalExceptionsIbutton: readonly ExceptionRow[]
 }
 
-/** The figures of the Summary. */
+/** Returns the figures of the Summary. */
 export function summarise(findings: Findings) {
   const { input, day, movement, trips, stays, driving } = findings
   const { asset } = input
@@ -100,7 +100,7 @@ function eventCounts({
   }
 }
 
-/** How many began on the day: what crosses midnight is counted once. */
+/** Returns how many began on the day, so that anything that crosses midnight is counted once. */
 export function begunOf(rows: readonly ExceptionRow[]): number {
   return rows.filter(({ startedBefore }) => !startedBefore).length
 }

@@ -14,12 +14,12 @@ export interface DayTrip {
   span: Span
   distanceKm: number
   estimatedKm: number
-  /** It began on this day, which is the one that counts it. */
+  /** It began on this day, which is the day it's counted on. */
   isBegun: boolean
   rows: TripRow[]
 }
 
-/** The trips of a day in order, with their legs. Addresses are filled in later. */
+/** Returns the trips of a day in order, with their legs. Addresses are filled in later. */
 export function dayTrips(day: ReportDay, movement: Movement, stays: readonly Stay<Place>[]): DayTrip[] {
   const parts = movement.trips.flatMap((trip) => {
     const part = cutPart(day, trip)

@@ -6,7 +6,7 @@ import type { Features } from '../tripLog/tripColumns.ts'
 
 const kinds = { depot: words.depot, poi: words.pointOfInterest, stop: words.stop } as const
 
-/** What a visit is called: its place, or that it was a stop. */
+/** Returns the name of a visit: that of its place, or that it was a stop. */
 export function visitName({ positionName, kind }: Pick<VisitRow, 'positionName' | 'kind'>): string {
   return positionName || kinds[kind]()
 }
@@ -30,7 +30,7 @@ export const whereAndWhen = <Row extends PlacedRow>(): TableColumn<Row>[] => [
   { key: 'departed', header: words.departed(), kind: 'time', value: (row) => row.departed },
 ]
 
-/** The columns of Visits; a sensor or a reader that the asset does not have has none. */
+/** Returns the columns of Visits, without those for sensors or readers that the asset doesn't have. */
 export function visitColumns({ tempA, tempB, driverID }: Features): TableColumn<VisitRow>[] {
   return having<VisitRow>([
     { key: 'tripId', header: words.visit(), kind: 'number', value: (row) => row.tripId },
@@ -52,7 +52,7 @@ export function visitColumns({ tempA, tempB, driverID }: Features): TableColumn<
   ])
 }
 
-/** What the times of a visit do not say themselves. */
+/** Returns a note with what the times of a visit don't show. */
 export function visitNote({
   startedBefore,
   continues,

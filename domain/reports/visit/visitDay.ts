@@ -13,7 +13,7 @@ export interface VisitDay extends Pick<DayFindings, 'day' | 'movement' | 'found'
   raw: readonly StoredMessage[]
 }
 
-/** Finds the visits of an asset's day in its messages, which may come in any order. */
+/** Returns the visits of an asset's day, given its messages in any order. */
 export function visitDay(input: TripLogInput): VisitDay {
   const { day, movement, stays, found } = dayFindings(input)
   return {

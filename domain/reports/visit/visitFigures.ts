@@ -5,7 +5,7 @@ import type { Movement } from '../../trips/trip.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 import { snapshotAt, type Telemetry } from '../day/telemetry.ts'
 
-/** Minutes of a stay with the engine and with the fridge on, and what stood when it ended. Null where nothing was said. */
+/** Returns the minutes of a stay with the engine and with the fridge on, and the readings at its end. Null when unknown. */
 export function visitFigures(telemetry: Telemetry, { ignitionOn }: Pick<Movement, 'ignitionOn'>, span: Span) {
   const { fridge, tempA, tempB, odometerKm } = snapshotAt(telemetry, span.end)
   return {

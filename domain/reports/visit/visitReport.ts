@@ -11,7 +11,7 @@ import { unknownSpans } from '../day/unknownTime.ts'
 import { visitDay } from './visitDay.ts'
 import { visitRows } from './visitRows.ts'
 
-/** The Visit report of an asset's day. Addresses are empty: whoever shows the rows fills them in. */
+/** Returns the Visit report of an asset's day. Addresses are empty; the caller fills them in. */
 export function visitReport(input: TripLogInput): VisitReport {
   const { asset, timeZoneId } = input
   const found = visitDay(input)

@@ -7,7 +7,7 @@ import type { VisitDay } from './visitDay.ts'
 import { visitFigures } from './visitFigures.ts'
 import type { VisitSpan } from './visitSpans.ts'
 
-/** The rows of a day's visits. Addresses are empty: whoever shows the rows fills them in. */
+/** Returns the rows of a day's visits. Addresses are empty; the caller fills them in. */
 export function visitRows(found: VisitDay): VisitRow[] {
   let leftAt = found.day.bounds.start
   return found.visits.map((visit, index) => {
@@ -39,7 +39,7 @@ function visitRow({ day, movement }: VisitDay, visit: VisitSpan, tripId: number,
   }
 }
 
-/** Trips cut at the ends of a stretch add up to the whole, as they do at midnight. */
+/** Returns the distance and times of travel within a span. Trips cut at the ends of spans add up to the whole, as they do at midnight. */
 function wayFigures({ day, movement }: Pick<VisitDay, 'day' | 'movement'>, way: Span) {
   return {
     distance: movement.trips.reduce((km, trip) => km + (cutPart({ ...day, bounds: way }, trip)?.distanceKm ?? 0), 0),

@@ -8,18 +8,18 @@ import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 import { positionAt, type ReportDay } from '../day/reportDay.ts'
 
-/** A visit as far as it lies in the day, epoch milliseconds. place is null for a stop elsewhere. */
+/** The part of a visit within the day, epoch milliseconds. place is null for a stop elsewhere. */
 export interface VisitSpan extends Span {
   place: ReportPlace | null
   position: Position | null
-  /** It began before the day, or before anything was heard. */
+  /** It began before the day or before the first message. */
   startedBefore: boolean
   continues: boolean
-  /** It has not ended as far as we know. */
+  /** As far as we know, it hasn't ended. */
   isOpen: boolean
 }
 
-/** The visits of a day by arrival: stays in places, and stops elsewhere. */
+/** Returns the visits of a day by arrival: stays in places, and stops elsewhere. */
 export function visitSpans(day: ReportDay, movement: Movement, stays: readonly Stay<ReportPlace>[]): VisitSpan[] {
   const inPlaces = placeVisits(day, stays)
   const covered = mergeSpans(inPlaces)
@@ -31,7 +31,7 @@ function placeVisits({ bounds, isOver, useFiltering }: ReportDay, stays: readonl
   return stays
     .filter((stay) => !useFiltering || isLongEnough(stay))
     .flatMap(({ place, entered, left, stood, firstInside }) => {
-      // It arrives where it comes to rest; a drive through has only its borders.
+      // It arrives where it stops; driving through a place only has the crossings of its border.
       const cameToRest = stood && stood.since > firstInside.at ? stood.since : entered
       const since = entered === null ? firstInside.at : (cameToRest ?? entered)
       const until = left ?? Number.POSITIVE_INFINITY
@@ -52,8 +52,8 @@ function placeVisits({ bounds, isOver, useFiltering }: ReportDay, stays: readonl
 }
 
 /**
- * Where it stood between trips, or between the legs of one, from when it came to rest to when it drove off: idling there belongs to the
- * stop. Short waits are none where filtering is asked for.
+ * Returns where it was stationary between trips or between the legs of one, from stopping to driving off; idling there belongs to the stop.
+ * Filtering leaves out short waits.
  */
 function stops(day: ReportDay, movement: Movement): VisitSpan[] {
   const { bounds, isOver, track, useFiltering } = day
@@ -81,7 +81,7 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
     })
 }
 
-/** A trip from when it drove off to when it came to rest; none when it did not drive. One that is open goes on for ever. */
+/** Returns a trip from driving off to stopping; empty when it didn't drive. An open trip has no end. */
 function withoutIdling(trip: Span, idling: readonly Span[], isOpen: boolean): Span[] {
   const warmUp = idling.find(({ start, end }) => start <= trip.start && end > trip.start)
   const last = idling.find(({ start, end }) => start > trip.start && start < trip.end && end >= trip.end)
@@ -90,7 +90,7 @@ function withoutIdling(trip: Span, idling: readonly Span[], isOpen: boolean): Sp
   return start < end ? [{ start, end }] : []
 }
 
-/** Where the first fix of a stop shows it: it arrived between two fixes, and the one before was still on its way. */
+/** Returns where the first fix of a stop shows it: the asset arrived between two fixes and was still moving at the first of them. */
 function whereItStood(track: ReportDay['track'], { start, end }: Span): Position | null {
   const first = track[firstAtLeast(track, start, ({ at }) => at)]
   return first && first.at < end ? first : positionAt(track, start)

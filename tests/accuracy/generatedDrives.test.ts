@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-describe.each(seeds)('the way of drive %i', (seed) => {
+describe.each(seeds)('the distance of drive %i', (seed) => {
   const kmAt = (messages: readonly StoredMessage[], every: number, phase: number) => {
     const fixes = trackOf(orderMessages(sampled(messages, every, Math.floor((phase * every) / 4))))
     return trackWay(fixes, 0, fixes.length - 1).km

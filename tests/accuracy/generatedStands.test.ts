@@ -8,7 +8,8 @@ import { foldMoment, type AssetState, type FoldSettings } from '../../domain/rul
 import { momentsOf } from '../../domain/rules/reading.ts'
 import { quietInput } from '../reports/story.ts'
 import { minute, morning, northOf, tellDrive, type Part } from './simulatedDrive.ts'
-import { driveRoad, openRoad, randomNumbers, sampled, townStreets } from './simulatedRoad.ts'
+import { roughDay } from './roughDay.ts'
+import { randomNumbers } from './simulatedRoad.ts'
 import { storedMessage } from './storedFrom.ts'
 
 /** Stands that no file holds, another one for each seed, against what is known of them because they were made. */
@@ -19,7 +20,7 @@ const settings: FoldSettings = { speedLimitKph: 85, speedExceptionMinutes: 1, te
 const between = (random: () => number, low: number, high: number) => low + (high - low) * random()
 const whole = (random: () => number, low: number, high: number) => Math.round(between(random, low, high))
 
-/** What the pipeline tells of messages that come one by one: each finding as it was seen last. */
+/** What the pipeline reports of messages that come one by one: each finding as it was seen last. */
 function toldLive(messages: readonly StoredMessage[]): Finding[] {
   const told = new Map<string, Finding>()
   let state: AssetState | null = null
@@ -109,48 +110,6 @@ describe.each(seeds)('rests %i', (seed) => {
   })
 })
 
-/** A day of a truck with what spoils days: noise, spikes of one to five fixes, loose wires, void and lost messages, seconds of two readings. */
-function roughDay(seed: number): StoredMessage[] {
-  const random = randomNumbers(seed)
-  const every = [1, 5, 10, 20, 30, 60][Math.floor(random() * 6)]!
-  const { messages } = driveRoad(
-    [
-      { stopSeconds: 300, ignition: 0 },
-      ...townStreets(5, seed),
-      { stopSeconds: whole(random, 300, 1500) },
-      ...openRoad(60, seed),
-      { stopSeconds: 1200, ignition: 0 },
-      ...openRoad(20, seed + 7),
-      { stopSeconds: 900 },
-      { stopSeconds: 1800, ignition: 0 },
-    ],
-    { noise: between(random, 1, 12), seed, hasSpeed: random() < 0.8 },
-  )
-  const rough: StoredMessage[] = []
-  let spike = 0
-  let lost = 0
-  for (const message of sampled(messages, every)) {
-    spike = spike > 0 ? spike - 1 : random() < 0.01 ? whole(random, 1, 5) : 0
-    lost = lost > 0 ? lost - 1 : random() < 0.003 ? whole(random, 1, 1200 / every) : 0
-    if (lost > 0) continue
-    const away = spike > 0 ? { latitude: message.latitude! + (0.01 + every / 1500) } : {}
-    const isFlip = random() < 0.005
-    const isVoid = random() < 0.02
-    rough.push({ ...message, ...away, iO3: isFlip ? 0 : message.iO3, validity: isVoid ? 'V' : 'A', id: rough.length })
-    if (random() < 0.2)
-      rough.push(
-        storedMessage({
-          created: message.created,
-          received: message.received,
-          sensorAValue: 4,
-          iO1: 1,
-          id: rough.length,
-        }),
-      )
-  }
-  return rough
-}
-
 describe.each([...seeds, 101, 103, 107, 109, 113])('rough day %i', (seed) => {
   const messages = roughDay(seed)
   test('settles the same message by message, in pieces from anywhere, in hindsight and in the report', () => {
@@ -179,7 +138,7 @@ describe.each([...seeds, 101, 103, 107, 109, 113])('rough day %i', (seed) => {
 })
 
 describe.each(seeds)('drivers %i', (seed) => {
-  test('who change within a trip split it, and a tap is told from a session carried over', () => {
+  test('who change within a trip split it, and a tap is distinguished from a session carried over', () => {
     const random = randomNumbers(seed)
     const names = ['FOB-1', 'FOB-2', 'FOB-3']
     const changes = [0, whole(random, 20, 50), whole(random, 60, 90)]

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import type { RealtimeUpdate } from '../../contract/realtime/realtimeEndpoints.ts'
+import { openHubListener } from '../support/hubListener.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const minute = 60_000
+
+describe.each(callDatabases())('screens that are open while late messages are folded in, on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const token = await server.signIn(server.fleet.users.admin)
+    await saveSensorRule(server, token, server.fleet.assets.south)
+  })
+  afterAll(() => server?.close())
+
+  test('receive the alert as it is corrected, and that it is withdrawn', async () => {
+    const { imeis, users } = server.fleet
+    const listener = await openHubListener(server, users.southUser, 'Temperature')
+    const newest = () => listener.received.at(-1) as AlertOccurrence | undefined
+    const begin = Math.floor(server.now() / 1_000) * 1_000 - 120 * minute
+    const readings = (...given: [minutes: number, sensorAValue: number][]) =>
+      given.map(([minutes, sensorAValue]) => ({ created: begin + minutes * minute, sensorAValue }))
+    await server.ingest(imeis.south, readings([0, 12], [15, 12], [30, 12], [40, 12], [45, 4]))
+    const at = (minutes: number) => new Date(begin + minutes * minute).toISOString()
+    await expect.poll(newest).toMatchObject({ tempAlertStartTime: at(0), state: 'pending' })
+    const id = newest()!.id
+
+    await server.ingest(imeis.south, readings([-20, 12], [-10, 12]))
+    await expect.poll(newest).toMatchObject({ id, tempAlertStartTime: at(-20), state: 'pending' })
+
+    await server.ingest(imeis.south, readings([-5, 4], [10, 4], [25, 4], [35, 4]))
+    await expect.poll(newest).toMatchObject({ id, state: 'withdrawn' })
+    await listener.stop()
+  })
+
+  test('receive what the live map shows otherwise: a truck is driving since a message that came late', async () => {
+    const { imeis, users, assets } = server.fleet
+    const token = await server.signIn(users.northUser)
+    const listener = await openHubListener(server, users.northUser, 'RealTimeMap')
+    const newest = () => listener.received.at(-1) as RealtimeUpdate | undefined
+    const before = server.now() - 10 * minute
+    await server.ingest(imeis.north, [{ created: server.now() - minute, messageID: messageID.heartbeat }])
+    await expect.poll(newest).toMatchObject({ assetId: assets.north, driving: false })
+    const gPRMC = { latitude: -37.5, longitude: 143.8, speed: 70, validity: 'A', created: before }
+    await server.ingest(imeis.north, [{ created: before, iO3: 1, gPRMC }])
+    await expect
+      .poll(newest)
+      .toMatchObject({ assetId: assets.north, driving: true, latitude: -37.5, lastMessage: { iO3: 1 } })
+    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${assets.north}`, { token })
+    expect(newest()).toEqual(body)
+    await listener.stop()
+  })
+})

@@ -5,6 +5,7 @@ import type { TemperatureReading } from '../../domain/rules/temperature.ts'
 import type { Queryable } from '../database/database.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -16,7 +17,7 @@ export async function timeOfReading(
   count: number,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ at: number }>(sql`
-    select (extract(epoch from created) * 1000)::float8 as at from ${messageModel} messages where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
+    select ${epochMs('created')} as at from ${messageModel} messages where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
   return rows[0]?.at ?? null
 }
 

@@ -4,8 +4,7 @@ import type { StandingAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import type { NewAlert } from './alertStore.ts'
 import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+import { epochMs } from '../database/epochMs.ts'
 
 /**
  * The alerts of an asset that rules raised and that still stand, those that were over before a time (epoch ms) left out. kind is the rule, and of
@@ -18,8 +17,8 @@ export async function standingAlerts(tx: Transaction, assetId: number, from: num
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
         when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'
         when event_id = ${messageID.noDriverBreak} then 'noDriverBreak' else 'parkedIdle' end,
-      'since', ${ms('coalesce(temp_alert_start_time, occurred)')}, 'occurred', ${ms('occurred')},
-      'ended', ${ms(`case when rule = '' and category <> 'Temperature' then occurred else coalesce(ended, temp_alert_end_time) end`)})
+      'since', ${epochMs('coalesce(temp_alert_start_time, occurred)')}, 'occurred', ${epochMs('occurred')},
+      'ended', ${epochMs(`case when rule = '' and category <> 'Temperature' then occurred else coalesce(ended, temp_alert_end_time) end`)})
       as alert
     from alerts where asset_id = ${assetId} and state <> 'withdrawn'
       and (rule <> '' or unique_id like 'temperature/%' or unique_id like 'behaviour/%')

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { deviceKeys } from '../database/schema/devices.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 export interface FoundKey {
   deviceId: number
@@ -20,7 +21,7 @@ const instantOf = (now: number) => new Date(now).toISOString()
 export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKey | undefined> {
   const { rows } = await db.execute<{ row: FoundKey }>(sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'boundId', k.bound_id,
-      'isRevoked', k.revoked_at is not null, 'lastUsed', (extract(epoch from k.last_used) * 1000)::float8) as row
+      'isRevoked', k.revoked_at is not null, 'lastUsed', ${epochMs('k.last_used')}) as row
     from device_keys k join devices d on d.id = k.device_id where k.key = ${key}`)
   return rows[0]?.row
 }

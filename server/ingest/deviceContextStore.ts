@@ -17,6 +17,7 @@ import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 /** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
 export interface Processors {
@@ -102,8 +103,6 @@ export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; id
   return { imeis: [...imeis], ids: [...new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))] }
 }
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
-
 /**
  * Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. An id is
  * looked up as it is; one that is not found, without regard to case, and the oldest of several is taken.
@@ -164,13 +163,13 @@ const assetJson = sql`json_build_object(
   'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
       'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
       'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
-      'emails', r.emails, 'savedAt', ${ms('r.db_updated')}))
+      'emails', r.emails, 'savedAt', ${epochMs('r.db_updated')}))
     from ${sensorRuleModel} r where r.asset_id = a.id and r.is_enabled), '[]'::json),
   'live', case when l.asset_id is null then null else json_build_object(
-    'created', ${ms('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
-    'longitude', l.longitude, 'fixCreated', ${ms('l.fix_created')},
-    'lastStatusChange', ${ms('l.last_status_change')}, 'lastDuress', ${ms('l.last_duress')},
-    'lastPowerCut', ${ms('l.last_power_cut')}, 'powerRestored', ${ms('l.power_restored')},
+    'created', ${epochMs('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,
+    'longitude', l.longitude, 'fixCreated', ${epochMs('l.fix_created')},
+    'lastStatusChange', ${epochMs('l.last_status_change')}, 'lastDuress', ${epochMs('l.last_duress')},
+    'lastPowerCut', ${epochMs('l.last_power_cut')}, 'powerRestored', ${epochMs('l.power_restored')},
     'processors', l.processors) end)`
 const besideAsset = sql`left join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
   left join ${liveStateModel} l on l.asset_id = a.id`
@@ -178,8 +177,8 @@ const besideAsset = sql`left join ${customerModel} c on c.id = a.customer_id lef
 async function readContexts(tx: Transaction, { name, isNamed }: WhichDevices): Promise<DeviceContext[]> {
   const statement = sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'deviceStatus', d.device_status,
-      'fittings', coalesce((select json_agg(json_build_object('assetId', f.asset_id, 'from', ${ms('f.fitted')},
-        'to', ${ms('f.removed')}) order by f.fitted nulls first, f.id) from ${deviceFittingModel} f where f.device_id = d.id), '[]'::json),
+      'fittings', coalesce((select json_agg(json_build_object('assetId', f.asset_id, 'from', ${epochMs('f.fitted')},
+        'to', ${epochMs('f.removed')}) order by f.fitted nulls first, f.id) from ${deviceFittingModel} f where f.device_id = d.id), '[]'::json),
       'asset', case when a.id is null then null else ${assetJson} end) as context
     from ${deviceModel} d
     left join ${assetModel} a on a.id = d.asset_id

@@ -5,6 +5,7 @@ import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -114,7 +115,7 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
       where (leased_until is null or leased_until < ${iso(now)})
         and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - longestWaitMs)})
       order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
-    returning json_build_object('assetId', asset_id, 'since', (extract(epoch from since) * 1000)::float8, 'reason', reason,
+    returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'reason', reason,
       'revision', revision) as job`)
   return rows[0]?.job ?? null
 }
@@ -153,7 +154,7 @@ export async function checkpointBefore(
   { assetId, before, basis }: { assetId: number; before: number; basis: string },
 ): Promise<{ at: number; state: AssetState } | null> {
   const { rows } = await db.execute<{ row: { at: number; state: AssetState } }>(sql`
-    select json_build_object('at', (extract(epoch from at) * 1000)::float8, 'state', state) as row from fold_checkpoints
+    select json_build_object('at', ${epochMs('at')}, 'state', state) as row from fold_checkpoints
     where asset_id = ${assetId} and at < ${iso(before)} and version = ${foldVersion} and basis = ${basis}
     order by at desc limit 1`)
   return rows[0]?.row ?? null
@@ -174,7 +175,7 @@ export async function dropFoldJob(db: Queryable, assetId: number): Promise<void>
 /** When an asset lost its last device, after a time; epoch ms in order. */
 export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
   const { rows } = await db.execute<{ at: number }>(sql`
-    select (extract(epoch from removed) * 1000)::float8 as at from ${deviceFittingModel} f
+    select ${epochMs('removed')} as at from ${deviceFittingModel} f
     where asset_id = ${assetId} and removed > ${iso(after)}
       and not exists (select 1 from ${deviceFittingModel} o where o.asset_id = f.asset_id and o.id <> f.id
         and coalesce(o.fitted, '-infinity') < f.removed and coalesce(o.removed, 'infinity') > f.removed)

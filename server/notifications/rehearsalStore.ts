@@ -8,6 +8,7 @@ import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { eventModel } from '../events/eventModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 /** The assets of a group that this user may see. */
 export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {
@@ -45,8 +46,6 @@ export interface PastEvent {
 type PastMessage = Omit<PastEvent, 'eventName'> & { alarm: string | null }
 
 const named = sql`'assetName', a.name, 'friendlyName', a.friendly_name`
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
-
 /** The newest alerts of these assets since a time (epoch ms), drills aside, at most limit. */
 export async function pastAlerts(
   db: Queryable,
@@ -56,7 +55,7 @@ export async function pastAlerts(
 ): Promise<PastEvent[]> {
   const { rows } = await db.execute<{ past: PastEvent }>(sql`
     select json_build_object(${named}, 'eventId', al.event_id, 'eventName', al.event_name,
-      'tempAlertSensor', al.temp_alert_sensor, 'occurred', ${ms('al.occurred')}, 'location', al.location,
+      'tempAlertSensor', al.temp_alert_sensor, 'occurred', ${epochMs('al.occurred')}, 'location', al.location,
       'latitude', al.latitude, 'longitude', al.longitude,
       'temperature', case when al.temp_alert_sensor is null then null else json_build_object(
         'value', coalesce(case al.temp_alert_sensor when 'TempB' then al.sensor_b_value else al.sensor_a_value end,
@@ -76,7 +75,7 @@ export async function pastMessages(
   asked: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
 ): Promise<PastMessage[]> {
   const { rows } = await db.execute<{ past: PastMessage }>(sql`
-    select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${ms('m.created')},
+    select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${epochMs('m.created')},
       'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null, 'alarm', m.alarm) as past
     from ${messageModel} m join ${anyAssetModel} a on a.id = m.asset_id
     where m.asset_id = any(${idArray(asked.assetIds)}) and m.created >= ${new Date(asked.since).toISOString()}

@@ -9,6 +9,7 @@ import { idArray, isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { epochMs } from '../database/epochMs.ts'
 
 interface HubPayload {
   channel: HubChannel
@@ -146,7 +147,7 @@ export async function claimDue(
       update outbox o set next_attempt = due.until, attempts = attempts + 1 from due where o.id = due.id
       returning due.was, o.id, json_build_object('id', o.id, 'kind', kind, 'payload', payload, 'alertId', alert_id,
         'userId', user_id, 'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
-        'created', (extract(epoch from created) * 1000)::float8, 'attempts', attempts,
+        'created', ${epochMs('created')}, 'attempts', attempts,
         'isUrgent', due.was < o.created) as row
     )
     select (select coalesce(json_agg(row order by was, id), '[]'::json) from claimed) as rows,

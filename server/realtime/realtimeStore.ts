@@ -11,8 +11,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { newestDeviceSql } from '../devices/deviceModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+import { epochMs } from '../database/epochMs.ts'
 
 async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
   const { rows } = await db.execute<{ facts: RealtimeFacts }>(sql`
@@ -21,8 +20,8 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
       'noSignalMinutes', p.no_signal_minutes,
       'duressPending', ${isDuressPendingSql(sql`a.id`)},
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
-        'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${ms('l.last_status_change')},
-        'lastDuress', ${ms('l.last_duress')}, 'lastPowerCut', ${ms('l.last_power_cut')},
+        'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${epochMs('l.last_status_change')},
+        'lastDuress', ${epochMs('l.last_duress')}, 'lastPowerCut', ${epochMs('l.last_power_cut')},
         'processors', l.processors) end) as facts
     from ${assetModel} a join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id

@@ -4,6 +4,7 @@ import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts
 import type { Database, Queryable } from '../../database/database.ts'
 import { anyUserModel } from '../../users/userModel.ts'
 import { scheduledReports } from '../../database/schema/reports.ts'
+import { epochMs } from '../../database/epochMs.ts'
 
 /** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */
 export interface DueReport {
@@ -23,8 +24,6 @@ export interface DueReport {
 }
 
 const at = (time: number) => new Date(time).toISOString()
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
-
 /**
  * Claims a report that is due by moving its earliest next attempt ahead, so that no other process takes it meanwhile and a
  * process that dies gives it back by itself. While it is claimed it has no error. Undefined when none is due.
@@ -37,8 +36,8 @@ export async function claimDueReport(db: Database, now: number, claimMs: number)
         and (not_before is null or not_before <= ${at(now)})
       order by asked_at nulls last, next_run, id limit 1 for update skip locked)
     returning json_build_object('id', id, 'userId', user_id, 'subject', name, 'question', options, 'cadence', cadence,
-      'sendAt', send_at, 'nextRun', ${millis('next_run')}, 'askedAt', ${millis('asked_at')}, 'attempts', attempts,
-      'claimedUntil', ${millis('not_before')}) as due`)
+      'sendAt', send_at, 'nextRun', ${epochMs('next_run')}, 'askedAt', ${epochMs('asked_at')}, 'attempts', attempts,
+      'claimedUntil', ${epochMs('not_before')}) as due`)
   return rows[0]?.due
 }
 

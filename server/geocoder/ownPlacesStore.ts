@@ -25,16 +25,30 @@ export async function readPlacesRevision(
   return rows[0]
 }
 
-/** The depots and active points of interest of a customer whose shapes can be read. */
-export async function readOwnPlaces(db: Queryable, customerId: number): Promise<Place[]> {
-  const { rows } = await db.execute<{ place: Omit<Place, 'overlay'> & { overlay: string } }>(sql`
-    select json_build_object('kind', 'depot', 'id', id, 'name', name, 'overlay', map_overlay) as place
-    from ${depotModel} depots where customer_id = ${customerId}
+/** A depot or active point of interest with its overlay as JSON text; shortestMinutes is the time a stop must last to count. */
+export interface StoredPlace {
+  kind: 'depot' | 'poi'
+  id: number
+  name: string
+  overlay: string
+  shortestMinutes: number
+}
+
+/** Returns the places of a customer that have a shape: its depots and its active points of interest. */
+export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
+  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
+    select json_build_object('kind', 'depot', 'id', d.id, 'name', d.name, 'overlay', d.map_overlay, 'shortestMinutes', 0) as place
+    from ${depotModel} d where d.customer_id = ${customerId}
     union all
-    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay)
-    from ${poiModel} pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
-  return rows.flatMap(({ place }) => {
-    const overlay = parseOverlay(place.overlay)
-    return overlay ? [{ ...place, overlay }] : []
+    select json_build_object('kind', 'poi', 'id', p.id, 'name', p.name, 'overlay', p.overlay, 'shortestMinutes', p.duration)
+    from ${poiModel} p where p.customer_id = ${customerId} and p.status = 1 and p.overlay <> ''`)
+  return rows.map(({ place }) => place)
+}
+
+/** Returns those of the places of a customer whose shapes can be read. */
+export async function readOwnPlaces(db: Queryable, customerId: number): Promise<Place[]> {
+  return (await readPlaces(db, customerId)).flatMap(({ kind, id, name, overlay: text }) => {
+    const overlay = parseOverlay(text)
+    return overlay ? [{ kind, id, name, overlay }] : []
   })
 }

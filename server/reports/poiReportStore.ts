@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import type { StoredPlace } from './tripLogStore.ts'
+import type { StoredPlace } from '../geocoder/ownPlacesStore.ts'
 import { poiModel } from '../pois/poiModel.ts'
 
 /** Points of interest of a customer that have a shape, active or not, by name; only those asked for when ids are given. */

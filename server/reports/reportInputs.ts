@@ -9,7 +9,8 @@ import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { readDayMessages } from '../ingest/messageSpanStore.ts'
 import type { ReportAsk } from './reportSource.ts'
-import { readDriverNames, readPlaces, readReportAsset, readSessionBefore, type StoredPlace } from './tripLogStore.ts'
+import { readPlaces, type StoredPlace } from '../geocoder/ownPlacesStore.ts'
+import { readDriverNames, readReportAsset, readSessionBefore } from './tripLogStore.ts'
 
 /** What a caller asks of a trip log; day is YYYY-MM-DD. */
 export interface TripLogQuestion {

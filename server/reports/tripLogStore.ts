@@ -8,7 +8,6 @@ import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
-import { poiModel } from '../pois/poiModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
 
@@ -66,26 +65,6 @@ export async function loadAsset(db: Queryable, caller: Caller, assetId: number):
   const asset = await readReportAsset(db, caller, assetId)
   if (!asset) throw notFound('asset')
   return asset
-}
-
-/** A depot or active point of interest with its overlay as JSON text; shortestMinutes is the time a stop must last to count. */
-export interface StoredPlace {
-  kind: 'depot' | 'poi'
-  id: number
-  name: string
-  overlay: string
-  shortestMinutes: number
-}
-
-/** All places of a customer that have a shape. */
-export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
-  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
-    select json_build_object('kind', 'depot', 'id', id, 'name', name, 'overlay', map_overlay, 'shortestMinutes', 0) as place
-    from ${depotModel} depots where customer_id = ${customerId}
-    union all
-    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration)
-    from ${poiModel} pois where customer_id = ${customerId} and status = 1 and overlay <> ''`)
-  return rows.map(({ place }) => place)
 }
 
 const fobs = iButtonModel.as('fobs')

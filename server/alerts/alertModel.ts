@@ -51,7 +51,10 @@ export const sensorRuleModel = readModel(
     .from(assetTempAlerts),
 )
 
+/** True where an alert (alias al) waits to be acknowledged: it was neither only recorded nor withdrawn. */
+export const isPendingSql = sql`(al.user_id is null and al.state = 'pending')`
+
 /** True where a duress of an asset (its id) of the last 24 hours waits to be acknowledged. Drills are not meant. */
-export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts pending
-  where pending.asset_id = ${assetId} and pending.category = 'Duress' and not pending.drill and pending.user_id is null
-    and pending.state = 'pending' and pending.created > now() - interval '24 hours')`
+export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts al
+  where al.asset_id = ${assetId} and al.category = 'Duress' and not al.drill and ${isPendingSql}
+    and al.created > now() - interval '24 hours')`

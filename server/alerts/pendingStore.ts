@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { userModel } from '../users/userModel.ts'
+import { isPendingSql } from './alertModel.ts'
 
 /**
  * How many alerts of the last 24 hours wait for this user, as the badge of the app counts them: every duress whose asset they can
@@ -13,11 +14,10 @@ export async function pendingOf(db: Queryable, userId: number, now: number): Pro
   const { rows } = await db.execute<{ pending: number }>(sql`
     select (
       (select count(*) from alerts al
-        where al.category = 'Duress' and al.created > ${since} and al.user_id is null
-          and al.state = 'pending' and ${userCanSeeAlertSql})
+        where al.category = 'Duress' and al.created > ${since} and ${isPendingSql} and ${userCanSeeAlertSql})
       + (select count(*) from notification_occurrences o join alerts al on al.id = o.alert_id
-        where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and al.user_id is null
-          and al.state = 'pending' and ${userCanSeeAlertSql})
+        where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and ${isPendingSql}
+          and ${userCanSeeAlertSql})
     )::int as pending
     from ${userModel} u join ${customerModel} uc on uc.id = u.customer_id where u.id = ${userId}`)
   return rows[0]?.pending ?? 0

@@ -19,6 +19,14 @@ export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number
   return rows.length > 0
 }
 
+/** Returns the ids of a group's assets that the caller may see. */
+export async function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
+    where ${canSeeAssetSql(caller)} order by a.id`)
+  return rows.map(({ id }) => id)
+}
+
 /** A page of a group's assets as pickers show them, and the ids of all of them. */
 export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
   const from = sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
@@ -43,7 +51,6 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
     },
     query,
   )
-  const { rows: ids } = await db.execute<{ id: number }>(sql`select a.id ${from} order by a.id`)
   const paggedlist: AssetInGroup[] = rows.map(withStatusName)
-  return { paggedlist, pagination, includedelements: ids.map(({ id }) => id) }
+  return { paggedlist, pagination, includedelements: await groupAssetIds(db, caller, groupId) }
 }

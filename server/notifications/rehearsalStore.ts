@@ -1,22 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
-import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { alertModel } from '../alerts/alertModel.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
 import { eventModel } from '../events/eventModel.ts'
-import { groupAssetModel } from '../groups/groupModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { epochMs } from '../database/epochMs.ts'
-
-/** The assets of a group that this user may see. */
-export async function groupAssetIds(db: Queryable, user: Caller, groupId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
-    where ${canSeeAssetSql(user)} order by a.id`)
-  return rows.map(({ id }) => id)
-}
 
 /** The message ids of these event types, of the active ones. */
 export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {

@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
 import * as store from './rehearsalStore.ts'
+import { groupAssetIds } from '../access/groupAssetsStore.ts'
 
 const mostEvents = 20_000
 /** Messages that are no alerts have to be looked for among all messages. */
@@ -35,7 +36,7 @@ export async function rehearseRule(
   const since = dayBounds(firstItem(days), timeZoneId).start
   const { groupId } = values
   const ofGroup = selection.assets.length === 0 && groupId != null
-  const assetIds = ofGroup ? await store.groupAssetIds(db, user, groupId) : selection.assets
+  const assetIds = ofGroup ? await groupAssetIds(db, user, groupId) : selection.assets
   const eventIds = await store.eventMessageIds(db, selection.events)
   const rule = {
     eventIds,

@@ -5,8 +5,9 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
-import { deviceModel } from '../devices/deviceModel.ts'
+import { lockAssets } from '../assets/assetLockStore.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
 /** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
 const usual = {
@@ -44,8 +45,8 @@ export async function readTempAlert(
  * of two who save at once the second waits.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
-  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = ${assetId} for no key update`)
-  await tx.execute(sql`select 1 from ${deviceModel} d where asset_id = ${assetId} order by id for no key update`)
+  await lockAssets(tx, [assetId])
+  await lockDevicesOfAssets(tx, [assetId])
 }
 
 /** Stores a configuration of a sensor that is locked; its rule starts over with the next reading. Answers its id. */

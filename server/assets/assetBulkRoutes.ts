@@ -15,6 +15,7 @@ import * as store from './assetBulkStore.ts'
 import type { AssetChangeDeps } from './assetChangeRoutes.ts'
 import { findProfile } from './assetChangeStore.ts'
 import { selectAssets, type AssetRow } from './assetStore.ts'
+import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
 /** Registers the calls that change or delete the assets that were selected in the list. */
 export function registerAssetBulk(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
@@ -44,7 +45,7 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
       now: now(),
       request: body,
       async read(tx, isLocked) {
-        await store.lockDevicesOfAssets(tx, body.ids)
+        await lockDevicesOfAssets(tx, body.ids)
         return readForHistory(tx, caller, body.ids, isLocked)
       },
       async write(tx, before) {

@@ -3,7 +3,6 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { removeDevices } from '../devices/deviceFittingStore.ts'
 import { depotModel } from '../depots/depotModel.ts'
-import { deviceModel } from '../devices/deviceModel.ts'
 import { leaveGroups } from '../groups/membershipStore.ts'
 import { removeFromRules } from '../notifications/notificationChangeStore.ts'
 
@@ -25,13 +24,6 @@ export async function updateAssetRows(tx: Queryable, ids: readonly number[], val
   const differs = given.map(({ column, value }) => sql`${column} is distinct from ${value}::int`)
   await tx.execute(sql`update assets set ${sql.join(assignments, sql`, `)}, db_updated = clock_timestamp()
     where id = any(${idArray(ids)}) and (${sql.join(differs, sql` or `)})`)
-}
-
-/** Locks the devices of assets: always before the assets themselves, as the pipeline does. */
-export async function lockDevicesOfAssets(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`select 1 from ${deviceModel} devices where asset_id = any(${idArray(ids)}) order by id for no key update`,
-  )
 }
 
 /** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */

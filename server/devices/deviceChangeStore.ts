@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
 import { fitNewDevices, moveDevice } from './deviceFittingStore.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { lockAssets } from '../assets/assetLockStore.ts'
 import { forgetDeviceOfLiveStates } from '../realtime/liveStateStore.ts'
 import { forgetDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
 
@@ -87,21 +87,22 @@ export async function lockAssetForDevice(
   customerId: number,
   deviceId: number,
 ): Promise<{ isThere: boolean; carries: string | undefined }> {
-  const { rows } = await tx.execute(
-    sql`select 1 from ${assetModel} a where id = ${assetId} and customer_id = ${customerId} for no key update`,
-  )
-  if (rows.length === 0) return { isThere: false, carries: undefined }
-  const { rows: others } = await tx.execute<{ name: string }>(sql`select name from devices
-    where asset_id = ${assetId} and id <> ${deviceId} and device_status = 'Active' order by id limit 1`)
-  return { isThere: true, carries: others[0]?.name }
+  const [asset] = await lockAssets(tx, [assetId])
+  if (asset?.customerId !== customerId) return { isThere: false, carries: undefined }
+  const [other] = await tx
+    .select({ name: devices.name })
+    .from(devices)
+    .where(and(eq(devices.assetId, assetId), ne(devices.id, deviceId), eq(devices.deviceStatus, 'Active')))
+    .orderBy(devices.id)
+    .limit(1)
+  return { isThere: true, carries: other?.name }
 }
 
 /** The names of the active devices that assets carry, by asset. The assets are locked as lockAssetForDevice locks one. */
 export async function lockAssetsForDevices(tx: Queryable, assetIds: readonly number[]): Promise<Map<number, string>> {
-  const chosen = idArray(assetIds)
-  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = any(${chosen}) order by id for no key update`)
+  await lockAssets(tx, assetIds)
   const { rows } = await tx.execute<{ assetId: number; name: string }>(sql`
     select distinct on (asset_id) asset_id as "assetId", name from devices
-    where asset_id = any(${chosen}) and device_status = 'Active' order by asset_id, id`)
+    where asset_id = any(${idArray(assetIds)}) and device_status = 'Active' order by asset_id, id`)
   return new Map(rows.map(({ assetId, name }) => [assetId, name]))
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { devices } from '../database/schema/devices.ts'
 import { endRuleAlertsSql } from '../alerts/alertStore.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { disconnectFobsSql, endSessionsSql } from '../ibuttons/iButtonStore.ts'
@@ -36,6 +37,16 @@ export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: Dev
       select ${deviceId}, ${to}, case when exists (select 1 from device_fittings where device_id = ${deviceId})
         then ${at}::timestamptz end`)
   if (from !== null) await endCarrying(tx, [from], now)
+}
+
+/** Locks the devices of assets: always before the assets themselves, as the pipeline does. */
+export async function lockDevicesOfAssets(tx: Queryable, assetIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(isAmong(devices.assetId, assetIds))
+    .orderBy(asc(devices.id))
+    .for('no key update')
 }
 
 /** The assets of new devices have carried them from the beginning. */

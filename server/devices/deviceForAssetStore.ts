@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { lockAssets } from '../assets/assetLockStore.ts'
+import { assetModel } from '../assets/assetModel.ts'
 
 export interface AssetToConnect {
   id: number
@@ -15,7 +16,7 @@ export interface AssetToConnect {
  * devices cannot be given to it at once.
  */
 export async function assetToConnect(tx: Queryable, id: number): Promise<AssetToConnect | undefined> {
-  await tx.execute(sql`select 1 from ${anyAssetModel} a where id = ${id} for no key update`)
+  await lockAssets(tx, [id])
   const { rows } = await tx.execute<{ row: AssetToConnect }>(sql`
     select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'deviceId', (
       select d.id from devices d where d.asset_id = a.id and d.device_status = 'Active'

@@ -12,6 +12,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import type { GroupDeps } from './groupChanges.ts'
 import { readGroupRecord, type GroupRecord } from './groupRecordStore.ts'
 import * as store from './moveAssetsStore.ts'
+import { lockAssets } from '../assets/assetLockStore.ts'
 
 /** Registers the call that moves selected assets between groups. The histories of the groups and of the assets keep it. */
 export function registerMoveAssets(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
@@ -27,7 +28,7 @@ export function registerMoveAssets(register: Register, deps: GroupDeps & { tellH
 }
 
 async function move(tx: Queryable, body: BodyOf<typeof moveAssets>, by: { caller: Caller; now: number }) {
-  const chosen = await store.lockAssets(tx, body.ids)
+  const chosen = await lockAssets(tx, body.ids)
   const ids = chosen.map(({ id }) => id)
   const target = body.addTo === null ? undefined : await readTarget(tx, body.addTo, chosen)
   const left = (await groupsToLeave(tx, body.leave, ids)).filter((id) => id !== target?.id)

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
-
-/** Locks the assets and answers which of them exist, with their customers. */
-export async function lockAssets(tx: Queryable, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ id: number; customerId: number }>(sql`
-    select id, customer_id as "customerId" from ${assetModel} a where id = any(${idArray(ids)})
-    order by id for no key update`)
-  return rows
-}
+import { anyAssetModel } from '../assets/assetModel.ts'
 
 /** Ids of the groups that hold one of these assets. */
 export async function groupsOfAssets(tx: Queryable, ids: readonly number[]): Promise<number[]> {

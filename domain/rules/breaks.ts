@@ -8,11 +8,11 @@ import type { Activity, Segment } from './segments.ts'
 
 /** Driving without a rest of 15 minutes. Epoch milliseconds. */
 export interface BreakState {
-  /** As far as the rule looks back. */
+  /** The drives within the time that the rule looks back. */
   drives: readonly Span[]
-  /** All driving since the last rest, with what the list above no longer holds. */
+  /** All driving since the last rest, including drives that the list above no longer holds. */
   drivenMs: number
-  /** Standing with the engine on since; five minutes of it are no driving. */
+  /** Stationary with the engine on since this time; once it lasts five minutes it no longer counts as driving. */
   standSince: number | null
   run: BreakFinding | null
 }
@@ -22,8 +22,9 @@ const none: BreakState = { drives: [], drivenMs: 0, standSince: null, run: null 
 type Work = 'drive' | 'stand' | 'rest'
 
 /**
- * Takes one stretch of known activity. Raises, once for each stretch of driving, that no rest of 15 minutes was detected when one was due; the rule
- * is that of findMissedBreaks. A silence in which there was time for a rest is one: nobody can say that there was none.
+ * Returns the state after one span of known activity. Raises a missed break, once per stretch of driving, when a rest of 15 minutes was due
+ * but none was detected; the rule is that of findMissedBreaks. A silence long enough for a rest counts as a rest, because we can't say that
+ * there wasn't one.
  */
 export function advanceBreaks(
   state: BreakState | null,
@@ -42,7 +43,7 @@ export function advanceBreaks(
     return to - stood.standSince < movementLimits.stopMs ? [stood, []] : rest(stood, to, decidedAt)
   }
   if (!wasShort) return rest({ ...before, standSince: null }, to, decidedAt)
-  // A wait too short for a rest was work until the engine went off.
+  // A wait too short for a rest counts as work until the engine went off.
   const [waited, events] = drive(before, { start: standSince, end: from }, fix, decidedAt)
   const [rested, more] = rest(waited, to, decidedAt)
   return [rested, [...events, ...more]]
@@ -90,7 +91,7 @@ function rest(state: BreakState, to: number, decidedAt: number): [BreakState, Fo
   return [{ ...kept, standSince: state.standSince }, events]
 }
 
-/** Puts an end to the driving at its last drive. */
+/** Ends the driving at its last drive. */
 function ended({ run, drives, drivenMs }: BreakState, decidedAt: number): [BreakState, FoldEvent[]] {
   const until = drives.at(-1)?.end ?? decidedAt
   const finding = run && { ...run, until, seenUntil: until, drivingMinutes: drivenMs / 60_000 }

@@ -2,19 +2,19 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { DriverFinding, EventOf } from './finding.ts'
 import { lastSaid, type Moment } from './reading.ts'
 
-/** The key fob on the reader, and what its session needs to end. */
+/** The key fob on the reader, and what's needed to end its session. */
 export interface DriverState {
   session: DriverFinding | null
   ignition: boolean | null
   lastAt: number
 }
 
-/** A fob whose reader has not been heard of for so long is no longer taken to be there. */
+/** After this much silence, the fob is no longer assumed to be on the reader. */
 const longestSessionSilenceMs = 12 * 3_600_000
 
 /**
- * Takes one moment. A message that names a serial connects it (another serial ends the one before); iButton disconnected, the ignition going off
- * and half a day of silence end it. A session is opened and closed, never raised.
+ * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
+ * disconnected", ignition off and 12 hours of silence close it. Sessions are opened and closed, never raised.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
@@ -39,7 +39,7 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
   return [{ session, ignition: lastSaid(moment, 'ignition') ?? ignition, lastAt: at }, events]
 }
 
-/** A session that has just begun; epoch milliseconds. */
+/** Returns a new session; epoch milliseconds. */
 export function sessionOf(serial: string, at: number): DriverFinding {
   return { rule: 'driver', of: '', since: at, raisedAt: null, until: null, seenUntil: at, seen: null, serial }
 }

@@ -8,23 +8,23 @@ export interface Sighting {
   speedKph: number | null
 }
 
-/** What a fix says of where and how fast the asset was. */
+/** Returns where and how fast the asset was according to a fix. */
 export function sightingOf(fix: Fix | null): Sighting | null {
   return fix && { at: fix.at, position: { latitude: fix.latitude, longitude: fix.longitude }, speedKph: fix.speedKph }
 }
 
 interface Found {
-  /** Which of several things a rule watches: the id of a live alert configuration; empty where there is one. */
+  /** Distinguishes the things that a rule watches: the id of a live alert configuration; empty for rules with only one. */
   of: string
-  /** When it began; with rule and `of` its name. Epoch milliseconds. */
+  /** When it began, in epoch milliseconds; together with rule and `of` it identifies the finding. */
   since: number
-  /** When the condition of an alert was met; null while it is not. */
+  /** When the condition of an alert was met; null until then. */
   raisedAt: number | null
-  /** When it ended; null while it goes on. */
+  /** When it ended; null while it's ongoing. */
   until: number | null
-  /** Until when it is known to have gone on: what is open says no more. */
+  /** The last time at which it's known to have been ongoing. */
   seenUntil: number
-  /** Where the asset was when it was raised, or began. */
+  /** Where the asset was when the finding was raised or, before that, when it began. */
   seen: Sighting | null
 }
 
@@ -50,16 +50,16 @@ export interface TemperatureFinding extends Found {
   sensor: 'A' | 'B'
   ruleType: 'High' | 'Low'
   threshold: number
-  /** Of the reading that raised it; before that of the first one outside. */
+  /** The value of the reading that raised it; before that, of the first reading outside the limits. */
   value: number
-  /** The value farthest outside. */
+  /** The value furthest outside the limits. */
   peak: number
-  /** Known time outside, and time within the stretch for which there is no reading. */
+  /** The known time outside the limits, and the time within the finding without a reading. */
   outMinutes: number
   unknownMinutes: number
 }
 
-/** A key fob on the reader; `until` is when it was taken off, or when the ignition went off. */
+/** A key fob on the reader; `until` is when it was removed or the ignition went off. */
 export interface DriverFinding extends Found {
   rule: 'driver'
   serial: string
@@ -71,19 +71,19 @@ export type Finding = OverspeedFinding | IdleFinding | BreakFinding | Temperatur
 export type RuleName = Finding['rule']
 
 /**
- * A finding as it is after one moment. opened: it began. raised: the condition of an alert is met, once for each finding. revised: its figures
- * or times changed. closed: it ended. dropped: it was none after all; only what was never raised is dropped.
+ * A finding after one moment. opened: it began. raised: the condition of an alert was met, once per finding. revised: its figures or times
+ * changed. closed: it ended. dropped: it turned out to be none; only findings that were never raised are dropped.
  */
 export interface EventOf<F> {
   kind: 'opened' | 'raised' | 'revised' | 'closed' | 'dropped'
   finding: F
-  /** The moment that decided it, epoch milliseconds. */
+  /** The moment that triggered the event, epoch milliseconds. */
   decidedAt: number
 }
 
 export type FoldEvent = EventOf<Finding>
 
-/** A finding's name: equal in every fold of the same messages. */
+/** Returns a key that identifies a finding; it's the same every time the same messages are folded. */
 export function findingKey({ rule, of, since }: Pick<Finding, 'rule' | 'of' | 'since'>): string {
   return `${rule}/${of}/${since}`
 }

@@ -6,19 +6,19 @@ import { lastSaid, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
 import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
 
-/** All that the rules find in an asset's messages. */
+/** Everything that the rules find in an asset's messages. */
 export interface Findings {
-  /** Those that were raised, and sessions of key fobs, by when they began; `until` is null for what goes on. */
+  /** Findings that were raised, and key fob sessions, by when they began; `until` is null while they're ongoing. */
   found: Finding[]
-  /** What engine and motion were, in order. */
+  /** The engine and motion states, in order. */
   activities: Segment<Activity>[]
   /** What is known at the end; null without a message. */
   known: AssetKnowledge | null
 }
 
 /**
- * Folds messages, in any order, from what was known before the first of them (null: nothing) to the newest. The rules are those that the pipeline
- * folds as messages arrive.
+ * Returns what the rules find in messages (in any order), starting from what was known before the first one (null: nothing). These are the
+ * same rules that the pipeline runs on messages as they arrive.
  */
 export function findingsOf(
   messages: readonly StoredMessage[],
@@ -28,7 +28,7 @@ export function findingsOf(
   return findingsIn(momentsOf(messages), settings, before)
 }
 
-/** The same of moments in order, where they are used for more than this. */
+/** Like findingsOf, for callers that already have the moments in order. */
 export function findingsIn(
   moments: Iterable<Moment>,
   settings: FoldSettings,
@@ -49,8 +49,8 @@ export function findingsIn(
 }
 
 /**
- * What customers' limits find in moments in order, with the switches as they say them. Cheaper than findingsOf where nothing else is
- * asked.
+ * Returns what customers' temperature limits find in moments (in order), taking the state of the switches from the messages. Cheaper than
+ * findingsOf when nothing else is needed.
  */
 export function temperatureFindings(
   moments: Iterable<Moment>,
@@ -71,7 +71,7 @@ export function temperatureFindings(
   return [...found.values()].sort((a, b) => a.since - b.since)
 }
 
-/** A stretch goes on as long as engine and motion stay as they are. */
+/** A segment lasts as long as engine and motion don't change. */
 function append(activities: Segment<Activity>[], { from, to, is }: Segment<Activity>): void {
   const last = activities.at(-1)
   if (last?.to === from && last.is.engine === is.engine && last.is.motion === is.motion) last.to = to
@@ -83,7 +83,7 @@ function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {
   else found.set(findingKey(finding), finding)
 }
 
-/** The state after messages of any order, for the pipeline to go on from; null without a message. */
+/** Returns the state after messages in any order, from which the pipeline can continue; null without a message. */
 export function stateAfter(messages: readonly StoredMessage[], settings: FoldSettings): AssetState | null {
   const moments = momentsOf(messages)
   const pending = moments.pop()
@@ -92,12 +92,12 @@ export function stateAfter(messages: readonly StoredMessage[], settings: FoldSet
   return pending ? { version: foldVersion, settled, pending } : null
 }
 
-/** What is known with the newest moment of a state; null without one. */
+/** Returns what is known including the newest moment of a state; null without a state. */
 export function knownAfter(state: AssetState | null, settings: FoldSettings): AssetKnowledge | null {
   return state && step(state.settled, state.pending, settings).known
 }
 
-/** What was raised and goes on, with its figures of now. */
+/** Returns the findings that were raised and are ongoing, with their current figures. */
 export function openFindings(known: AssetKnowledge): Finding[] {
   const runs: (Finding | null | undefined)[] = [
     known.overspeed?.run,
@@ -110,12 +110,12 @@ export function openFindings(known: AssetKnowledge): Finding[] {
   return session ? [...raised, { ...session, seenUntil: lastAt }] : raised
 }
 
-/** Those of one rule. */
+/** Returns the findings of one rule. */
 export function findingsBy<R extends RuleName>(found: readonly Finding[], rule: R): Extract<Finding, { rule: R }>[] {
   return found.filter((finding): finding is Extract<Finding, { rule: R }> => finding.rule === rule)
 }
 
-/** The stretches in which engine and motion were as asked, joined where they touch. */
+/** Returns the spans in which engine and motion match a condition; adjacent ones are joined. */
 export function spansWhere(activities: readonly Segment<Activity>[], asked: (is: Activity) => boolean): Span[] {
   const spans: Span[] = []
   for (const { from, to, is } of activities) {

@@ -25,7 +25,7 @@ const settings: FoldSettings = {
   ],
 }
 const found = (messages: readonly StoredMessage[]) => findingsOf(messages, settings).found
-/** Before anything else the wire is seen off, so that it can be believed. */
+/** The wire goes off before anything else, so that it can be trusted. */
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
 describe('overspeed', () => {
@@ -113,7 +113,7 @@ describe('key fobs', () => {
   })
 })
 
-/** A working day with everything in it, and several messages in some of its seconds. */
+/** A working day with one of everything, and several messages in some of its seconds. */
 function workingDay(): StoredMessage[] {
   const drive = tellDrive([
     parked,
@@ -150,7 +150,7 @@ function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetSta
   for (const batch of batches)
     for (const moment of momentsOf(batch)) {
       const folded = foldMoment(state, moment, settings)
-      // What is kept between two messages is JSON.
+      // The state between two messages is stored as JSON.
       state = JSON.parse(JSON.stringify(folded.state)) as AssetState
       folded.events.forEach(keep)
     }
@@ -169,7 +169,7 @@ test('one by one, in pieces that part a second, and in hindsight give the same',
   const oneByOne = live(day.map((message) => [message]))
   expect(oneByOne.state.version).toBe(foldVersion)
   expect(oneByOne.findings).toEqual(hindsight)
-  // Whichever of two messages of one second comes first.
+  // The order of two messages from the same second must not matter.
   const swapped = day.toSorted(
     (a, b) => Math.floor(a.created / 1000) - Math.floor(b.created / 1000) || b.created - a.created,
   )

@@ -14,20 +14,20 @@ import { advanceWatches, type TemperatureStates, type TemperatureWatch } from '.
 import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
-/** Of the steps in this folder and of what they keep: a state of another version is folded again from the messages. */
+/** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
 export const foldVersion = 3
 
-/** What the rules measure by. */
+/** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
   temperatures: readonly TemperatureWatch[]
 }
 
-/** What is known of an asset after one of its moments; plain JSON. */
+/** What is known about an asset after one of its moments; plain JSON. */
 export interface AssetKnowledge {
-  /** The moment, epoch milliseconds. */
+  /** The time of the moment, epoch milliseconds. */
   at: number
   track: TrackState | null
-  /** The newest believed fix whose speed is settled. */
+  /** The newest trusted fix whose speed is final. */
   fix: Fix | null
   ignition: IgnitionState | null
   fridgeOn: boolean | null
@@ -39,13 +39,13 @@ export interface AssetKnowledge {
   breaks: BreakState | null
   temperatures: TemperatureStates
   drivers: DriverState | null
-  /** When the device itself last told of what a rule finds, by rule. */
+  /** When the device itself last reported the condition that a rule looks for, by rule. */
   toldAt: Readonly<Partial<Record<RuleName, number>>>
 }
 
 /**
- * What an asset's next message needs of all before it: what is known without the newest moment, and that moment whole, so that a second message
- * of the same second is folded with the first. Plain JSON of a few kilobytes.
+ * Everything about earlier messages that the next one needs: what was known before the newest moment, and that moment itself, so that a
+ * second message of the same second can be folded together with the first. Plain JSON of a few kilobytes.
  */
 export interface AssetState {
   version: number
@@ -55,19 +55,19 @@ export interface AssetState {
 
 export interface Folded {
   state: AssetState
-  /** With the newest moment. */
+  /** What is known including the newest moment. */
   known: AssetKnowledge
-  /** Of the newest moment; a second message of one second tells the first one's again. */
+  /** The events of the newest moment; another message of the same second emits the first one's events again. */
   events: FoldEvent[]
-  /** What engine and motion were found to be, in order. */
+  /** The engine and motion states found, in order. */
   activities: Segment<Activity>[]
 }
 
 /**
- * Takes one moment of an asset, at or after the newest of its state (`isInOrder`), and runs every rule over it. The same moments give the same
- * findings wherever they are folded: as they arrive, again after a late one, or for a report. Takes what is known
- * of the state from who folded it with these settings just before, which saves folding its newest moment twice. Throws a RangeError for an
- * older moment.
+ * Returns the state and events after one moment of an asset, which must not be older than the newest one in its state (see `isInOrder`), by
+ * running every rule over it. The same moments give the same findings wherever they're folded: as they arrive, again after a late message,
+ * or for a report. A caller that has just folded the state with these settings can pass its knowledge, which saves folding the newest
+ * moment twice. Throws a RangeError for an older moment.
  */
 export function foldMoment(
   state: AssetState | null,
@@ -84,12 +84,12 @@ export function foldMoment(
   return { state: { version: foldVersion, settled, pending }, known, events, activities }
 }
 
-/** Whether a moment (epoch milliseconds, whole seconds) can be folded into a state; else it is late. */
+/** Returns whether a moment (epoch milliseconds, whole seconds) can be folded into a state; if not, it's late. */
 export function isInOrder(state: AssetState | null, at: number): boolean {
   return !state || at >= state.pending.at
 }
 
-/** Runs every rule over one moment: the evidence first, then what is found in it. */
+/** Runs every rule over one moment: first the evidence, then the rules that depend on it. */
 export function step(before: AssetKnowledge | null, moment: Moment, settings: FoldSettings): Omit<Folded, 'state'> {
   const { at } = moment
   const sent = bestFix(moment)
@@ -105,7 +105,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const events: FoldEvent[] = []
 
-  // Written out one by one: this runs once or twice for each message that arrives.
+  // Assigned one by one for speed: this runs once or twice for every message.
   let overspeed = before?.overspeed ?? null
   for (const one of fixes) overspeed = kept(advanceOverspeed(overspeed, one, settings), events)
   let idle = before?.idle ?? null
@@ -141,12 +141,12 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   }
 }
 
-/** Whether the device itself told of a finding, so that nobody needs to be told of it again. */
+/** Returns whether the device itself reported a finding, so that nobody has to be notified again. */
 export function isToldByDevice({ toldAt }: AssetKnowledge, { rule, since }: Finding): boolean {
   return (toldAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
 }
 
-/** The state that a step leaves; what it found is put to the events. */
+/** Returns the state from a step and appends its findings to the events. */
 function kept<S>([state, found]: readonly [S, readonly FoldEvent[]], events: FoldEvent[]): S {
   for (const event of found) events.push(event)
   return state
@@ -168,13 +168,13 @@ function moved(
   return [motion, motions]
 }
 
-/** Just before a moment: by the speed of a fix, or by the steps between fixes. */
+/** Returns whether the asset was moving just before a moment, by the speed of a fix or by the distance between fixes. */
 function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): boolean {
   if (!motion || !fix || at - fix.at > ignitionLimits.flipMs) return false
   return fix.speedKph === null ? motion.isMoving : fix.speedKph > movementLimits.movingKph
 }
 
-/** A temperature depends on the switch as it is, whether or not the wire was seen to change yet. */
+/** Temperature limits depend on the switch as reported, even if the wire has never been seen to change. */
 const engineSaid = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
 
 const rulesTold = new Map<number, RuleName>([

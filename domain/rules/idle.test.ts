@@ -15,7 +15,7 @@ const idling = (messages: readonly StoredMessage[]) =>
       ({ engine, motion }) => engine === true && motion === 'standing',
     ),
   )
-/** Before anything else the wire is seen off, so that it can be believed. */
+/** The wire goes off before anything else, so that it can be trusted. */
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
 describe('parked idle', () => {
@@ -60,7 +60,7 @@ describe('parked idle', () => {
   }
 
   test('is one while the fixes of a standstill wander', () => {
-    // One astray; then a reflection that holds for a quarter of an hour, 130 m away; then back.
+    // One outlier; then a reflection 130 m away that lasts for a quarter of an hour; then back.
     expect(idlesAt([...stand(10, 0), 0.09, ...stand(10, 0), ...stand(15, 0.13), ...stand(15, 0)])).toEqual([0])
   })
 

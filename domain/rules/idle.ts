@@ -4,16 +4,16 @@ import { sightingOf, type FoldEvent, type IdleFinding } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
 import { shortestMovementMs } from './underWay.ts'
 
-/** Standing with the engine on. */
+/** Stationary with the engine on. */
 export interface IdleState {
   run: IdleFinding
-  /** Since when it has been moving, so shortly that the fixes may only have wandered; null while it stands. */
+  /** Since when it has been moving, so briefly that it may only be scatter of the fixes; null while it's stationary. */
   movingSince: number | null
 }
 
 /**
- * Takes one stretch of known activity. Raises a parked idle once the engine has run for five minutes while the asset stood, and closes it when it
- * moves off for half a minute or is switched off, dated back. fix: where it is.
+ * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
+ * stationary, and closes it when the asset moves for half a minute or is switched off, dated back to the start of that. fix: where it is.
  */
 export function advanceIdle(
   state: IdleState | null,

@@ -1,34 +1,35 @@
 import type { Engine, Segment } from './segments.ts'
 
-/** The ignition wire as far as the next reading needs it. Epoch milliseconds. */
+/** The state of the ignition wire that the next reading depends on. Epoch milliseconds. */
 export interface IgnitionState {
-  /** What the wire says; null before it said anything. */
+  /** The wire's current value; null before its first reading. */
   on: boolean | null
-  /** Since when it says so. */
+  /** Since when it has had this value. */
   since: number
-  /** It was seen to change, so that it can be believed. */
+  /** It has been seen to change, so it can be trusted. */
   isBelieved: boolean
-  /** The newest reading. */
+  /** The time of the newest reading. */
   at: number
-  /** Until when the engine is settled: earlier than `at` while an off waits. */
+  /** Until when the engine's state is final; earlier than `at` while an "off" is unconfirmed. */
   settledTo: number
-  /** Since when the wire says off although the asset moves: a loose contact unless it stays. */
+  /** Since when the wire has been off while the asset moves: a loose contact unless it lasts. */
   offSince: number | null
 }
 
 export const ignitionLimits = {
-  /** A flip of the wire shorter than this while the asset moves is noise. */
+  /** A shorter change of the wire while the asset moves is noise. */
   flipMs: 60_000,
-  /** A reading speaks for this long. */
+  /** A reading is valid for this long. */
   silenceMs: 15 * 60_000,
-  /** So long the first word of a wire waits for a change that shows that it can be believed. */
+  /** How long the first readings of a wire wait for a change that shows it can be trusted. */
   disbeliefMs: 12 * 3_600_000,
 } as const
 
 /**
- * Takes what one moment says of the wire (null: nothing). isMoving: whether the asset was seen moving just before. Returns the stretches that
- * are settled now. Off ends the engine's time at once while the asset stands, and after a minute of off while it moves, dated back. A wire that
- * never changed says nothing: what it says waits until it does, and is believed from the last silence on then.
+ * Returns the state after what one moment says about the wire (null: nothing), and the spans that are now final. isMoving: whether the
+ * asset was moving just before. "Off" ends the engine's time at once while the asset is stationary, and after a minute of "off" while it
+ * moves, dated back. A wire that has never changed isn't trusted: its readings wait until it changes, and then count from the last silence
+ * on.
  */
 export function advanceIgnition(
   state: IgnitionState | null,
@@ -37,7 +38,7 @@ export function advanceIgnition(
   if (!state) return [{ on: said, since: at, isBelieved: false, at, settledTo: at, offSince: null }, []]
   const settled: Segment<Engine>[] = []
   const { on, since, isBelieved, settledTo, offSince } = state
-  // Written out: it is made with each message.
+  // Written out in full, because it's created for every message.
   const now: IgnitionState = { on, since, isBelieved, at, settledTo, offSince }
   if (!now.isBelieved && now.on !== null) {
     if (said === null || said === now.on) {
@@ -69,7 +70,7 @@ export function advanceIgnition(
   return [now, settled]
 }
 
-/** Settles what the engine did up to a time; a silence since the reading before (its time) says nothing. */
+/** Makes the engine's state final up to a time; nothing is known about a silence since the previous reading (at its time). */
 function settle(
   now: IgnitionState,
   settled: Segment<Engine>[],
@@ -83,7 +84,7 @@ function settle(
   now.settledTo = to
 }
 
-/** Whether the engine runs, as far as a wire that can be believed says; null when nobody knows. */
+/** Returns whether the engine is running, according to a wire that can be trusted; null when unknown. */
 export function engineOf(state: IgnitionState | null): Engine {
   return state?.isBelieved ? state.on : null
 }

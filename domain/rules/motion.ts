@@ -5,24 +5,24 @@ import { divideStep, judgeStep } from '../trips/stepEvidence.ts'
 import type { Fix } from '../trips/track.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 
-/** Moving or standing as far as the next fix needs it. */
+/** The motion state that the next fix depends on. */
 export interface MotionState {
   last: Fix
   /** What the wire said at that fix. */
   ignition: boolean | null
-  /** For fixes without a speed: where it may be standing, and when it was last seen there. */
+  /** For fixes without a speed: where it may be stationary, and when it was last seen there. */
   place: Fix
   lastNear: number
-  /** From here on it is not decided yet. */
+  /** From here on, the motion isn't final yet. */
   undecidedFrom: number
   /** The newest step was one of movement. */
   isMoving: boolean
 }
 
 /**
- * Takes one believed fix, with what the wire says at it. Returns the stretches that are decided now, in order and without holes. A step between
- * two fixes with a speed is divided as trips divide it (divideStep). Without a speed the place decides: a minute within its
- * radius is standing, dated back.
+ * Returns the state after one trusted fix (with the wire's value at that time), and the segments that are now final, in order and without
+ * gaps. A step between two fixes with speeds is divided as trips do it (divideStep). Without a speed the position decides: a minute within
+ * the radius of a place is stationary, dated back.
  */
 export function advanceMotion(
   state: MotionState | null,
@@ -45,12 +45,12 @@ function begin(fix: Fix, ignition: boolean | null, isMoving: boolean): MotionSta
   return { last: fix, ignition, place: fix, lastNear: fix.at, undecidedFrom: fix.at, isMoving }
 }
 
-/** What was too short for a stand before a step that tells nothing of it. */
+/** Returns the time that was too short to be stationary, before a step that says nothing about it. */
 function leftOver({ undecidedFrom, last, isMoving }: MotionState): Segment<SeenMotion>[] {
   return undecidedFrom < last.at ? [{ from: undecidedFrom, to: last.at, is: isMoving ? 'moving' : 'standing' }] : []
 }
 
-/** A way that left no time for a rest was driven, however long the silence. */
+/** If the distance leaves no time for a rest, the asset was driving, however long the silence. */
 function silenceBetween({ last, ignition }: MotionState, fix: Fix, ignitionNow: boolean | null): Segment<SeenMotion> {
   const judged = judgeStep(last, fix, { from: ignition, to: ignitionNow })
   const apart = distanceBeyond(last, fix)
@@ -63,7 +63,7 @@ function silenceBetween({ last, ignition }: MotionState, fix: Fix, ignitionNow: 
 function byPlace(state: MotionState, fix: Fix): [MotionState, Segment<SeenMotion>[]] {
   const { place, undecidedFrom, lastNear, ignition } = state
   if (distanceBeyond(place, fix) > movementLimits.placeRadiusMetres) {
-    // What it stood is told already: it left when it was last near.
+    // The stationary time is already accounted for: it left when it was last near.
     const from = Math.max(undecidedFrom, Math.min(lastNear, fix.at))
     const lead: Segment<SeenMotion>[] = undecidedFrom < from ? [{ from: undecidedFrom, to: from, is: 'moving' }] : []
     return [begin(fix, ignition, true), [...lead, { from, to: fix.at, is: 'moving' }]]

@@ -1,30 +1,30 @@
 import type { Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
-/** A run above the limit that goes on. */
+/** An ongoing run above the limit. */
 export interface OverspeedState {
   run: OverspeedFinding
-  /** Since when it has been seen below the limit by more than the tolerance; null while it is not. */
+  /** Since when it has been below the limit by more than the tolerance; null when it isn't. */
   dipSince: number | null
 }
 
-/** Of the asset's profile and its customer. */
+/** The limits from the asset's profile and its customer. */
 export interface OverspeedLimits {
   speedLimitKph: number
   speedExceptionMinutes: number
 }
 
 const overspeedLimits = {
-  /** Two speeds above the limit further apart than this say nothing about the time between them. */
+  /** Two speeds above the limit that are further apart than this say nothing about the time between them. */
   silenceMs: 5 * 60_000,
-  /** Slower than the limit by up to this, or by more for up to this long, does not end a run. */
+  /** Being slower than the limit by up to this, or by more for up to this long, doesn't end a run. */
   toleranceKph: 3,
   dipMs: 15_000,
 } as const
 
 /**
- * Takes one believed fix. Raises an overspeed once per run, when it has been above the limit for at least the customer's minutes; closes it at
- * the last time above. A fix without a speed says nothing.
+ * Returns the state after one trusted fix. Raises overspeed once per run, when it has lasted for at least the customer's minutes; closes it
+ * at the last time above the limit. A fix without a speed is ignored.
  */
 export function advanceOverspeed(
   state: OverspeedState | null,

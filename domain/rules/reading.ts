@@ -4,13 +4,13 @@ import { accuracyOf, fixTime, goodPosition, hasCredibleClock, speedOf } from '..
 import type { Fix } from '../trips/track.ts'
 
 /**
- * What one message says that a rule reads; plain JSON, because states keep it. Times are epoch milliseconds in whole seconds, temperatures
- * degrees C; what the message leaves out is null or absent.
+ * The parts of a message that rules read; plain JSON, because states store it. Times are epoch milliseconds in whole seconds, temperatures
+ * degrees C; values that the message omits are null or absent.
  */
 export interface Reading {
   sequence: number
   messageID: number
-  /** The fix when it is good by itself, with the speed as it was sent. */
+  /** The fix, if it's good by itself, with the reported speed. */
   fix: Fix | null
   ignition: boolean | null
   fridgeOn: boolean | null
@@ -19,24 +19,24 @@ export interface Reading {
   serial: string | null
 }
 
-/** One second of one asset, and all that was said in it, in folding order. */
+/** One second of an asset with everything it reported in it, in folding order. */
 export interface Moment {
   at: number
   readings: readonly Reading[]
 }
 
 const second = 1000
-/** A state keeps the newest moment whole; nothing that a vehicle carries says more in one second. */
+/** The maximum number of readings in a moment, because a state stores its newest moment whole. No vehicle reports more in one second. */
 const mostReadings = 60
 
-/** The moments of messages that may come in any order; messages whose clock cannot be right are left out. */
+/** Returns the moments of messages (in any order), without messages whose clock can't be right. */
 export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
   return [...momentsIn(messages)]
 }
 
 /**
- * The same one after the other, each made when it is asked for and again in every round: the moments of a busy day, held at once, take
- * as much memory as its messages.
+ * Yields the same moments one by one, creating each when it's needed and again in every iteration: all moments of a busy day at once would
+ * take as much memory as its messages.
  */
 export function momentsIn(messages: readonly StoredMessage[]): Iterable<Moment> {
   const credible = messages.filter(hasCredibleClock)
@@ -73,12 +73,12 @@ function areInOrder(messages: readonly StoredMessage[]): boolean {
   })
 }
 
-/** Two halves of one second as one moment, whichever came first. */
+/** Returns two halves of one second as one moment, whichever came first. */
 export function joinMoments(a: Moment, b: Moment): Moment {
   return { at: a.at, readings: inOrder([...a.readings, ...b.readings]) }
 }
 
-/** By sequence, then by message, then by content: never by row id or receipt, which follow the order of arrival. */
+/** Sorts by sequence, then message, then content; never by row id or time of receipt, which depend on the order of arrival. */
 function inOrder(readings: readonly Reading[]): Reading[] {
   return readings
     .map((reading) => ({ reading, text: JSON.stringify(reading) }))
@@ -112,14 +112,14 @@ function readingOf(message: StoredMessage): Reading {
   }
 }
 
-/** The event says what the wire does a moment later. */
+/** The event announces what the wire will do a moment later. */
 function wireOf({ messageID: id, iO3 }: StoredMessage): boolean | null {
   if (id === messageID.ignitionOn) return true
   if (id === messageID.ignitionOff) return false
   return iO3 === null ? null : iO3 === 1
 }
 
-/** The reading's fix that says best where the asset was in this second; null without one. */
+/** Returns the fix that best says where the asset was in this second; null without one. */
 export function bestFix({ readings }: Moment): Fix | null {
   let best: Fix | null = null
   for (const { fix } of readings)
@@ -130,7 +130,7 @@ export function bestFix({ readings }: Moment): Fix | null {
 
 const isSameAccuracy = (a: Fix, b: Fix) => a.accuracyMetres === b.accuracyMetres
 
-/** The last of what a moment's readings say of a field, as far as they say anything. */
+/** Returns the last value of a field in a moment's readings, if any has one. */
 export function lastSaid<K extends 'ignition' | 'fridgeOn' | 'sensorA' | 'sensorB'>(
   { readings }: Moment,
   field: K,

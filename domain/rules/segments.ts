@@ -1,34 +1,34 @@
-/** A stretch of time in which something was so; epoch milliseconds. */
+/** A period of time with one constant value; epoch milliseconds. */
 export interface Segment<T> {
   from: number
   to: number
   is: T
 }
 
-/** What the engine did: true on, false off, null when nobody knows. */
+/** What the engine did: true is on, false is off, null is unknown. */
 export type Engine = boolean | null
 
-/** elsewhere and still: a silence too long to know what happened in it, after which the asset was at another place, or at the same. */
+/** elsewhere and still: a silence too long to know what happened, after which the asset was at a different place or at the same one. */
 export type SeenMotion = 'moving' | 'standing' | 'elsewhere' | 'still'
 
-/** Engine and motion of one stretch. */
+/** The engine and motion of a segment. */
 export interface Activity {
   engine: Engine
   motion: SeenMotion
 }
 
-/** What is known of one but not yet of the other; each list in order and without holes. */
+/** Segments of which only the engine or only the motion is known yet; each list is in order and without gaps. */
 export interface ActivityState {
   engine: readonly Segment<Engine>[]
   motion: readonly Segment<SeenMotion>[]
 }
 
-/** A device without fixes tells of its engine alone; so much of that waits for a fix. */
+/** A device without fixes only reports its engine; this much of that is kept while waiting for a fix. */
 const longestWaitMs = 24 * 3_600_000
-/** So many stretches wait for a wire that was never seen to change. */
+/** How many segments are kept while waiting for a wire that has never changed. */
 const mostWaiting = 24
 
-/** Puts new segments of engine and motion beside each other. Returns the stretches for which both are known now, in order. */
+/** Adds new segments of engine and motion. Returns the state and the segments for which both are now known, in order. */
 export function joinActivity(
   state: ActivityState | null,
   engine: readonly Segment<Engine>[],
@@ -58,7 +58,7 @@ export function joinActivity(
 const nothing: Segment<Activity>[] = []
 const nowhere: readonly never[] = []
 
-/** The list from an index on: what is kept with each message is copied only where something goes. */
+/** Returns the list from an index on. Stored lists are only copied when something is dropped. */
 function from<T>(list: readonly T[], index: number): readonly T[] {
   return index === 0 ? list : index >= list.length ? nowhere : list.slice(index)
 }

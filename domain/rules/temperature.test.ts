@@ -51,7 +51,7 @@ const told = (watch: TemperatureWatch, readings: readonly TemperatureReading[]) 
     finding.since / minute,
     decidedAt / minute,
   ])
-/** What is over or still open, as from, to, out and unknown minutes. */
+/** Ended and ongoing findings as from, to, minutes outside and unknown minutes. */
 const stretches = (readings: readonly TemperatureReading[], watch = limit) => {
   const { events, open } = feed(watch, readings)
   const closed = events.flatMap(({ kind, finding }) => (kind === 'closed' ? [finding] : []))

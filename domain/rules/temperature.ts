@@ -2,23 +2,26 @@ import type { Fix } from '../trips/track.ts'
 import { sightingOf, type EventOf, type TemperatureFinding } from './finding.ts'
 import { lastSaid, type Moment } from './reading.ts'
 
-/** What is watched of one sensor: a live alert configuration, or a customer's limit. Degrees C, minutes. */
+/** What is watched on one sensor: a live alert configuration or a customer's limit. Degrees C, minutes. */
 export interface TemperatureWatch {
   /** The id of the live alert configuration; empty for the customer's limit. */
   of: string
   sensor: 'A' | 'B'
-  /** Null where only the upper limit counts. */
+  /** Null when there's only an upper limit. */
   lowTemp: number | null
   highTemp: number
   durationThresholdMinutes: number
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
-  /** live: what was raised goes on until a reading inside, whatever switches and silence do. limit: a switch or an hour of silence ends it. */
+  /**
+   * live: once raised, it goes on until a reading within the limits, regardless of switches and silence. limit: a switch or an hour of
+   * silence ends it.
+   */
   kind: 'live' | 'limit'
 }
 export type SwitchCondition = 'On' | 'Off' | 'Ignore'
 
-/** One moment as the watch sees it; what nobody said is null. */
+/** One moment as the watch sees it; unknown values are null. */
 export interface TemperatureReading {
   at: number
   value: number | null
@@ -30,19 +33,20 @@ export interface TemperatureReading {
 export interface TemperatureState {
   lastAt: number
   run: TemperatureFinding | null
-  /** The time after the newest reading counts. */
+  /** Whether the time after the newest reading counts. */
   isCounting: boolean
 }
 
-/** A reading speaks for this long; silence beyond it is unknown time, neither in nor out. */
+/** A reading is valid for this long; silence beyond it is unknown time, neither inside nor outside the limits. */
 export const readingHoldsMinutes = 15
-/** Nobody knows what the temperature did in a longer silence. */
+/** After a longer silence we can't know what the temperature was. */
 const longestSilenceMs = 60 * 60_000
 const minute = 60_000
 
 /**
- * Takes one reading. Outside the limits while engine and fridge are as asked, for durationThresholdMinutes of known time, raises once; back
- * inside closes. A switch that is not as asked starts the count again, an unknown one stops it. A moment without a value changes nothing.
+ * Returns the state after one reading. Raises once when it has been outside the limits, with engine and fridge in the required positions,
+ * for durationThresholdMinutes of known time; closes when it's back inside. A switch in the wrong position restarts the count, an unknown
+ * one pauses it. A moment without a value changes nothing.
  */
 export function advanceTemperature(
   watch: TemperatureWatch,
@@ -75,10 +79,10 @@ export function advanceTemperature(
   return [{ lastAt: at, run, isCounting: isHeld === true }, events]
 }
 
-/** By the watch's sensor and `of`. */
+/** Keyed by the watch's sensor and `of`. */
 export type TemperatureStates = Readonly<Record<string, TemperatureState | null>>
 
-/** The switches as they are, and where the asset is. */
+/** The current switches and position of the asset. */
 export interface WatchedNow {
   engineOn: boolean | null
   fridgeOn: boolean | null
@@ -87,7 +91,7 @@ export interface WatchedNow {
 
 const unwatched: TemperatureStates = {}
 
-/** Takes one moment into the states of all watches. Gives what is found to `found`. */
+/** Updates the states of all watches with one moment. Appends the events to `found`. */
 export function advanceWatches(
   watches: readonly TemperatureWatch[],
   states: TemperatureStates,
@@ -108,7 +112,7 @@ export function advanceWatches(
   return next
 }
 
-/** A customer's limit needs some time above it, however short the time that it asks for. */
+/** A customer's limit requires some time above it, even when its duration is 0. */
 function canRaise({ kind }: TemperatureWatch, { outMinutes }: TemperatureFinding): boolean {
   return kind === 'live' || outMinutes > 0
 }
@@ -117,7 +121,7 @@ function sideOf({ lowTemp, highTemp }: TemperatureWatch, value: number): 'High' 
   return value > highTemp ? 'High' : lowTemp !== null && value < lowTemp ? 'Low' : null
 }
 
-/** The run until a reading, with the time that the reading before spoke for. */
+/** Returns the run extended to a reading, including the time for which the previous reading was valid. */
 function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureState, at: number): TemperatureFinding {
   const silence = (at - lastAt) / minute
   const known = Math.min(silence, readingHoldsMinutes)
@@ -129,8 +133,8 @@ function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureSt
 }
 
 /**
- * A run ends with the reading that ended it, or where its last reading stops speaking. One that reached a customer's minutes only then is a
- * finding too; nobody is alerted of what is over.
+ * A run ends with the reading that ended it, or where its last reading expires. One that only then reached the customer's duration is still
+ * a finding, but it alerts nobody, because it's over.
  */
 function closed(
   watch: TemperatureWatch,
@@ -174,7 +178,7 @@ function begun(
   }
 }
 
-/** True when both switches are as asked, false when one is known not to be, null when that is not known. */
+/** Returns true when both switches are in the required positions, false when one is known not to be, null when unknown. */
 function areSwitchesAsAsked(
   { engineStatus, fridgeStatus }: TemperatureWatch,
   engineOn: boolean | null,
@@ -190,7 +194,7 @@ function isAsAsked(condition: SwitchCondition, isOn: boolean | null): boolean | 
   return isOn === null ? null : isOn === (condition === 'On')
 }
 
-/** A live alert configuration, as its screens have it, for the rule. */
+/** Returns the watch for a live alert configuration. */
 export function liveWatch(config: {
   id: number
   sensorType: 'TempA' | 'TempB'

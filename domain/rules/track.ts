@@ -3,29 +3,29 @@ import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
 import { isBack, longestSpike, mayBeSpike } from '../trips/findSpikes.ts'
 import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
-/** The believed track of an asset as far as the next fix needs it. */
+/** The state of an asset's trusted track that the next fix depends on. */
 export interface TrackState {
   last: Fix
-  /** `last` is still to be passed on: its speed is contradicted by the step before it, and the next step decides. */
+  /** `last` hasn't been passed on yet: the step before it contradicts its speed, and the next step decides. */
   isHeld: boolean
   /**
-   * Fixes that no vehicle could have reached from `last`, each of which can be reached from the one before, at most 60; or up to five that no
-   * reported speed explains, while they may still be a spike.
+   * Fixes that no vehicle could have reached from `last`, but each from the one before (at most 60); or up to five that no reported speed
+   * explains, while they may still be a spike.
    */
   doubtful: readonly Fix[]
 }
 
 const trackLimits = {
-  /** So long must fixes agree that contradict the track. */
+  /** Fixes that contradict the track must agree for this long. */
   confirmingMs: 60_000,
   mostDoubtful: 60,
 } as const
 
 /**
- * Takes one fix into the track. Returns the fixes that are believed now, in order, each with the speed that the positions beside it allow. A
- * fix that can be driven to passes at once; others wait until one leads back to the track, which discards them, or until three agree
- * with each other for a minute. One that could be driven to, but faster than the reported speeds explain, waits as long as it may be a
- * spike, by the same rule as in hindsight (findSpikes).
+ * Returns the state after one fix, and the fixes that are now trusted, in order, each with a speed that the neighbouring positions allow. A
+ * fix within driving distance is passed on at once; others wait until one leads back to the track, which discards them, or until three
+ * agree with each other for a minute. A fix that could be reached, but only faster than the reported speeds explain, waits for as long as
+ * it may be a spike, by the same rule that reports use (findSpikes).
  */
 export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, Fix[]] {
   if (!state) return [{ last: fix, isHeld: false, doubtful: [] }, [fix]]
@@ -37,7 +37,7 @@ export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, F
   return mayBeSpike(last, fix) ? [{ ...state, doubtful: [fix] }, []] : accept(state, fix)
 }
 
-/** With fixes, from `first` on, that may be a spike: discards them, goes on waiting, or believes them. */
+/** Decides about fixes, from `first` on, that may be a spike: discards them, keeps waiting, or trusts them. */
 function advanceSpike(state: TrackState, first: Fix, fix: Fix): [TrackState, Fix[]] {
   const { last: before, doubtful } = state
   const last = lastItem(doubtful)
@@ -80,7 +80,7 @@ function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
   return [{ last: believed, isHeld: waits, doubtful: [] }, released]
 }
 
-/** Whether the step beside a fix rules its speed out; reports judge it alike. */
+/** Returns whether the step next to a fix rules out its speed; reports use the same rule. */
 function isContradicted({ speedKph }: Fix, from: Fix, to: Fix): boolean {
   return speedKph !== null && isRuledOut(speedKph, from, to)
 }

@@ -2,21 +2,24 @@ import { movementLimits } from '../trips/movementLimits.ts'
 import type { IgnitionState } from './ignition.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 
-/** Under way or at rest by movement alone. Epoch milliseconds. */
+/** Driving or stationary by movement alone. Epoch milliseconds. */
 export interface UnderWayState {
   isDriving: boolean
-  /** When it really left or came to rest. */
+  /** When it really left or stopped. */
   since: number
-  /** Of the movement that goes on; null while it stands. */
+  /** The start of the ongoing movement; null while it's stationary. */
   movingSince: number | null
-  /** Of the stand that goes on, whatever the fixes tremble; null after a movement. */
+  /** The start of the ongoing stationary period, ignoring scatter of the fixes; null after a movement. */
   standSince: number | null
 }
 
-/** A shorter movement is a tremble of the fixes. */
+/** A shorter movement is scatter of the fixes. */
 export const shortestMovementMs = 30_000
 
-/** Takes one stretch of motion. Half a minute of movement is a departure and five minutes of standing an arrival, both dated back. */
+/**
+ * Returns the state after one span of motion. Half a minute of movement is a departure and five stationary minutes are an arrival, both
+ * dated back.
+ */
 export function advanceUnderWay(state: UnderWayState | null, { from, to, is }: Segment<SeenMotion>): UnderWayState {
   const before = state ?? { isDriving: false, since: from, movingSince: null, standSince: null }
   if (is === 'moving') {
@@ -41,8 +44,8 @@ export interface DrivingStatus {
 }
 
 /**
- * Whether an asset is driving: its wire decides, from its first word, unless the asset moves on with the ignition off; without one its
- * movement does. Null before its first message.
+ * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
+ * wire its movement decides. Null before its first message.
  */
 export function drivingStatus(
   known: { at: number; ignition: IgnitionState | null; underWay: UnderWayState | null } | null,

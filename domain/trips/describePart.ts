@@ -9,7 +9,7 @@ import type { Fix } from './track.ts'
 import { trackWay } from './trackDistance.ts'
 import type { TripPart } from './trip.ts'
 
-/** All that the trips of a stretch of messages are measured with. */
+/** Everything that the trips in a list of messages are measured with. */
 export interface Evidence {
   messages: readonly StoredMessage[]
   fixes: readonly Fix[]
@@ -25,8 +25,8 @@ export interface FixRange {
 }
 
 /**
- * Measures a stretch of travel; range is null when no fix is near. aroundKm is the way before and after the range that
- * belongs to it.
+ * Returns the measurements of a stretch of travel; range is null when there's no fix near it. aroundKm is the distance before and after the
+ * range that belongs to it.
  */
 export function describePart(
   { start, end }: Span,
@@ -70,8 +70,8 @@ function peakSpeed(fixes: readonly Fix[], { first, last }: FixRange): number | n
 }
 
 /**
- * The fixes of a span of ignition on: those within, the one before (where the vehicle stood) and the one after (where it
- * stands), as far as the span is long enough for the way. Null when there is none.
+ * Returns the fixes that belong to a span of ignition on: those within it, the one before (where the vehicle was stationary) and the one
+ * after (where it stopped), if the span is long enough to cover the distance. Null when there are none.
  */
 export function fixesAround(fixes: readonly Fix[], { start, end }: Span, nextStart: number): FixRange | null {
   const within = firstAtLeast(fixes, start, ({ at }) => at)

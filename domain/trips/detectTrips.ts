@@ -22,18 +22,20 @@ import type { Movement, Trip } from './trip.ts'
 import { waysAround } from './waysAround.ts'
 
 export interface DetectTripsOptions {
-  /** Epoch milliseconds; decides whether the last trip is still under way. */
+  /** Epoch milliseconds; decides whether the last trip is still in progress. */
   now: number
   /** Leaves out trips under 1 min or 200 m. */
   useFiltering: boolean
-  /** When a trip of these bounds (epoch milliseconds) begins a new leg besides after a stop, in order: another driver took over. */
+  /**
+   * Returns when a trip with these bounds (epoch milliseconds) begins a new leg other than after a stop: when another driver took over. In
+   * order.
+   */
   legsBegin?: (start: number, end: number) => readonly number[]
 }
 
 /**
- * The trips in the messages of one asset, and the spans they are made of (semantics: Movement). Any order of the messages,
- * and any repeats, give the same result. Give the messages of some hours before and after the period of interest too:
- * a trip is known only by what stands around it.
+ * Returns the trips in an asset's messages, and the spans they're made of. Neither the order of the messages nor repeats matter. Include
+ * some hours before and after the period of interest, because a trip can only be recognised by what surrounds it.
  */
 export function detectTrips(
   messages: readonly StoredMessage[],
@@ -79,7 +81,7 @@ export function detectTrips(
   const trips = stretches.map(({ kind, open, range, ...span }, index): Trip => ({
     kind,
     open,
-    // A wire says that the engine was off while the fixes crept.
+    // The wire says that the engine was off while the asset crept.
     ...describePart(span, range, evidence, kind === 'trip' ? 0 : ways[index]),
     legs: legsOf(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
   }))
@@ -110,8 +112,8 @@ function hasMoved(fixes: readonly Fix[], start: number, end: number): boolean {
 }
 
 /**
- * Hours of ignition on at one place, too long to be a stop, end a trip: no two trips are one over a night of which the wire
- * knows nothing. A night with the ignition off needs no cut: the engine that warms up after it belongs to the morning's trip.
+ * Hours of ignition on at one place, too long for a stop, end a trip: two trips aren't one when the wire knows nothing of the night between
+ * them. A night with the ignition off needs no cut, because the engine warming up after it belongs to the morning's trip.
  */
 function withoutNights(wired: readonly IgnitionSpan[], standing: readonly Span[]): IgnitionSpan[] {
   return wired.flatMap((span) => {
@@ -125,8 +127,8 @@ function isNight({ start, end }: Span): boolean {
 }
 
 /**
- * The ignition decides, unless it says nothing during most of a movement (a loose or cut wire, a vehicle on a hook): then
- * the movement is a virtual trip and the flickers of ignition within it are none.
+ * The ignition decides, unless it says nothing during most of a movement (a loose or cut wire, a vehicle on a tow truck): then the movement
+ * is a virtual trip, and brief ignition signals within it aren't trips.
  */
 function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], fixes: readonly Fix[]) {
   const isMostlyWithin = (span: Span, spans: readonly Span[]) =>
@@ -137,7 +139,7 @@ function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], 
   return { kept, virtual: unwired.map((drive) => apartFrom(kept, drive, fixes)) }
 }
 
-/** The longest part of a drive that no trip covers. */
+/** Returns the longest part of a drive that no trip covers. */
 function apartFrom(trips: readonly Span[], drive: Drive, fixes: readonly Fix[]): Drive {
   const [longest] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
   return longest ? partOf(drive, longest, fixes) : drive

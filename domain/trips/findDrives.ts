@@ -5,23 +5,23 @@ import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
-/** A movement between two stands, with the places and times where the vehicle really left and came to rest. */
+/** A movement between two stationary periods, with the places and times where the vehicle really left and stopped. */
 export interface Drive {
   /** Epoch milliseconds. */
   started: number
   completed: number
   start: Position
   end: Position
-  /** Indexes into the track of the first and last fix of the movement. */
+  /** Indexes into the track of the movement's first and last fix. */
   first: number
   last: number
-  /** No stand has followed yet: the movement reaches the end of the track. */
+  /** The vehicle hasn't stopped yet: the movement reaches the end of the track. */
   open: boolean
 }
 
 /**
- * The movements of a track: every stretch between stands and silences that is more than jitter. `stops` are the stands that part
- * them (findStops).
+ * Returns the movements of a track: everything between stationary periods and silences that's more than jitter. `stops` are the stationary
+ * periods that separate them (see findStops).
  */
 export function findDrives(fixes: readonly Fix[], stops: readonly Rest[]): Drive[] {
   const restOf = new Int32Array(fixes.length).fill(-1)
@@ -36,7 +36,10 @@ interface Stretch {
   last: number
 }
 
-/** Runs of steps that belong to no stand and no silence, and lone silences between stands at two places. */
+/**
+ * Returns runs of steps that belong to no stationary period and no silence, and silences between stationary periods at two different
+ * places.
+ */
 function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index + 1 < fixes.length; index++) {
@@ -54,8 +57,8 @@ function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
 }
 
 /**
- * Trackers wake after the wheels turn and may fall asleep before they stand: a short way across a silence belongs to the
- * movement that follows it, else to the one before.
+ * Trackers wake up after the wheels turn and may go to sleep before they stop: a short distance across a silence belongs to the movement
+ * after it, else to the one before.
  */
 function withSilentEnds(fixes: readonly Fix[], restOf: Int32Array, { first, last }: Stretch): Stretch {
   const isWay = (from: number) => {
@@ -98,7 +101,7 @@ function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
   }
 }
 
-/** Time for the way between two fixes at the pace of town traffic, in ms: what dates the ends of a movement back. */
+/** Returns the time between two fixes at the speed of town traffic, in ms; used to date back the ends of a movement. */
 function wayMs(from: Position, to: Position): number {
   return (metresBetween(from, to) / (movementLimits.townKph / 3.6)) * 1000
 }

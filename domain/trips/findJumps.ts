@@ -8,18 +8,18 @@ export interface TimedPosition extends Position {
   accuracyMetres: number
 }
 
-/** So many fixes that agree with each other are a place, not an outlier. */
+/** This many fixes that agree with each other are a place, not an outlier. */
 export const confirmingFixes = 3
 
-/** Fixes, by their index, each of which can be driven to from the one before. */
+/** Indexes of fixes, each within driving distance of the one before. */
 type Run = number[]
 
 /**
- * Which fixes no vehicle could have reached: those that need more than 250 km/h beyond their accuracy. Fixes (in time
- * order) fall into runs in which each step is drivable. Two runs of which one or two fixes at the seam spoil the way are one
- * without those: a position sent with the time of the one before it, say. Else a run that its neighbours can step over, or that
- * is too short to stand for a place while its neighbour is not, is the outlier. So one bad fix, even the very first, poisons
- * nothing, and a vehicle that was really carried elsewhere is believed after three fixes.
+ * Returns which fixes are jumps that no vehicle could have made: they'd need more than 250 km/h, allowing for their accuracy. Fixes (in
+ * order of time) are divided into runs in which each step could be driven. When one or two fixes at the seam separate two runs, those are
+ * the outliers, such as a position sent with the time of the one before it. Otherwise the outlier is a run that its neighbours can step
+ * over, or that's too short to be a place while its neighbour isn't. So a single bad fix, even the very first, spoils nothing, and a
+ * vehicle that really was carried elsewhere is trusted after three fixes.
  */
 export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
   const kept: Run[] = []
@@ -57,9 +57,9 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
 }
 
 /**
- * How few fixes at the end of one run and the start of the next have to go so that the way from one to the other can be driven;
- * rather of the later one, as a time that is sent again is. Null when more than outliers would go, or no fewer than the shorter
- * run has: then it is the outlier.
+ * Returns how many fixes at the end of one run and the start of the next have to be removed so that the rest can be driven, preferring
+ * those of the later run, because repeated timestamps are in it. Null when that's more than outliers would be, or as many as the shorter
+ * run has: then that run is the outlier.
  */
 function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end: number; start: number } | null {
   const most = Math.min(confirmingFixes, before.length, after.length)
@@ -72,7 +72,7 @@ function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end
   return null
 }
 
-/** Whether a road vehicle can be at both, allowing for the accuracy of each and for clocks that count whole seconds. */
+/** Returns whether a road vehicle can have been at both, allowing for their accuracy and for clocks with whole seconds. */
 export function isDrivable(from: TimedPosition, to: TimedPosition): boolean {
   const seconds = Math.max(1, Math.abs(to.at - from.at) / 1000)
   const reach = (movementLimits.fastestKph / 3.6) * seconds + from.accuracyMetres + to.accuracyMetres

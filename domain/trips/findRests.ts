@@ -3,7 +3,7 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
-/** A stand: the fixes first to last (indexes into the track) lie at one place. */
+/** A stationary period: the fixes first to last (indexes into the track) are at one place. */
 export interface Rest {
   first: number
   last: number
@@ -11,16 +11,16 @@ export interface Rest {
   longitude: number
 }
 
-/** Leaving and being back within this time is noise, or no trip worth the name. */
+/** Leaving and returning within this time is noise, or not worth calling a trip. */
 const excursionMs = 30_000
-/** The quick look below goes past as many fixes as an excursion of a feed of one fix a second can hold. */
+/** The quick check below skips as many fixes as an excursion can have at one fix per second. */
 const lookAhead = 30
-/** A degree of latitude, 1 % short: farther than this is far without the sines of the true distance. */
+/** Metres per degree of latitude, 1 % short: anything further than this is far without computing the exact distance. */
 const leastMetresPerDegree = 110_000
 
 /**
- * Stands of at least `lasting` ms. A stand is a place that the fixes keep returning to: each lies within the radius
- * plus its own accuracy of their weighted mean. The silence between two fixes at the same place belongs to the stand.
+ * Returns the stationary periods of at least `lasting` ms. A stationary period is a place that the fixes keep returning to: each is within
+ * the radius plus its own accuracy of their weighted mean. Silence between two fixes at the same place belongs to it.
  */
 export function findRests(
   fixes: readonly Fix[],
@@ -43,7 +43,10 @@ export function findRests(
   return rests
 }
 
-/** A quick look at where the vehicle is when the stand would be long enough: spares growing one from every fix of a drive. */
+/**
+ * Returns whether the vehicle is still near when the period would be long enough. This quick check avoids growing a period from every fix
+ * of a drive.
+ */
 function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
   const start = itemAt(fixes, first)
   const metresPerLongitude = leastMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
@@ -87,7 +90,7 @@ function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): R
   return rest
 }
 
-/** In a feed of one fix in minutes, one far fix is all there can be of a drive and its return. */
+/** With minutes between fixes, one distant fix may be all we see of a drive and its return. */
 function isSeenLeaving(fixes: readonly Fix[], index: number, beyondMetres: number): boolean {
   const before = itemAt(fixes, index - 1)
   const after = fixes[index + 1]

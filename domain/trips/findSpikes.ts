@@ -3,15 +3,15 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
-/** More fixes than this that agree with each other are a place, and shown as one. */
+/** More fixes than this that agree with each other are a place, and are shown as one. */
 export const longestSpike = 5
-/** What a vehicle that reports no speed may have done between two fixes, km/h. */
+/** The speed that a vehicle without reported speeds may have had between two fixes, km/h. */
 const unmeasuredKph = 130
 
 /**
- * Which fixes (in time order) are spikes: up to five in a row that leave the track and lead back to it, both at a pace that
- * the speeds reported around them do not explain, while the way without them is a plain one. Such a pace need not be an impossible one:
- * 3 km in a minute is.
+ * Returns which fixes (in order of time) are spikes: up to five in a row that leave the track and return to it, both at a speed that the
+ * speeds reported around them don't explain, while the path without them is plausible. Such a speed doesn't have to be impossible: 3 km in
+ * a minute is enough.
  */
 export function findSpikes(fixes: readonly StepFix[]): boolean[] {
   const isSpike = fixes.map(() => false)
@@ -24,7 +24,10 @@ export function findSpikes(fixes: readonly StepFix[]): boolean[] {
   return isSpike
 }
 
-/** The fix that is back on the track when the one after `base` left it; null when it did not, or never came back. */
+/**
+ * Returns the index of the fix that's back on the track after the one following `base` left it; null when it didn't leave or never came
+ * back.
+ */
 function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
   const before = itemAt(fixes, base)
   const first = itemAt(fixes, base + 1)
@@ -36,7 +39,7 @@ function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
   return null
 }
 
-/** Whether a fix leaves the track at a pace that neither its own speed nor that of the fix before it explains. */
+/** Returns whether a fix leaves the track at a speed that neither its own reported speed nor that of the fix before it explains. */
 export function mayBeSpike(before: StepFix, first: StepFix): boolean {
   const metres = beyond(before, first)
   if (metres <= movementLimits.displacementMetres) return false
@@ -44,8 +47,8 @@ export function mayBeSpike(before: StepFix, first: StepFix): boolean {
 }
 
 /**
- * Whether the fix `after` is back on the track that `first` left, when those from `first` to `last` lie between: true when they are a spike,
- * false when a speed explains how they left it, null while nothing says.
+ * Returns whether the fix `after` is back on the track that `first` left, given the fixes from `first` to `last` between them: true when
+ * they're a spike, false when a speed explains how they left, null while undecided.
  */
 export function isBack({ before, first, last, after }: Record<'before' | 'first' | 'last' | 'after', StepFix>) {
   const limit = explainedKph([before, first, last, after])
@@ -55,7 +58,7 @@ export function isBack({ before, first, last, after }: Record<'before' | 'first'
   return metresBetween(before, first) + metresBetween(last, after) >= straight * 1.5 ? true : null
 }
 
-/** A pace half as fast again as the fastest of the reported speeds, and 30 km/h for what lies between two of them. */
+/** Returns one and a half times the highest reported speed, plus 30 km/h for what may have happened between two fixes. */
 function explainedKph(fixes: readonly StepFix[]): number {
   let fastest: number | null = null
   for (const { speedKph } of fixes) if (speedKph !== null) fastest = Math.max(fastest ?? 0, speedKph)

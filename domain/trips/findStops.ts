@@ -5,8 +5,9 @@ import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
 /**
- * The stands of a track that end a movement where no wire tells: five minutes or more, or three with precise fixes all the time,
- * while four pass between the last fix that moved and the next that does. A red light is over sooner, and somebody who parks manoeuvres before and after.
+ * Returns the stationary periods that end a movement when there's no wire: five minutes or more, or three minutes with precise fixes
+ * throughout, if there are four minutes between the last moving fix before and the first one after. A red light is shorter than that, and
+ * someone who parks manoeuvres before and after.
  */
 export function findStops(fixes: readonly Fix[]): Rest[] {
   return findRests(fixes, movementLimits.shortStopMs).filter((rest) => {
@@ -17,8 +18,8 @@ export function findStops(fixes: readonly Fix[]): Rest[] {
 }
 
 /**
- * Whether precise fixes followed each other all the time: a receiver that fell silent may have been carried on meanwhile, and one
- * that lost the satellites knows the suburb only.
+ * Returns whether precise fixes followed each other throughout: during a silence the vehicle may have been moved, and without satellites
+ * the receiver only knows the suburb.
  */
 function isWatched(fixes: readonly Fix[], { first, last }: Rest): boolean {
   for (let index = first; index <= last; index++) {
@@ -29,7 +30,7 @@ function isWatched(fixes: readonly Fix[], { first, last }: Rest): boolean {
   return true
 }
 
-/** Milliseconds from the last fix before a stand that shows movement to the first one after it. */
+/** Returns the milliseconds from the last moving fix before a stationary period to the first one after it. */
 function pauseAround(fixes: readonly Fix[], rest: Rest): number {
   const isStill = (fix: Fix | undefined) =>
     fix !== undefined &&

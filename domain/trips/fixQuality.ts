@@ -5,12 +5,12 @@ import { findSpikes } from './findSpikes.ts'
 import { movementLimits } from './movementLimits.ts'
 
 /**
- * good: used for movement, distance and geofences; the others are kept and shown as raw. none: the message carries no
- * position at all. stale: a clock that cannot be right, or a fix far older (or newer) than its message.
+ * good: used for movement, distance and geofences; all others are stored and shown as raw data only. none: the message has no position.
+ * stale: its clock can't be right, or the fix is far older (or newer) than its message.
  */
 export type FixQuality = 'good' | 'none' | 'void' | 'stale' | 'inaccurate' | 'jump'
 
-/** What one message says about its own fix; a jump shows only beside its neighbours (see classifyFixes). */
+/** Returns the quality of a message's fix by itself; a jump can only be recognised next to its neighbours (see classifyFixes). */
 export function fixQualityAlone(message: StoredMessage): Exclude<FixQuality, 'jump'> {
   const { latitude, longitude, created, received, accuracyMetres } = message
   if (message.validity === 'V') return 'void'
@@ -24,41 +24,47 @@ export function fixQualityAlone(message: StoredMessage): Exclude<FixQuality, 'ju
   return 'good'
 }
 
-/** Where the message says it is when its fix is good by itself, else null. */
+/** Returns the position in a message if its fix is good by itself, else null. */
 export function goodPosition(message: StoredMessage): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = message
   if (latitude === null || longitude === null || fixQualityAlone(message) !== 'good') return null
   return { latitude, longitude }
 }
 
-/** A clock that cannot be right: more than a day ahead of ours. Such a message is kept and moves no state. */
+/**
+ * Returns whether a message's clock can't be right because it's more than a day ahead of ours. Such a message is stored but doesn't change
+ * any state.
+ */
 export function isClockAhead({ created, received }: Pick<StoredMessage, 'created' | 'received'>): boolean {
   return created > received + movementLimits.farthestAhead
 }
 
-/** A clock before 2000 or more than a day ahead places its message nowhere. */
+/** Returns whether a message's clock is plausible: not before 2000 and not more than a day ahead of ours. */
 export function hasCredibleClock({ created, received }: Pick<StoredMessage, 'created' | 'received'>): boolean {
   return created >= movementLimits.earliestFix && !isClockAhead({ created, received })
 }
 
-/** When the fix was taken: its own time where it has one, else the message's. Epoch milliseconds. */
+/** Returns when the fix was taken: its own time if it has one, else the message's. Epoch milliseconds. */
 export function fixTime(message: StoredMessage): number {
   return message.fixCreated ?? message.created
 }
 
-/** Accuracy in metres (one standard deviation, as receivers report it); unknown, zero and negative read as a usual receiver's. */
+/**
+ * Returns the accuracy in metres (one standard deviation, as receivers report it); unknown, zero and negative values become that of a
+ * typical receiver.
+ */
 export function accuracyOf(message: StoredMessage): number {
   const { accuracyMetres } = message
   return accuracyMetres !== null && accuracyMetres > 0 ? accuracyMetres : movementLimits.assumedAccuracyMetres
 }
 
-/** Speed in km/h as sent, or null: negative means unknown, and no road vehicle is faster than 250. */
+/** Returns the reported speed in km/h, or null: negative means unknown, and no road vehicle is faster than 250 km/h. */
 export function speedOf(message: StoredMessage): number | null {
   const { speedKph } = message
   return speedKph !== null && speedKph >= 0 && speedKph <= movementLimits.fastestKph ? speedKph : null
 }
 
-/** Quality of each message's fix, in the order of the argument, which may be any. */
+/** Returns the quality of each message's fix. The messages may be in any order. */
 export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] {
   const qualities: FixQuality[] = messages.map(fixQualityAlone)
   const candidates = messages

@@ -4,20 +4,20 @@ import { clipSpans, totalOf } from '../time/spans.ts'
 import { ignitionOf } from './ignitionWire.ts'
 import { movementLimits } from './movementLimits.ts'
 
-/** Whether the messages hold both ignition on and ignition off: a wire that never changes says nothing. */
+/** Returns whether the messages have both ignition on and ignition off: a wire that never changes can't be trusted. */
 export function hasIgnitionWire(messages: readonly StoredMessage[]): boolean {
   const told = new Set(messages.map(ignitionOf))
   return told.has(true) && told.has(false)
 }
 
-/** Ignition on to off. The last span is open when no off has come. */
+/** From ignition on to off. The last span is open when no "off" has arrived. */
 export interface IgnitionSpan extends Span {
   open: boolean
 }
 
 /**
- * The spans of ignition on in ordered messages. A silence of an hour or more in which the vehicle did not move ends a span at
- * the message before it: the message that said off was lost.
+ * Returns the spans of ignition on in ordered messages. A silence of an hour or more without movement ends a span at the message before it,
+ * because the "off" message was lost.
  */
 export function ignitionSpans(
   ordered: readonly StoredMessage[],
@@ -46,8 +46,8 @@ export function ignitionSpans(
 }
 
 /**
- * The spans without the flips of a loose wire: a change that is taken back within a minute while the vehicle moves on is noise. Off while
- * standing ends a span at once, however short it was.
+ * Returns the spans without the flickering of a loose wire: a change that's reverted within a minute while the vehicle keeps moving is
+ * noise. "Off" while stationary ends a span at once, however short.
  */
 export function withoutFlips(spans: readonly IgnitionSpan[], moving: readonly Span[]): IgnitionSpan[] {
   const isFlip = (span: Span) =>

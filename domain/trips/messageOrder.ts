@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 
-/** What a message says beside its time and id. Whether its device was online is no part of it: a repeat may say otherwise. */
+/** What a message says apart from its time and id. Its online flag isn't included, because a resent message may have a different one. */
 const said = [
   'latitude',
   'longitude',
@@ -27,8 +27,8 @@ const said = [
 ] as const satisfies readonly (keyof StoredMessage)[]
 
 /**
- * Device time first; then what makes a message unlike another. Never id or received: both follow the order of arrival. Returns 0 for
- * two that say the same; those of one second that say different things are two.
+ * Compares by device time, then by content. Never by id or time of receipt, because both depend on the order of arrival. Returns 0 for two
+ * messages with the same content; different messages of the same second aren't equal.
  */
 export function compareMessages(a: StoredMessage, b: StoredMessage): number {
   return (
@@ -50,7 +50,7 @@ function compareContent(a: StoredMessage, b: StoredMessage): number {
   return 0
 }
 
-/** The messages in device order, each once; any order of arrival gives the same result. The argument is left as it is. */
+/** Returns the messages in device order, without duplicates, independent of the order of arrival. Doesn't change its argument. */
 export function orderMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const sorted = [...messages].sort(compareMessages)
   return sorted.filter((message, index) => index === 0 || compareMessages(itemAt(sorted, index - 1), message) !== 0)

@@ -8,17 +8,18 @@ import { movementLimits } from './movementLimits.ts'
 import { divideStep, isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
-/** What an asset did, as far as its fixes tell. Each list in order of time; no two spans of any of them overlap. */
+/** What an asset did, as far as its fixes show. Each list is in order of time, and no two spans of any list overlap. */
 export interface MotionSpans {
   moving: Span[]
   standing: Span[]
-  /** Nothing was heard for so long that nobody can say; time that messages without a fix fill is in none of the lists. */
+  /** Silence so long that we can't say what happened; time with messages but without fixes is in none of the lists. */
   unknown: Span[]
 }
 
 /**
- * Splits the time of a track (good fixes in order) into moving, standing and unknown, from all evidence: reported speeds, the distance
- * between fixes beyond their accuracy, and, where nothing was heard, the place and the ignition on both sides. Messages in order of time.
+ * Returns the time of a track (good fixes in order) divided into moving, stationary and unknown, by all evidence: reported speeds, the
+ * distance between fixes beyond their accuracy and, in a silence, the place and the ignition on both sides. Messages must be in order of
+ * time.
  */
 export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessage[]): MotionSpans {
   const found: Record<Motion, Span[]> = { moving: [], standing: [], unknown: [] }
@@ -46,14 +47,14 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
   }
 }
 
-/** Whether the step that ends at a fix has a speed at both ends. A long silence is judged by itself. */
+/** Returns whether the step that ends at a fix has a speed at both ends. A long silence is evaluated separately. */
 function isBySpeed(fixes: readonly Fix[], index: number): boolean {
   const from = itemAt(fixes, index - 1)
   const to = itemAt(fixes, index)
   return (from.speedKph !== null && to.speedKph !== null) || to.at - from.at > movementLimits.readingHoldsMs
 }
 
-/** One fast fix between two slow ones at the same place is a slip of the receiver. */
+/** A single fast fix between two slow ones at the same place is an error of the receiver. */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix, index) => {
     if (fix.speedKph === null || isSlow(fix)) return fix
@@ -69,8 +70,8 @@ function isSlow({ speedKph }: Fix): boolean {
 }
 
 /**
- * The steps from `index` on that lack a speed: one fix is held until a later one lies farther away than chance explains, and how long
- * that took tells how it went. Returns the index of the first step that is not one of them.
+ * Divides the steps from `index` on that lack a speed: a fix is held until a later one is further away than chance explains, and the time
+ * that took shows how it moved. Returns the index of the first step that isn't one of them.
  */
 function divideUnmeasured(
   fixes: readonly Fix[],
@@ -98,24 +99,27 @@ function divideUnmeasured(
   return next
 }
 
-/** A step between two fixes without a speed that lie apart. */
+/** A step between two fixes without a speed that are apart. */
 interface Way extends Span {
   metres: number
   isTravelled: boolean
 }
 
-/** So many ways on either side, and all within this time, tell the pace of a vehicle between its stops. */
+/** This many steps on either side, all within this time, show the speed of a vehicle between its stops. */
 const waysBeside = 3
 const besideMs = 150_000
-/** One way in ten is faster than the pace that counts, or goes past a place where a fix lies far off. */
+/** One step in ten is faster than the typical speed, or passes a fix that's far off. */
 const pacedQuantile = 0.9
-/** A way at less than this share of that pace holds a stop; what moves in it is a little slower than the pace, for it brakes and starts. */
+/**
+ * A step slower than this share of the typical speed includes a stop; while moving it's slightly slower than typical, because it brakes and
+ * starts.
+ */
 const stoppingShare = 0.5
 const brakingShare = 0.85
-/** Shorter ways hold no stop that a way beside them does not show. */
+/** Shorter steps don't include a stop that a neighbouring step doesn't show. */
 const shortestStopMs = 4_000
 
-/** How long a way took without its stops. */
+/** Returns how long a step took without its stops. */
 function movingMsOf(ways: readonly Way[], at: number): number {
   const way = itemAt(ways, at)
   const lasting = way.end - way.start
@@ -127,7 +131,7 @@ function movingMsOf(ways: readonly Way[], at: number): number {
   return Math.min(lasting, Math.round(way.metres / (pace * brakingShare)))
 }
 
-/** The paces of the ways before (-1) or after (1) one, as far as they tell how fast it goes there. */
+/** Returns the speeds of the steps before (-1) or after (1) one, as far as they show how fast the vehicle goes there. */
 function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): number[] {
   const way = itemAt(ways, at)
   const paces: number[] = []
@@ -143,7 +147,7 @@ function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): numbe
 /** Metres per millisecond. */
 const paceOf = ({ metres, start, end }: Way) => metres / (end - start)
 
-/** Minutes in which the receiver reported no speed over 5 km/h and yet went far: some report zero always. */
+/** Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. */
 function travelAtZero(fixes: readonly Fix[]): Span[] {
   const spans: Span[] = []
   let slowSince = 0

@@ -5,8 +5,8 @@ import { movementLimits } from './movementLimits.ts'
 import { paceKph, type Fix } from './track.ts'
 
 /**
- * Whether nothing tells that the vehicle drove on between two fixes: five minutes or more at a crawl, an hour or more at
- * less than walking pace, or a silence no driver drives through. (A tunnel is short, or its ends are far apart.)
+ * Returns whether nothing shows that the vehicle drove on between two fixes: five minutes or more at a crawl, an hour or more below walking
+ * speed, or a silence too long for any driver. (A tunnel is short, or its ends are far apart.)
  */
 export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
   const silence = to.at - from.at
@@ -16,8 +16,8 @@ export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
 }
 
 /**
- * More than 200 m from where the stretch began, beyond the accuracy of both fixes and seen twice (or at its end), or two
- * fixes in a row over 8 km/h on the way to somewhere else.
+ * Returns whether the fixes are a movement: more than 200 m from where it began, beyond the accuracy of both fixes and seen twice (or at
+ * its end), or two consecutive fixes over 8 km/h on the way to somewhere else.
  */
 export function isMovement(fixes: readonly Fix[], first: number, last: number): boolean {
   const origin = itemAt(fixes, first)
@@ -36,8 +36,8 @@ export function isMovement(fixes: readonly Fix[], first: number, last: number): 
 }
 
 /**
- * Cuts from both ends what is no faster than walking: a vehicle leaves faster than the person who walks to it. What goes on
- * longer than a short walk is slow work (a collection round), and stays.
+ * Cuts off both ends whatever isn't faster than walking, because a vehicle leaves faster than the person who walks to it. Anything longer
+ * than a short walk is slow work (such as refuse collection) and is kept.
  */
 export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: number; last: number }) {
   const isShort = (from: number, to: number) => itemAt(fixes, to).at - itemAt(fixes, from).at <= movementLimits.stopMs
@@ -52,7 +52,7 @@ export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: nu
 
 const windowMs = movementLimits.standMs
 
-/** Whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
+/** Returns whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
 function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
   const fix = itemAt(fixes, index)
   let end = index
@@ -63,7 +63,7 @@ function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): bo
   return metresBetween(fix, other) > (movementLimits.walkingKph / 3.6) * (elapsed / 1000)
 }
 
-/** The last fix of the minute that is still where the minute began: its first part may be the stand before the start. */
+/** Returns the last fix of the minute that's still where the minute began: its first part may be stationary time before the start. */
 function lastNear(fixes: readonly Fix[], index: number, direction: 1 | -1, limit: number): number {
   const origin = itemAt(fixes, index)
   let near = index

@@ -3,63 +3,63 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /**
- * Every number of the movement rules, with its physical reason (semantics: Movement, Fix quality). One set for all
- * feeds: nothing here may be tuned to a recording. Metres, km/h, milliseconds.
+ * Every number in the movement rules, with its physical reason. There is one set for all feeds: never tune a value to a recording. Metres,
+ * km/h, milliseconds.
  */
 export const movementLimits = {
-  /** Worse fixes come from cell towers or Wi-Fi and say which suburb, not which street. */
+  /** Less accurate fixes come from cell towers or Wi-Fi and identify the suburb, not the street. */
   worstAccuracyMetres: 100,
-  /** A consumer receiver in the open that reports no accuracy. */
+  /** The accuracy of a consumer receiver in the open, for those that don't report it. */
   assumedAccuracyMetres: 20,
   /** No road vehicle is faster. */
   fastestKph: 250,
   earliestFix: Date.UTC(2000, 0, 1),
   farthestAhead: 24 * hour,
-  /** A fix older than this says where the vehicle was, not where it is. */
+  /** An older fix says where the vehicle was, not where it is. */
   oldestFixInMessage: 10 * minute,
 
-  /** A parking bay and its drive way: inside, beyond a fix's own accuracy, is the same place. */
+  /** A parking bay and its driveway: anything within this, beyond a fix's own accuracy, is the same place. */
   placeRadiusMetres: 50,
-  /** Displacement that is movement whatever the speed. */
+  /** A displacement that's movement regardless of speed. */
   displacementMetres: 200,
-  /** Faster than walking, slower than any traffic: movement when two fixes in a row say so. */
+  /** Faster than walking, slower than any traffic: movement when two consecutive fixes report it. */
   walkingKph: 8,
-  /** A receiver at rest reports less, a street sweeper at work more: two fixes running over this are moving. */
+  /** A stationary receiver reports less, a street sweeper at work reports more: two consecutive fixes over this are moving. */
   movingKph: 5,
-  /** A vehicle that no receiver saw moving went no faster than this on average: a road out of town with its stops. */
+  /** The maximum average speed of a vehicle that no receiver saw moving: a country road with stops. */
   unseenTravelKph: 60,
-  /** Across the lane, m/s²: no vehicle on a road turns harder for long. */
+  /** Lateral acceleration, m/s²: no vehicle on a road turns harder for long. */
   turningAcceleration: 4,
-  /** A reading speaks for so long of silence where the place agrees on both sides; beyond it time is unknown. */
+  /** During a silence with the same place on both sides, a reading is valid for this long; after that, time is unknown. */
   readingHoldsMs: 15 * minute,
-  /** A device that sleeps while its vehicle is parked reports once a day, with some drift; of a longer silence nobody can say. */
+  /** A device that sleeps while its vehicle is parked reports once a day, with some drift; a longer silence is unknown. */
   longestParkedSilenceMs: 26 * hour,
-  /** No driver turns the key off and on again so fast while the vehicle rolls: a loose wire does. */
+  /** No driver turns the key off and on this quickly while the vehicle is rolling, but a loose wire does. */
   flipMs: minute,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
   stopMs: 5 * minute,
-  /** A stand this long within a longer pause ends a virtual trip too. */
+  /** A stationary period this long within a longer pause also ends a virtual trip. */
   shortStopMs: 3 * minute,
   shortPauseMs: 4 * minute,
-  /** Shorter stands are waits in traffic that no minute-by-minute feed can see. */
+  /** Shorter stationary periods are waits in traffic that a feed with one fix a minute can't show. */
   standMs: minute,
-  /** Slower than this for five minutes is standing most of the time. */
+  /** Slower than this for five minutes means stationary most of the time. */
   crawlKph: 3,
-  /** A standing vehicle's fixes wander over no more than this in a minute. */
+  /** A stationary vehicle's fixes don't wander further than this in a minute. */
   mostTremblingMetres: 30,
-  /** Accuracy is one standard deviation: beyond three, less than one fix in three hundred lies by chance. */
+  /** Accuracy is one standard deviation: fewer than one fix in three hundred lies beyond three by chance. */
   tremblingDeviations: 3,
   /** A silence this long without movement ends any trip. */
   gapMs: hour,
-  /** No one drives longer without a rest, so a longer silence is never one drive. */
+  /** Nobody drives longer without a rest, so a longer silence is never a single drive. */
   longestSilentDriveMs: 5 * hour,
-  /** Shorter than most stops in traffic: the fixes at both ends speak for a half of such a step each. */
+  /** Shorter than most stops in traffic: the fix at each end accounts for half of such a step. */
   sampledStepMs: 30 * second,
-  /** A road that is shorter than this share of what the speeds at both ends say holds a stop. */
+  /** A step with less road than this share of what the speeds at its ends suggest includes a stop. */
   stoppingShare: 0.8,
-  /** Town traffic with its stops: the pace assumed over a step that no fix describes. */
+  /** Town traffic with its stops: the speed assumed for a step that no fix describes. */
   townKph: 25,
-  /** Cars leave a light at 1.5 m/s², loaded trucks at half of it. */
+  /** Cars leave a traffic light at 1.5 m/s², loaded trucks at half of that. */
   townAcceleration: 1,
   filterMs: minute,
   filterKm: 0.2,

@@ -5,7 +5,7 @@ import { movementLimits } from './movementLimits.ts'
 export interface OdometerReading {
   startKm: number | null
   endKm: number | null
-  /** The rise, when it is a plausible distance; else null. */
+  /** The increase, if it's a plausible distance; else null. */
   km: number | null
 }
 
@@ -15,8 +15,8 @@ interface Reading {
 }
 
 /**
- * The odometer over ordered messages[first] to messages[last]. It rises plausibly when it never falls, is no faster than
- * any road vehicle, and agrees with the way along the fixes: a road is longer than the straight lines between its fixes,
+ * Returns the odometer's readings over ordered messages[first] to messages[last]. Its increase is plausible when it never falls, isn't
+ * faster than any road vehicle, and agrees with the distance along the fixes: a road is longer than the straight lines between its fixes,
  * but not twice as long; a frozen odometer, or one in miles, is shorter.
  */
 export function readOdometer(

@@ -30,7 +30,7 @@ const shuffled = story.chain((parts) => {
 
 const options = { now: later, useFiltering: false }
 
-/** As the database would keep them: ids and times of receipt by order of arrival. */
+/** As the database would store them, with ids and times of receipt in the order of arrival. */
 const arriving = (messages: readonly StoredMessage[]) =>
   messages.map((message, id) => ({ ...message, id, received: later + id }))
 

@@ -7,9 +7,9 @@ import { firstAtLeast } from './searchSorted.ts'
 import type { Fix } from './track.ts'
 
 /**
- * The drives, parted where the vehicle stood with the ignition switched off: a stop too short to end a movement by itself
- * ends it when the driver turned the key. Only a stand in which the ignition was seen to change parts a drive, so that a
- * dead wire does not end one at every red light. Each list in order of time.
+ * Returns the drives, split where the vehicle was stationary with the ignition off: a stop too short to end a movement by itself ends it
+ * when the driver turned the key. Only a stationary period in which the ignition was seen to change splits a drive, so that a dead wire
+ * doesn't end one at every red light. Each list must be in order of time.
  */
 export function partedDrives(
   drives: readonly Drive[],
@@ -30,7 +30,7 @@ export function partedDrives(
   })
 }
 
-/** The part of a drive within a span, with the fixes that lie around it. */
+/** Returns the part of a drive within a span, with the fixes around it. */
 export function partOf(drive: Drive, { start, end }: Span, fixes: readonly Fix[]): Drive {
   if (start === drive.started && end === drive.completed) return drive
   const before = firstAtLeast(fixes, start + 1, ({ at }) => at) - 1

@@ -1,6 +1,9 @@
 import { itemAt } from '../lists/itemAt.ts'
 
-/** Index of the first element whose value is at least `value`; the list's length when there is none. Sorted ascending. */
+/**
+ * Returns the index of the first element whose value is at least `value`, or the list's length when there is none. The list must be sorted
+ * ascending.
+ */
 export function firstAtLeast<T>(sorted: readonly T[], value: number, valueOf: (element: T) => number): number {
   let low = 0
   let high = sorted.length

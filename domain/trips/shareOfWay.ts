@@ -4,7 +4,7 @@ import { firstAtLeast } from './searchSorted.ts'
 import type { Fix } from './track.ts'
 import { roadTo } from './trackDistance.ts'
 
-/** How much of the way of a stretch of travel lay behind it at a time, from 0 to 1: along its fixes, by time where they are too few. */
+/** Returns the share (0 to 1) of a stretch of travel covered by a time: measured along its fixes, or by time when there are too few. */
 export function shareOfWay(track: readonly Fix[], { start, end }: Span, at: number): number {
   const first = firstAtLeast(track, start, (fix) => fix.at)
   const beyond = firstAtLeast(track, end + 1, (fix) => fix.at)

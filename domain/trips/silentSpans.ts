@@ -7,8 +7,9 @@ import { judgeStep } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
 /**
- * The silences between ordered messages of which nobody can say what happened in them: longer than 15 minutes, and the place and the ignition on
- * both sides do not agree on a parked vehicle (or one that drove on). A device that sleeps while its vehicle is parked is parked, for a day.
+ * Returns the silences between ordered messages for which we can't say what happened: longer than 15 minutes, with the place and the
+ * ignition on both sides fitting neither a parked vehicle nor one that drove on. A device that sleeps while its vehicle is parked counts as
+ * parked for up to a day.
  */
 export function silentSpans(ordered: readonly StoredMessage[], fixes: readonly Fix[]): Span[] {
   const silent: Span[] = []

@@ -5,7 +5,7 @@ import { findRests } from './findRests.ts'
 import { isSilentStop } from './movementEvidence.ts'
 import type { Fix } from './track.ts'
 
-/** Where the fixes show the vehicle standing for at least `lasting` ms, slow silences included. */
+/** Returns where the fixes show the vehicle stationary for at least `lasting` ms, including slow silences. */
 export function standingSpans(fixes: readonly Fix[], lasting: number): Span[] {
   const rests = findRests(fixes, lasting).map(({ first, last }) => ({
     start: itemAt(fixes, first).at,

@@ -3,17 +3,17 @@ import { metresBetween } from './distance.ts'
 import type { TimedPosition } from './findJumps.ts'
 import { movementLimits } from './movementLimits.ts'
 
-/** unknown: nothing was heard for too long, or the step is too short for its fixes to tell. */
+/** unknown: the silence was too long, or the step is too short for its fixes to show. */
 export type Motion = 'moving' | 'standing' | 'unknown'
 
-/** A good fix with its own speed in km/h; null when the receiver gave none, or none that its neighbours allow. */
+/** A good fix with its own speed in km/h; null when the receiver reported none, or none that its neighbours allow. */
 export interface StepFix extends TimedPosition {
   speedKph: number | null
-  /** Metres of road since the fix before, where they are known. */
+  /** Metres of road since the previous fix, if known. */
   roadMetres?: number
 }
 
-/** What the ignition said at both ends of a step; null where nothing says. */
+/** What the ignition said at both ends of a step; null when unknown. */
 export interface StepIgnition {
   from: boolean | null
   to: boolean | null
@@ -27,10 +27,10 @@ export interface StepPart extends Span {
 const unknownIgnition: StepIgnition = { from: null, to: null }
 
 /**
- * Splits the step between two good fixes in a row into what the vehicle did, in order and without a gap between the parts. Empty
- * when the fixes share their time. Two fixes over 5 km/h are moving whatever the distance between them, since a mower that turns is back where
- * it was, unless no road bends that far in the time. One fast fix speaks for its half of the step; slow fixes that lie
- * apart moved for the time that it takes. Without a speed the pace decides.
+ * Divides the step between two consecutive good fixes into what the vehicle did, in order and without gaps. Empty when the fixes have the
+ * same time. Two fixes over 5 km/h are moving regardless of the distance between them, because a mower that turns is back where it was,
+ * unless no road bends that much in the time. A single fast fix accounts for its half of the step; slow fixes that are apart moved for the
+ * time that takes. Without a speed, the distance over time decides.
  */
 export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = unknownIgnition): StepPart[] {
   const lasting = to.at - from.at
@@ -44,7 +44,7 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   if (isFastFrom && isFastTo && isBelieved) return withStopBetween(from, to)
   const leastMs = Math.min(lasting, leastTravelMs(from, to))
   const fastKph = Math.max(from.speedKph, to.speedKph)
-  // Short steps sample what the vehicle does: half a step for each end is right on average, whatever the traffic.
+  // Short steps are samples: half a step for each end is right on average, whatever the traffic.
   const travelled =
     lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
   const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
@@ -53,7 +53,7 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
 
-/** What a vehicle did during most of a step; see divideStep. A step without length is unknown. */
+/** Returns what a vehicle did during most of a step; see divideStep. A step without length is unknown. */
 export function judgeStep(from: StepFix, to: StepFix, ignition: StepIgnition = unknownIgnition): Motion {
   const lasting = { moving: 0, standing: 0, unknown: 0 }
   for (const { start, end, motion } of divideStep(from, to, ignition)) lasting[motion] += end - start
@@ -61,14 +61,14 @@ export function judgeStep(from: StepFix, to: StepFix, ignition: StepIgnition = u
   return lasting.moving >= Math.max(lasting.standing, lasting.unknown) ? 'moving' : 'standing'
 }
 
-/** Whether two fixes lie farther apart than chance explains: three standard deviations of both. */
+/** Returns whether two fixes are further apart than chance explains: three standard deviations of both. */
 export function isDisplaced(from: TimedPosition, to: TimedPosition): boolean {
   return metresBetween(from, to) > tremblingMetres(from, to)
 }
 
 /**
- * Whether the way between two fixes, which may lie further apart in time than a step, was made at over 5 km/h, beyond what chance explains.
- * Where it is true the vehicle moved, whatever speeds its receiver reported: some report zero always.
+ * Returns whether the distance between two fixes, which may be further apart in time than a step, was covered at over 5 km/h, beyond what
+ * chance explains. If so, the vehicle moved whatever its receiver reported, because some always report a speed of zero.
  */
 export function isTravelled(from: TimedPosition, to: TimedPosition): boolean {
   const metres = metresBetween(from, to)
@@ -76,8 +76,9 @@ export function isTravelled(from: TimedPosition, to: TimedPosition): boolean {
 }
 
 /**
- * Whether the reported speeds cannot be right: at two thirds of the slower one, even the tightest bend that a vehicle can take would have led
- * further than half of what the fixes, allowing for their accuracy, lie apart. Steps long enough for a full turn contradict nothing.
+ * Returns whether the reported speeds can't be right: at two thirds of the slower one, even the tightest bend that a vehicle can take would
+ * have led more than twice as far as the fixes are apart, allowing for their accuracy. Steps long enough for a full turn contradict
+ * nothing.
  */
 export function isSpeedContradicted(from: StepFix, to: StepFix): boolean {
   const metresPerSecond = ((Math.min(from.speedKph ?? 0, to.speedKph ?? 0) / 3.6) * 2) / 3
@@ -91,8 +92,8 @@ export function isSpeedContradicted(from: StepFix, to: StepFix): boolean {
 }
 
 /**
- * A step between two fast fixes. Where the road that hindsight knows of explains much less than their speeds, it stopped on the way, as at a light; in
- * hairpins and rows the road is as long as the speeds say.
+ * Divides a step between two fast fixes. When the length of the road, known in hindsight, is much less than their speeds suggest, the
+ * vehicle stopped on the way, as at a traffic light; in hairpins and in fields the road is as long as the speeds suggest.
  */
 function withStopBetween(from: StepFix, to: StepFix): StepPart[] {
   const lasting = to.at - from.at
@@ -109,7 +110,7 @@ function withStopBetween(from: StepFix, to: StepFix): StepPart[] {
 }
 
 function judgeSilence(from: StepFix, to: StepFix, ignition: StepIgnition): Motion {
-  // A device that sleeps wakes up when the key is turned: off before is parked until then.
+  // A sleeping device wakes up when the key is turned: off before means parked until then.
   if (isSamePlace(from, to)) return ignition.from === true ? 'unknown' : 'standing'
   const lasting = to.at - from.at
   const isUnderWay =
@@ -117,12 +118,15 @@ function judgeSilence(from: StepFix, to: StepFix, ignition: StepIgnition): Motio
   return isUnderWay ? 'moving' : 'unknown'
 }
 
-/** A parking bay apart, beyond the accuracy of both. */
+/** Returns whether two fixes are within a parking bay of each other, beyond the accuracy of both. */
 function isSamePlace(from: TimedPosition, to: TimedPosition): boolean {
   return metresBetween(from, to) <= movementLimits.placeRadiusMetres + from.accuracyMetres + to.accuracyMetres
 }
 
-/** Where a speed is missing: a way at over 5 km/h is moving, a shorter one took the time of town traffic. */
+/**
+ * Divides a step without a speed: if it was covered at over 5 km/h it's moving, otherwise it moved for the time that town traffic would
+ * take.
+ */
 function divideByPace(from: StepFix, to: StepFix): StepPart[] {
   const whole = (motion: Motion): StepPart[] => [{ start: from.at, end: to.at, motion }]
   if (isTravelled(from, to)) return whole('moving')
@@ -131,7 +135,7 @@ function divideByPace(from: StepFix, to: StepFix): StepPart[] {
     const metres = metresBetween(from, to)
     return movingInTheMiddle(from, to, Math.round((metres / (movementLimits.townKph / 3.6)) * 1000))
   }
-  // Too short for a slow vehicle to leave the accuracy of its fixes: it may be moving all the same.
+  // Too short for a slow vehicle to leave the accuracy of its fixes: it may still be moving.
   return whole(metresAt(movementLimits.movingKph, lasting) < tremblingMetres(from, to) ? 'unknown' : 'standing')
 }
 
@@ -159,14 +163,17 @@ function isFast({ speedKph }: StepFix): boolean {
   return speedKph !== null && speedKph > movementLimits.movingKph
 }
 
-/** How long the way between two fixes takes from standing to a speed or back, at the acceleration of town traffic; milliseconds. */
+/**
+ * Returns how long the distance between two fixes takes from stationary to a speed or back, with the acceleration of town traffic;
+ * milliseconds.
+ */
 function travelMs(from: StepFix, to: StepFix, kph: number): number {
   const metresPerSecond = kph / 3.6
   const gaining = metresPerSecond / movementLimits.townAcceleration
   return Math.max(gaining, metresBetween(from, to) / metresPerSecond + gaining / 2) * 1000
 }
 
-/** How long a way that no reported speed explains must have taken, in milliseconds; 0 when chance explains it. */
+/** Returns the minimum time, in milliseconds, for a distance that no reported speed explains; 0 when chance explains it. */
 function leastTravelMs(from: StepFix, to: StepFix): number {
   return isDisplaced(from, to) ? (metresBetween(from, to) / (movementLimits.unseenTravelKph / 3.6)) * 1000 : 0
 }

@@ -10,26 +10,26 @@ import { wayLengths } from './wayLengths.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
-  /** Null when unknown, or when the positions around it do not allow it. */
+  /** Null when unknown, or when the neighbouring positions rule it out. */
   speedKph: number | null
-  /** Metres of road since the fix before, as wayLengths estimates them; where it is missing, the straight line. */
+  /** Metres of road since the previous fix, as estimated by wayLengths; when it's missing, use the straight line. */
   roadMetres?: number
 }
 
-/** The good fixes of ordered messages in the order they were taken; a fix that was sent again counts once. */
+/** Returns the good fixes of ordered messages in the order they were taken; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const candidates = candidatesOf(ordered)
   const isJump = findJumps(candidates)
   const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
-  // Each speed is judged by the places of its neighbours, not by their speeds.
+  // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
   wayLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
   return fixes
 }
 
-/** The good fixes of ordered messages in the order they were taken, which is nearly always the order of the messages. */
+/** Returns the good fixes of ordered messages in the order they were taken, which is nearly always the order of the messages. */
 function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
   const fixes: Fix[] = []
   let isInOrder = true
@@ -60,24 +60,24 @@ function isRepeat(before: Fix | undefined, fix: Fix): boolean {
   return before !== undefined && before.at === fix.at && isSamePosition(before, fix)
 }
 
-/** Whether two positions are the same to the last digit: sent again, not measured again. */
+/** Returns whether two positions are identical to the last digit: resent, not measured again. */
 function isSamePosition(a: Position, b: Position): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude
 }
 
-/** The pace of a step in km/h, as the crow flies. */
+/** Returns the straight-line speed of a step in km/h. */
 export function paceKph(from: TimedPosition, to: TimedPosition): number {
   return (metresBetween(from, to) / Math.max(1, (to.at - from.at) / 1000)) * 3.6
 }
 
-/** Steps longer than this may hold a stop or a bend, and say nothing against a reported speed. */
+/** Longer steps may include a stop or a bend and don't contradict a reported speed. */
 const tellingStepMs = 60_000
-/** Longer than this, and slower than traffic out of town, a vehicle may have turned and be back where it was. */
+/** In a longer step, below highway speed, a vehicle may have turned around and be back where it was. */
 const turningStepMs = 15_000
 
 /**
- * The reported speed unless the positions before and after rule it out: a last known position sent again with its old
- * speed, or a speed half as fast again (and 15 km/h) as both steps beside it.
+ * Returns the reported speed unless the positions before and after rule it out: a last known position resent with its old speed, or a speed
+ * more than half as fast again (and 15 km/h faster) than both neighbouring steps.
  */
 function believableSpeed(fixes: readonly Fix[], index: number): number | null {
   const fix = itemAt(fixes, index)
@@ -90,27 +90,27 @@ function believableSpeed(fixes: readonly Fix[], index: number): number | null {
   return isRuledOut(speedKph, before, fix) && isRuledOut(speedKph, fix, after) ? null : speedKph
 }
 
-/** Whether a fix is the one before it, sent again some time later: a last known position, at which the vehicle stands. */
+/** Returns whether a fix repeats the previous one some time later: a last known position, at which the vehicle is stationary. */
 export function isSentAgain(before: Fix, fix: Fix): boolean {
   return isSamePosition(before, fix) && fix.at - before.at >= repeatMs
 }
 
-/** A receiver in slow traffic may well find the same digits in two fixes that follow each other at once. */
+/** In slow traffic, a receiver may well report the same digits in two consecutive fixes. */
 const repeatMs = 5_000
 
 /**
- * Whether a step shows that the speed reported at one of its ends, in km/h, is more than half as fast again, and 30 km/h faster, than it
- * can be. Reports and the rules judge a fix by both steps beside it: one may have been a turn.
+ * Returns whether a step shows that the speed reported at one of its ends (km/h) is more than half as fast again, and 30 km/h faster, than
+ * it can be. Reports and rules check a fix against both neighbouring steps, because one may have been a turn.
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
   const fastest = fastestKph(from, to, speedKph)
   return speedKph > Math.max(fastest * 1.5, fastest + leastDoubtKph)
 }
 
-/** A speed of no more than this over what the positions allow is left alone. */
+/** A speed that exceeds what the positions allow by no more than this isn't questioned. */
 const leastDoubtKph = 30
 
-/** The pace that a step allows, its noise included, in km/h; no limit where it says nothing about a speed. */
+/** Returns the highest speed that a step allows, including its noise, in km/h; Infinity when it says nothing about speed. */
 function fastestKph(from: Fix, to: Fix, speedKph: number): number {
   const lasting = to.at - from.at
   if (lasting > tellingStepMs || lasting < 1000) return Number.POSITIVE_INFINITY

@@ -5,26 +5,26 @@ import type { Fix } from './track.ts'
 
 const leastStepMetres = 5
 const mostStepMetres = 30
-/** Fixes further apart in time leave the way between them to an estimate. */
+/** Between fixes that are further apart in time, the distance is an estimate. */
 const estimatedFromMs = 60_000
 
-/** A way along fixes in km, and how much of it lies across gaps of more than a minute, where no fix shows how it went. */
+/** The distance along fixes in km, and the part of it that spans gaps of more than a minute, where no fix shows the path. */
 export interface TrackWay {
   km: number
   estimatedKm: number
 }
 
 /**
- * The way along the fixes first to last. A fix counts once it lies farther from the last one that
- * counted than half its accuracy (5 to 30 m), so that the trembling of a standing vehicle adds nothing, or once its receiver
- * says that it moves: a speed is measured far better than a place, and a bend cut short is a way lost. Between two fixes that count one after the other
- * it is the road that their speeds explain.
+ * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
+ * (5 to 30 m), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
+ * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
+ * length that their speeds explain.
  */
 export function trackWay(fixes: readonly Fix[], first: number, last: number): TrackWay {
   let metres = 0
   let estimated = 0
   let counted = first
-  /** Of the fixes passed over since; shorter than the straight line only where the fixes are noise. */
+  /** The road along the fixes skipped since then; only shorter than the straight line when the fixes are noise. */
   let roadSince = 0
   for (let index = first + 1; index <= last; index++) {
     const from = itemAt(fixes, counted)
@@ -44,13 +44,13 @@ export function trackWay(fixes: readonly Fix[], first: number, last: number): Tr
   return { km: metres / 1000, estimatedKm: estimated / 1000 }
 }
 
-/** Metres of road between the fix before an index (1 or more) and the one at it. */
+/** Returns the metres of road between the fix at an index (1 or more) and the one before it. */
 export function roadTo(fixes: readonly Fix[], index: number): number {
   const fix = itemAt(fixes, index)
   return fix.roadMetres ?? metresBetween(itemAt(fixes, index - 1), fix)
 }
 
-/** Whether the receiver itself says that it moves. */
+/** Returns whether the receiver itself reports movement. */
 export function isTravelling({ speedKph }: Fix): boolean {
   return speedKph !== null && speedKph >= movementLimits.crawlKph
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../time/dayBounds.ts'
 import type { Fix } from './track.ts'
 
-/** A stretch of travel. Times are epoch milliseconds; a place is null when no good fix is near. */
+/** A stretch of travel. Times are epoch milliseconds; a place is null when there's no good fix near it. */
 export interface TripPart {
   started: number
   completed: number
@@ -9,27 +9,27 @@ export interface TripPart {
   startLongitude: number | null
   endLatitude: number | null
   endLongitude: number | null
-  /** By the odometer where it rises plausibly, else along the good fixes, on a virtual trip with the way around it. */
+  /** By the odometer if its increase is plausible, else along the good fixes; for a virtual trip including the creeping around it. */
   distanceKm: number
-  /** How much of it lies across gaps of more than a minute between fixes; none where the odometer counted. */
+  /** The part of the distance that spans gaps of more than a minute between fixes; 0 when it's from the odometer. */
   estimatedKm: number
   odometerStartKm: number | null
   odometerEndKm: number | null
-  /** Ignition on; on a virtual trip the engine is taken to run, on a tow it is off. */
+  /** Ignition on. On a virtual trip the engine is assumed to be running, on a tow to be off. */
   engineMs: number
-  /** Engine time that fixes show to be moving or standing; the rest of engineMs has no fix to tell. */
+  /** The engine time that fixes show to be moving or stationary; for the rest of engineMs there is no fix. */
   movingMs: number
   idlingMs: number
-  /** Highest believable speed, null when none was reported. */
+  /** The highest plausible speed; null when none was reported. */
   peakSpeedKph: number | null
 }
 
-/** trip: ignition on to off. virtual: found from movement. tow: movement with the ignition off, of a vehicle whose wire works. */
+/** trip: from ignition on to off. virtual: detected from movement. tow: movement with the ignition off, of a vehicle whose wire works. */
 type TripKind = 'trip' | 'virtual' | 'tow'
 
 export interface Trip extends TripPart {
   kind: TripKind
-  /** Still under way at `now`; completed is then the newest message. */
+  /** Still in progress at `now`; completed is then the time of the newest message. */
   open: boolean
   /** Sub trips: the legs between stops of five minutes or more with the ignition on. Empty when there was no such stop. */
   legs: TripPart[]
@@ -37,11 +37,11 @@ export interface Trip extends TripPart {
 
 /** A silence of an hour or more between two messages. */
 export interface Gap extends Span {
-  /** How far apart the fixes around the silence lie; null when one is missing. */
+  /** The distance between the fixes around the silence; null when one is missing. */
   movedKm: number | null
 }
 
-/** What a stretch of messages says about movement; every list is in order of time and its spans are apart. */
+/** What messages show about movement; every list is in order of time and its spans don't overlap. */
 export interface Movement {
   /** Trips and virtual trips by start. */
   trips: Trip[]
@@ -50,11 +50,11 @@ export interface Movement {
   ignitionOn: Span[]
   /** Ignition on and moving. */
   moving: Span[]
-  /** Moving, whatever the ignition says. */
+  /** Moving, regardless of the ignition. */
   inMotion: Span[]
-  /** Silences between messages of which nobody can say what happened in them. */
+  /** Silences between messages for which we can't say what happened. */
   unknown: Span[]
-  /** Ignition on and standing, of any length: a parked-idle exception is one of five minutes or more. */
+  /** Ignition on and stationary, of any length; five minutes or more are a parked-idle exception. */
   idling: Span[]
   gaps: Gap[]
 }

@@ -8,8 +8,8 @@ import { shareOfWay } from './shareOfWay.ts'
 import type { TripPart } from './trip.ts'
 
 /**
- * The legs of a trip: what lies between its stops of five minutes or more (drives, in order of time), and between the moments at
- * which another driver took over. Empty when there is neither.
+ * Returns the legs of a trip: the parts between its stops of five minutes or more (drives, in order of time) and between the moments at
+ * which another driver took over. Empty when there are neither.
  */
 export function legsOf(
   trip: Span,
@@ -34,7 +34,10 @@ export function legsOf(
   return legs.length < 2 ? [] : legs
 }
 
-/** The parts between changes of drivers. A change between two messages shares out what lies between them, so that the parts sum to the whole. */
+/**
+ * Returns the parts between changes of drivers. A change between two messages splits what lies between them, so that the parts add up to
+ * the whole.
+ */
 function describeCut(stretch: Stretch, changes: readonly number[], evidence: Evidence): TripPart[] {
   const describe = ({ start, end, ...fixes }: Stretch) => describePart({ start, end }, fixes, evidence)
   const parts = cutAt(stretch, changes, evidence)

@@ -3,45 +3,54 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
-/** So many steps before and after a step tell how far the reported speeds go on this road. */
+/** This many steps before and after a step are used to compare reported speeds with distances on this road. */
 const stepsBeside = 30
-/** Longer steps speak for nothing but themselves. */
+/** Longer steps are only used for themselves. */
 const longestStepMs = movementLimits.readingHoldsMs
-/** No longer step is needed to follow a road; what such steps have too much is noise. */
+/** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
-/** Steps of no more than this follow every bend. */
+/** Steps of up to this length follow every bend. */
 const followingSeconds = 2
-/** Receivers and bends explain a way along the fixes that is so much longer than the speeds say; what is beyond, for ten minutes, is noise. */
+/**
+ * Receiver errors and bends explain a distance along the fixes that exceeds the one by speed by this factor; anything beyond that, for ten
+ * minutes, is noise.
+ */
 const noisyRatio = 1.3
 const noisyWindowMs = 600_000
-/** At 50 km/h the road between two fixes a minute apart is an eighth longer than the straight line; longer steps bend more, faster roads less. */
+/**
+ * At 50 km/h the road between two fixes a minute apart is an eighth longer than the straight line; longer steps bend more, faster roads
+ * less.
+ */
 const bendOfMinute = 0.12
 const bendPaceKph = 50
-/** The share of a speed's change over a minute, squared, by which the mean of both ends is off; and how well speeds are measured at best. */
+/** The share of a change of speed over a minute, squared, by which the mean of both ends may be off; and the best accuracy of a speed. */
 const scatterShare = 0.18
 const leastScatter = 0.01
 
-/** Sums over the steps of a track, so that those of any stretch are one subtraction: index n sums the steps up to fix n. */
+/** Running sums over the steps of a track, so that the sum of any part is one subtraction: index n sums the steps up to fix n. */
 interface Sums {
   straight: Float64Array
   bySpeed: Float64Array
-  /** Of the measured steps too long to follow the road: their straight lines, ways by speed, and both times how much such steps bend. */
+  /**
+   * Of the measured steps too long to follow the road: their straight lines, their distances by speed, and both multiplied by how much such
+   * steps bend.
+   */
   longStraight: Float64Array
   longBySpeed: Float64Array
   bendingStraight: Float64Array
   bendingBySpeed: Float64Array
-  /** Metres squared by which the speeds at both ends may be off what happened between them. */
+  /** Metres squared by which the speeds at both ends may differ from what happened between them. */
   scatter: Float64Array
-  /** Of the fixes before fix n: their speeds, and those squared. */
+  /** Of the fixes before fix n: their speeds, and their squares. */
   speed: Float64Array
   speedSquared: Float64Array
 }
 
 /**
- * Metres of road in each step of a track (index n is the step that ends at fix n; 0 is nothing): the straight line, mended by what the
- * reported speeds explain. How far speeds are believed depends on how much they scatter around the step; where they say little, a
- * road bends as roads do. Dense fixes that go much farther than their speeds are noise, and the speeds count. Without speeds, and
- * across more than 15 minutes, a step is its straight line.
+ * Returns the metres of road in each step of a track (index n is the step that ends at fix n; 0 is unused): the straight line, corrected by
+ * what the reported speeds explain. How much the speeds count depends on how much they vary around the step; when they say little, a
+ * typical bend is assumed. Dense fixes that cover much more distance than their speeds suggest are noise, and the speeds count instead.
+ * Without speeds, and across more than 15 minutes, a step is its straight line.
  */
 export function wayLengths(fixes: readonly StepFix[]): Float64Array {
   const lengths = new Float64Array(fixes.length)
@@ -58,7 +67,7 @@ export function wayLengths(fixes: readonly StepFix[]): Float64Array {
   return lengths
 }
 
-/** The stretch of fixes, first to last, in which no step is too long. */
+/** The fixes, first to last, between which no step is too long. */
 interface Run {
   first: number
   last: number
@@ -112,7 +121,7 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
   return sums
 }
 
-/** Sets a running sum at an index to that before it and a value more. */
+/** Sets a running sum at an index to the previous sum plus a value. */
 function carry(sum: Float64Array, to: number, value: number): void {
   sum[to] = (sum[to - 1] ?? 0) + value
 }
@@ -122,8 +131,8 @@ function between(sums: Float64Array, first: number, last: number): number {
 }
 
 /**
- * Metres by which the road of a step exceeds its straight line: what the steps around it have too little, by their speeds and by
- * how roads bend, each weighted by how little it scatters. Steps that bend more get more of it.
+ * Returns the metres by which the road of a step exceeds its straight line, from the shortfall of the steps around it according to their
+ * speeds and from how roads typically bend, each weighted by its certainty. Steps that bend more get more of it.
  */
 function bendsOf(sums: Sums, index: number, run: Run): number {
   const own = between(sums.bendingBySpeed, index - 1, index)
@@ -137,7 +146,7 @@ function bendsOf(sums: Sums, index: number, run: Run): number {
   const bending = between(sums.bendingStraight, first, last) / straight
   const bySpeedExcess = between(sums.longBySpeed, first, last) / straight - 1
   const bend = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
-  // A road that bends far more than roads do is one of hairpins, or a field.
+  // A road that bends far more than typical has hairpins, or is a field.
   const bendScatter = Math.max(bendOfMinute * bending ** 0.75, (bySpeedExcess - bend) / 2)
   const speedScatter = leastScatter + Math.sqrt(between(sums.scatter, first, last)) / straight
   const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
@@ -146,8 +155,8 @@ function bendsOf(sums: Sums, index: number, run: Run): number {
 }
 
 /**
- * Tells of steps, asked in order, whether the ten minutes around them, or those at the end of their run, have far more way than
- * speed.
+ * Returns a function that says of steps, queried in order, whether the ten minutes around them (or at the end of their run) have far more
+ * distance than speed.
  */
 function noiseFinder(fixes: readonly StepFix[], { straight, bySpeed }: Sums): (index: number, run: Run) => boolean {
   const times = Float64Array.from(fixes, ({ at }) => at)

@@ -9,10 +9,10 @@ import { waysAround } from './waysAround.ts'
 
 const drive: Part = { minutes: 20, kph: 60 }
 const stand = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, jitter: 10, ...more })
-/** A quarter of a kilometre at walking pace, of which the receiver says nothing. */
+/** A quarter of a kilometre at walking speed, without a reported speed. */
 const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
 
-/** The messages' drives and the metres around each. */
+/** Returns the messages' drives and the metres of creeping around each. */
 function around(parts: readonly Part[]) {
   const fixes = trackOf(orderMessages(tellDrive(parts)))
   const drives = findDrives(fixes, findStops(fixes))

@@ -6,12 +6,11 @@ import type { Fix } from './track.ts'
 import { isTravelling } from './trackDistance.ts'
 
 /**
- * What a vehicle creeps before and after each of its trips (in order of time; null where no fix is near), in km: shunting,
- * and the first and last metres of a way, which are no movement by themselves. Between two trips the place where it stood
- * longest parts what belongs to the one from what belongs to the other; before the first and after the last it is a stand
- * of an hour. Trembling on the spot is no way: a fix counts where its receiver says that it moves, or where chance cannot
- * explain how far it lies from the place that the fixes before it agree on. A silence of an hour or more is a gap, and no
- * way either.
+ * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting,
+ * and the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary
+ * longest separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the
+ * spot doesn't count: a fix counts when its receiver reports movement, or when chance can't explain its distance from the place that the
+ * previous fixes agree on. A silence of an hour or more is a gap and doesn't count either.
  */
 export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
   const ways = ranges.map(() => 0)
@@ -29,10 +28,10 @@ export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | n
   return ways
 }
 
-/** A stay between two fixes that count. */
+/** A stationary period between two fixes that count. */
 interface Stand {
   lastingMs: number
-  /** The way that lies behind it. */
+  /** The distance covered before it. */
   behindKm: number
 }
 
@@ -60,7 +59,7 @@ function wayBetween(fixes: readonly Fix[], first: number, last: number): { km: n
   return { km, stands }
 }
 
-/** Where fixes since the last one that counts say that the vehicle is: their mean, weighted by what each is worth. */
+/** Where the fixes since the last one that counts place the vehicle: their mean, weighted by accuracy. */
 interface MeanPlace extends Position {
   weight: number
 }

@@ -9,31 +9,31 @@ import { isColour } from './colour.ts'
 type Label = () => string
 
 const missing = (label: Label) => () => words.required({ field: label() })
-const longer = (label: Label, most: number) => () => words.longer({ field: label(), most })
+const longer = (label: Label, max: number) => () => words.longer({ field: label(), most: max })
 
 /** Required text without surrounding blanks, up to a maximum length. */
-export const requiredText = (label: Label, most: number) =>
+export const requiredText = (label: Label, max: number) =>
   v.pipe(
     v.nullish(v.string(missing(label)), ''),
     v.trim(),
     v.minLength(1, missing(label)),
-    v.maxLength(most, longer(label, most)),
+    v.maxLength(max, longer(label, max)),
   )
 
 /** Text that may be empty; the fallback applies when it isn't sent. */
-export const optionalText = (label: Label, most: number, fallback = '') =>
-  v.pipe(v.nullish(v.string(), fallback), v.maxLength(most, longer(label, most)))
+export const optionalText = (label: Label, max: number, fallback = '') =>
+  v.pipe(v.nullish(v.string(), fallback), v.maxLength(max, longer(label, max)))
 
 /** A colour, or blank; the fallback applies when it isn't sent. */
-export const optionalColour = (label: Label, most: number, fallback = '') =>
+export const optionalColour = (label: Label, max: number, fallback = '') =>
   v.pipe(
-    optionalText(label, most, fallback),
+    optionalText(label, max, fallback),
     v.check(isColour, () => words.notColour()),
   )
 
 /** Text that keeps its stored value when it isn't sent. */
-export const keptText = (label: Label, most: number) =>
-  v.optional(v.pipe(v.string(), v.maxLength(most, longer(label, most))))
+export const keptText = (label: Label, max: number) =>
+  v.optional(v.pipe(v.string(), v.maxLength(max, longer(label, max))))
 
 /** The id of a selected record, as a number or as the text value of a select. */
 export function chosenId(label: Label) {
@@ -48,28 +48,28 @@ export function chosenId(label: Label) {
 }
 
 /** A number, or the text of a number field; undefined when it's blank or not sent. */
-export const optionalNumber = (label: Label, least: number, most: number) =>
-  numberFrom(least, most, () => words.numberRange({ field: label(), least, most }))
+export const optionalNumber = (label: Label, min: number, max: number) =>
+  numberFrom(min, max, () => words.numberRange({ field: label(), least: min, most: max }))
 
-function numberFrom(least: number, most: number, range: () => string) {
+function numberFrom(min: number, max: number, range: () => string) {
   return v.pipe(
     // Without a default, valibot would skip the next steps when nothing is sent.
     v.nullish(v.union([v.string(), v.number()], range), ''),
     v.transform((given) => (String(given).trim() === '' ? undefined : Number(given))),
-    v.optional(v.pipe(v.number(range), v.minValue(least, range), v.maxValue(most, range))),
+    v.optional(v.pipe(v.number(range), v.minValue(min, range), v.maxValue(max, range))),
   )
 }
 
 /** Like optionalNumber, but an integer. */
-export function optionalWholeNumber(label: Label, least: number, most: number) {
-  const range = () => words.wholeNumberRange({ field: label(), least, most })
-  return v.pipe(numberFrom(least, most, range), v.optional(v.pipe(v.number(), v.integer(range))))
+export function optionalWholeNumber(label: Label, min: number, max: number) {
+  const range = () => words.wholeNumberRange({ field: label(), least: min, most: max })
+  return v.pipe(numberFrom(min, max, range), v.optional(v.pipe(v.number(), v.integer(range))))
 }
 
 /** Like optionalWholeNumber, but fails with the specification's message when it's blank or not sent. */
-export const requiredWholeNumber = (label: Label, least: number, most: number) =>
+export const requiredWholeNumber = (label: Label, min: number, max: number) =>
   v.pipe(
-    optionalWholeNumber(label, least, most),
+    optionalWholeNumber(label, min, max),
     v.check((given) => given !== undefined, missing(label)),
     v.transform((given) => given ?? 0),
   )

@@ -141,7 +141,7 @@ export const notificationAcknowledgement = endpoint({
 /**
  * Acknowledging more than this in one call would block other database work for too long; the page splits larger batches into several calls.
  */
-export const mostAcknowledgedAtOnce = 250
+export const maxAcknowledgedAtOnce = 250
 
 export const acknowledgeMany = endpoint({
   method: 'POST',
@@ -151,7 +151,7 @@ export const acknowledgeMany = endpoint({
     "Acknowledge several alerts, or several of the caller's notifications, with the same remarks. Answers each that the caller may see; safe to send twice.",
   body: v.object({
     kind: v.picklist(['alert', 'notification']),
-    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(mostAcknowledgedAtOnce)),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(maxAcknowledgedAtOnce)),
     Acknowledgement: remarks,
   }),
   /** id is the requested alert's id. */

@@ -75,7 +75,7 @@ const degrees = (side: 'low' | 'high') => {
   return v.pipe(v.number(wrong), v.minValue(-100, wrong), v.maxValue(200, wrong))
 }
 const minutes = () => words.wholeMinutes()
-const mostEmails = 20
+const maxEmails = 20
 
 /** The body of the save and rehearsal calls. Limits are only checked when the sensor is enabled. */
 export const tempAlertBody = v.pipe(
@@ -103,8 +103,8 @@ export const tempAlertBody = v.pipe(
         () => tempAlertMessages.badEmail,
       ),
       v.check(
-        (text) => emailList(text).length <= mostEmails,
-        () => words.mostEmails({ count: mostEmails }),
+        (text) => emailList(text).length <= maxEmails,
+        () => words.mostEmails({ count: maxEmails }),
       ),
     ),
     /** The value that was last read. If somebody has saved since, the call fails with 409 'changed'. Leave it out to overwrite. */

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../recordFields.ts'
 import { keptText, neededText, reference, sent, shown, shownTime, text } from '../records/recordField.ts'
 
 /** Longest overlay text: a polygon of some ten thousand corners. */
-export const longestOverlay = 500_000
+export const maxOverlay = 500_000
 
 /** The fields of a depot. */
 export const depotRecord = {
@@ -12,9 +12,9 @@ export const depotRecord = {
   colour: shown(words.colour),
   timeZone: reference(depots.timeZoneId, 'timeZone', 'timeZonesId', 'timeZoneCity'),
   mapOverlay: {
-    ...text('MapOverlay', depots.mapOverlay, longestOverlay),
-    create: sent('MapOverlay', requiredText(words.map, longestOverlay)),
-    change: sent('MapOverlay', optionalText(words.mapOverlaySent, longestOverlay)),
+    ...text('MapOverlay', depots.mapOverlay, maxOverlay),
+    create: sent('MapOverlay', requiredText(words.map, maxOverlay)),
+    change: sent('MapOverlay', optionalText(words.mapOverlaySent, maxOverlay)),
   },
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),

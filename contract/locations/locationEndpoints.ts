@@ -2,9 +2,9 @@ import * as words from '#words/errors'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number(), v.minValue(-most), v.maxValue(most)),
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number(), v.minValue(-max), v.maxValue(max)),
   )
 
 /** A place found by the search. Degrees, WGS 84. */

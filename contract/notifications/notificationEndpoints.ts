@@ -83,7 +83,7 @@ export const assetsByGroupIdForNotification = endpoint({
   paged: true,
 })
 
-const ids = (most: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(most)), [])
+const ids = (max: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(max)), [])
 
 const fields = {
   Name: field.requiredText(words.name, 200),

@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as placeWords from '#words/places'
 import * as v from 'valibot'
-import { longestOverlay } from '../depots/depotRecord.ts'
+import { maxOverlay } from '../depots/depotRecord.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
@@ -79,7 +79,7 @@ export const poiRegister = endpoint({
     CustomerId: optionalId,
     ...poiFields,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.requiredText(words.map, longestOverlay),
+    Overlay: field.requiredText(words.map, maxOverlay),
   }),
   reply: v.object({ id }),
 })
@@ -95,7 +95,7 @@ export const updatePoi = endpoint({
     DepotId: optionalId,
     ...poiFields,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.optionalText(words.overlaySent, longestOverlay),
+    Overlay: field.optionalText(words.overlaySent, maxOverlay),
     DbCreated: v.optional(v.string()),
     /** The value that was last read, to detect concurrent edits. */
     DbUpdated: v.optional(v.string()),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
 import { assetMapDayEntries } from './visitRows.ts'
-import { mostMapAssets } from './mostMapAssets.ts'
+import { maxMapAssets } from './maxMapAssets.ts'
 
 const number = v.nullable(v.number())
 
@@ -38,7 +38,7 @@ export const mapReport = endpoint({
     AssetIds: v.pipe(
       v.array(id),
       v.minLength(1, () => words.selectAsset()),
-      v.maxLength(mostMapAssets, () => words.limitReached()),
+      v.maxLength(maxMapAssets, () => words.limitReached()),
     ),
     SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),

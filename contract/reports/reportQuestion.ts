@@ -2,7 +2,7 @@ import * as words from '#words/reportFields'
 import * as v from 'valibot'
 import { id } from '../paging.ts'
 import type { ReportParam } from './defineReport.ts'
-import { mostMapAssets } from './mostMapAssets.ts'
+import { maxMapAssets } from './maxMapAssets.ts'
 import { madeReport, madeReportIds, type MadeReportId } from './reportDefinitions.ts'
 
 /** What a report is asked for, without its days. It has exactly the params that its definition lists. */
@@ -25,7 +25,7 @@ const paramEntries: Record<ReportParam, v.ObjectEntries> = {
     assetIds: v.pipe(
       v.array(id),
       v.minLength(1, () => words.selectAsset()),
-      v.maxLength(mostMapAssets, () => words.limitReached()),
+      v.maxLength(maxMapAssets, () => words.limitReached()),
     ),
   },
   pois: {

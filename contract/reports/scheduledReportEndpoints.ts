@@ -24,7 +24,7 @@ const isOffered = ({ question, cadence: chosen }: Settings) =>
 const notOffered = () => words.cadenceNotOffered()
 
 /** The maximum number of scheduled reports per user. */
-export const mostScheduledReports = 50
+export const maxScheduledReports = 50
 
 /** One of the caller's scheduled reports. Times are ISO in UTC, null before the first. */
 const scheduledReportItem = v.object({

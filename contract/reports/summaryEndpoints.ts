@@ -13,7 +13,7 @@ const period = {
 }
 
 /** The maximum number of assets per call; callers with more assets split them over several calls. */
-const mostSummaryAssets = 2_000
+const maxSummaryAssets = 2_000
 
 /** A row for the whole period, one for each day, and one for each hour of the day in which anything happened. */
 export const assetSummaryRow = v.object({
@@ -37,6 +37,6 @@ export const groupRunningSummary = endpoint({
   path: '/api/Report/GroupRunningSummary',
   access: 'signedIn',
   summary: 'A row for each of several assets over a period that ends yesterday or before.',
-  body: v.object({ AssetIds: v.pipe(v.array(id), v.maxLength(mostSummaryAssets)), ...period }),
+  body: v.object({ AssetIds: v.pipe(v.array(id), v.maxLength(maxSummaryAssets)), ...period }),
   reply: v.array(summaryRow),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceDrivingInterval, usualIntervalSeconds, type DrivingInterval } from './drivingInterval.ts'
+import { advanceDrivingInterval, medianIntervalSeconds, type DrivingInterval } from './drivingInterval.ts'
 
 const start = Date.parse('2026-11-22T05:00:00Z')
 
@@ -13,23 +13,23 @@ function fold(messages: readonly (number | [received: number, created: number])[
 }
 
 test('the median of the recent intervals, which one gap does not move', () => {
-  expect(usualIntervalSeconds(null)).toBeNull()
-  expect(usualIntervalSeconds(fold([0]))).toBeNull()
-  expect(usualIntervalSeconds(fold([0, 10, 20, 31, 300, 310]))).toBe(10)
+  expect(medianIntervalSeconds(null)).toBeNull()
+  expect(medianIntervalSeconds(fold([0]))).toBeNull()
+  expect(medianIntervalSeconds(fold([0, 10, 20, 31, 300, 310]))).toBe(10)
   // Only the newest seven count, so a device that reports less often is known for it soon.
-  expect(usualIntervalSeconds(fold([0, 5, 10, 15, 75, 135, 195, 255]))).toBe(60)
+  expect(medianIntervalSeconds(fold([0, 5, 10, 15, 75, 135, 195, 255]))).toBe(60)
 })
 
 test('messages that arrive together are one moment', () => {
   const uploads = [0, 60, 120, 180].flatMap((at) => [0, 5, 10].map((back): [number, number] => [at, at - 10 + back]))
-  expect(usualIntervalSeconds(fold(uploads))).toBe(60)
+  expect(medianIntervalSeconds(fold(uploads))).toBe(60)
 })
 
 test('a backlog that trickles in counts by the clock of the device', () => {
-  expect(usualIntervalSeconds(fold([0, 1, 2, 3, 4].map((at) => [at * 2, at * 30])))).toBe(30)
+  expect(medianIntervalSeconds(fold([0, 1, 2, 3, 4].map((at) => [at * 2, at * 30])))).toBe(30)
 })
 
 test('reports of a parked asset and silences of more than 15 minutes do not count', () => {
-  expect(usualIntervalSeconds(fold([0, 3600, 7200], false))).toBeNull()
-  expect(usualIntervalSeconds(fold([0, 30, 30 + 901, 30 + 931]))).toBe(30)
+  expect(medianIntervalSeconds(fold([0, 3600, 7200], false))).toBeNull()
+  expect(medianIntervalSeconds(fold([0, 30, 30 + 901, 30 + 931]))).toBe(30)
 })

@@ -6,11 +6,11 @@ import { parseOverlay, type Overlay, type Point } from './overlay.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
-const longestRadiusMetres = 500_000
+const maxRadiusMetres = 500_000
 /** A smaller shape is a slip of the hand, or its corners are in a line. */
-const smallestAreaSquareMetres = 1
+const minAreaSquareMetres = 1
 /** Limited because every side is compared with every other. */
-const mostCorners = 10_000
+const maxCorners = 10_000
 
 /**
  * Returns what is wrong with an overlay text, as a sentence for the person who drew or typed it; null when it's valid. A valid text can be
@@ -28,11 +28,11 @@ function checkShape(overlay: Overlay): string | null {
       : overlay.type === 'polygon'
         ? checkPolygon(overlay.corners)
         : null
-  return fault ?? (shapeAreaSquareMetres(overlay) < smallestAreaSquareMetres ? words.noArea() : null)
+  return fault ?? (shapeAreaSquareMetres(overlay) < minAreaSquareMetres ? words.noArea() : null)
 }
 
 function checkCircle({ latitude, longitude }: Point, radiusMetres: number): string | null {
-  if (radiusMetres > longestRadiusMetres) return words.radiusTooLong()
+  if (radiusMetres > maxRadiusMetres) return words.radiusTooLong()
   const reach = radiusMetres / metresPerDegree
   if (Math.abs(latitude) + reach > 90) return words.acrossPole()
   if (Math.abs(longitude) + degreesSideways(latitude, reach) > 180) return words.acrossMeridian()
@@ -48,7 +48,7 @@ function degreesSideways(latitude: number, reachDegrees: number): number {
 function checkPolygon(given: readonly Point[]): string | null {
   const corners = given.filter((corner, i) => !isSame(corner, itemAt(given, (i + given.length - 1) % given.length)))
   if (corners.length < 3) return words.tooFewDifferent()
-  if (corners.length > mostCorners) return words.tooManyCorners()
+  if (corners.length > maxCorners) return words.tooManyCorners()
   const longitudes = corners.map(({ longitude }) => longitude)
   if (
     corners.some(
@@ -57,7 +57,7 @@ function checkPolygon(given: readonly Point[]): string | null {
     )
   )
     return words.acrossMeridian()
-  if (shapeAreaSquareMetres({ type: 'polygon', corners }) < smallestAreaSquareMetres && areInLine(corners))
+  if (shapeAreaSquareMetres({ type: 'polygon', corners }) < minAreaSquareMetres && areInLine(corners))
     return words.noAreaInLine()
   return crossesItself(corners) ? words.crosses() : null
 }

@@ -49,7 +49,7 @@ function explainRectangle({ north, south, west, east }: Record<string, unknown>)
 }
 
 /** Accepts numbers as text, like parseOverlay. */
-function isWithin(given: unknown, most: number): boolean {
+function isWithin(given: unknown, max: number): boolean {
   if (typeof given === 'string' ? given.trim() === '' : typeof given !== 'number') return false
-  return Math.abs(Number(given)) <= most
+  return Math.abs(Number(given)) <= max
 }

@@ -41,7 +41,7 @@ const decisiveDeviations = 2.5
 /** The share of that distance which counts for neither side: close to a border, as many fixes lie beyond it by chance as not. */
 const neutralShare = 0.2
 /** Closer to the border than this, no vehicle's receiver can tell the sides apart. */
-const leastMarginMetres = 3
+const minMarginMetres = 3
 
 /**
  * Returns the state after a sighting of an asset at a place, and the crossing it shows, if any. A moving vehicle changes sides when its
@@ -89,7 +89,7 @@ function judgeStand(state: PlaceState | null, seen: SideEvidence): [PlaceState, 
 /** Returns the side of a stationary period as far as it's known, given what was known before it. */
 function sideAt(before: Side | null, { since, distance, deviationMetres, independentFixes }: SideEvidence): Side {
   if (!before) return fresh(distance <= 0, since)
-  const margin = Math.max(leastMarginMetres, deviationMetres / Math.sqrt(independentFixes))
+  const margin = Math.max(minMarginMetres, deviationMetres / Math.sqrt(independentFixes))
   const beyond = before.inside ? distance : -distance
   return beyond > margin ? fresh(!before.inside, before.doubtSince ?? since) : before
 }

@@ -29,7 +29,7 @@ export interface CsvTable {
 }
 
 /** The maximum number of rows in a file. */
-const mostPoiRows = 50_000
+const maxPoiRows = 50_000
 
 /** The column names of the template. They explain what to enter, and readPoiCsv recognises them. */
 export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
@@ -54,7 +54,7 @@ export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
     return isBlank ? [] : [readRow(index + 1, cells, places)]
   })
   if (rows.length === 0) return { fault: words.noRows(), row: null }
-  if (rows.length > mostPoiRows) return { fault: words.tooManyRows(), row: null }
+  if (rows.length > maxPoiRows) return { fault: words.tooManyRows(), row: null }
   return { rows }
 }
 

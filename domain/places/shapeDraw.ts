@@ -1,17 +1,17 @@
 import type { Overlay, Point } from './overlay.ts'
 import { pointAt } from './shapeOutline.ts'
 
-export const leastSides = 5
-export const mostSides = 10
+export const minSides = 5
+export const maxSides = 10
 
 /**
  * Returns a new shape around a point: a circle with this radius (metres), the regular polygon with so many sides (5 to 10) inside it, with
  * its first corner in the north, or a rectangle of the same height that's half as wide again as it's high.
  */
-export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: number, sides = leastSides): Overlay {
+export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: number, sides = minSides): Overlay {
   if (type === 'circle') return { type, centre, radiusMetres }
   if (type === 'polygon') {
-    const count = Math.min(mostSides, Math.max(leastSides, Math.round(sides)))
+    const count = Math.min(maxSides, Math.max(minSides, Math.round(sides)))
     return {
       type,
       corners: Array.from({ length: count }, (_, i) => onMap(pointAt(centre, radiusMetres, (i * 360) / count))),

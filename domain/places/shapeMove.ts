@@ -11,7 +11,7 @@ export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
   const middle = shapeMiddle(overlay)
   const outline = shapeOutline(overlay)
   const reachUp = Math.max(...outline.map(({ latitude }) => Math.abs(latitude - middle.latitude)))
-  const latitude = clamp(middle.latitude + to.latitude - from.latitude, Math.max(0, mostLatitude - reachUp))
+  const latitude = clamp(middle.latitude + to.latitude - from.latitude, Math.max(0, maxLatitude - reachUp))
   const widening = widthFactor(middle.latitude) / widthFactor(latitude)
   const reachSideways = widening * Math.max(...outline.map(({ longitude }) => Math.abs(longitude - middle.longitude)))
   const wanted = middle.longitude + nearWay(to.longitude - from.longitude)
@@ -28,8 +28,8 @@ export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
 }
 
 /** The map ends at this latitude. */
-const mostLatitude = 85
+const maxLatitude = 85
 
-const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value))
 
 const nearWay = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

@@ -21,4 +21,4 @@ export function resizeShape(overlay: Overlay, factor: number): Overlay {
   }
 }
 
-const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+const within = (value: number, max: number) => Math.min(max, Math.max(-max, value))

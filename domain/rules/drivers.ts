@@ -10,7 +10,7 @@ export interface DriverState {
 }
 
 /** After this much silence, the fob is no longer assumed to be on the reader. */
-const longestSessionSilenceMs = 12 * 3_600_000
+const maxSessionSilenceMs = 12 * 3_600_000
 
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
@@ -25,7 +25,7 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
     if (session) events.push({ kind: 'closed', finding: { ...session, until, seenUntil: until }, decidedAt: at })
     session = null
   }
-  if (state && at - state.lastAt > longestSessionSilenceMs) end(state.lastAt)
+  if (state && at - state.lastAt > maxSessionSilenceMs) end(state.lastAt)
   for (const { messageID: id, serial, ignition: wire } of moment.readings) {
     const isTurnedOff = id === messageID.ignitionOff || (ignition === true && wire === false)
     ignition = wire ?? ignition

@@ -27,7 +27,7 @@ export interface Moment {
 
 const second = 1000
 /** The maximum number of readings in a moment, because a state stores its newest moment whole. No vehicle reports more in one second. */
-const mostReadings = 60
+const maxReadings = 60
 
 /** Returns the moments of messages (in any order), without messages whose clock can't be right. */
 export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
@@ -88,7 +88,7 @@ function inOrder(readings: readonly Reading[]): Reading[] {
         a.reading.messageID - b.reading.messageID ||
         (a.text < b.text ? -1 : Number(a.text > b.text)),
     )
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
     .map(({ reading }) => reading)
 }
 

@@ -24,9 +24,9 @@ export interface ActivityState {
 }
 
 /** A device without fixes only reports its engine; this much of that is kept while waiting for a fix. */
-const longestWaitMs = 24 * 3_600_000
+const maxWaitMs = 24 * 3_600_000
 /** How many segments are kept while waiting for a wire that has never changed. */
-const mostWaiting = 24
+const maxWaiting = 24
 
 /** Adds new segments of engine and motion. Returns the state and the segments for which both are now known, in order. */
 export function joinActivity(
@@ -49,7 +49,7 @@ export function joinActivity(
     if (a.to <= b.from) i++
     else if (b.to <= a.from) j++
   }
-  const unheard = Math.max(0, motions.length - j - mostWaiting)
+  const unheard = Math.max(0, motions.length - j - maxWaiting)
   for (const { from, to, is } of motions.slice(j, j + unheard))
     joined.push({ from, to, is: { engine: null, motion: is } })
   return [{ engine: recent(from(engines, i)), motion: from(motions, j + unheard) }, joined]
@@ -77,7 +77,7 @@ function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]):
 }
 
 function recent(segments: readonly Segment<Engine>[]): readonly Segment<Engine>[] {
-  const oldest = (segments.at(-1)?.to ?? 0) - longestWaitMs
+  const oldest = (segments.at(-1)?.to ?? 0) - maxWaitMs
   const [first] = segments
   return first && first.to <= oldest ? segments.filter(({ to }) => to > oldest) : segments
 }

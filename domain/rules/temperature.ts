@@ -40,7 +40,7 @@ export interface TemperatureState {
 /** A reading is valid for this long; silence beyond it is unknown time, neither inside nor outside the limits. */
 export const readingHoldsMinutes = 15
 /** After a longer silence we can't know what the temperature was. */
-const longestSilenceMs = 60 * 60_000
+const maxSilenceMs = 60 * 60_000
 const minute = 60_000
 
 /**
@@ -58,7 +58,7 @@ export function advanceTemperature(
   const ruleType = sideOf(watch, value)
   const isHeld = areSwitchesAsAsked(watch, engineOn, fridgeOn)
   const known = state?.run ? extended(state.run, state, at) : null
-  const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > longestSilenceMs
+  const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > maxSilenceMs
   const outlasts = watch.kind === 'live' && known?.raisedAt != null
   const goesOn = known && !isSilent && known.ruleType === ruleType && (isHeld !== false || outlasts)
   const events = known && !goesOn ? closed(watch, known, state?.lastAt ?? at, at) : []

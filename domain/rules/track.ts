@@ -1,6 +1,6 @@
 import { firstItem, lastItem } from '../lists/itemAt.ts'
 import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
-import { isBack, longestSpike, mayBeSpike } from '../trips/findSpikes.ts'
+import { isBack, maxSpike, mayBeSpike } from '../trips/findSpikes.ts'
 import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
 /** The state of an asset's trusted track that the next fix depends on. */
@@ -18,7 +18,7 @@ export interface TrackState {
 const trackLimits = {
   /** Fixes that contradict the track must agree for this long. */
   confirmingMs: 60_000,
-  mostDoubtful: 60,
+  maxDoubtful: 60,
 } as const
 
 /**
@@ -44,7 +44,7 @@ function advanceSpike(state: TrackState, first: Fix, fix: Fix): [TrackState, Fix
   if (fix.at <= last.at) return [state, []]
   const found = isBack({ before, first, last, after: fix })
   if (found === true) return accept(state, fix)
-  const isOpen = found === null && doubtful.length < longestSpike && (isDrivable(last, fix) || isDrivable(before, fix))
+  const isOpen = found === null && doubtful.length < maxSpike && (isDrivable(last, fix) || isDrivable(before, fix))
   if (isOpen) return [{ ...state, doubtful: [...doubtful, fix] }, []]
   let [next, released] = accept(state, first)
   for (const one of [...doubtful.slice(1), fix]) {
@@ -60,7 +60,7 @@ function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
   if (before && fix.at <= before.at) return [state, []]
   const doubtful = [...(before && isDrivable(before, fix) ? state.doubtful : []), fix]
   const isElsewhere = doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= trackLimits.confirmingMs
-  if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-trackLimits.mostDoubtful) }, []]
+  if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-trackLimits.maxDoubtful) }, []]
   const released = state.isHeld ? [state.last] : []
   let next: TrackState = { last: firstItem(doubtful), isHeld: false, doubtful: [] }
   released.push(next.last)

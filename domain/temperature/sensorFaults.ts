@@ -11,9 +11,9 @@ const hour = 3_600_000
 const shortestStuck = 6 * hour
 const shortestUnplugged = hour
 /** A single message without a reading may be of a kind that never carries one. */
-const fewestUnplugged = 5
+const minUnplugged = 5
 /** After a longer silence we can't know whether the value was always the same. */
-const longestSilence = hour
+const maxSilence = hour
 
 /**
  * Returns where a sensor was stuck or unplugged. Readings must be in order of time, one for each message, without a value where it had
@@ -32,7 +32,7 @@ function stuck(readings: readonly TemperatureReading[]): SensorFault[] {
   }
   for (const { at, value, fridgeOn } of readings) {
     if (value === null) continue
-    if (run && fridgeOn === true && run.value === value && at - run.end <= longestSilence) run.end = at
+    if (run && fridgeOn === true && run.value === value && at - run.end <= maxSilence) run.end = at
     else {
       close()
       if (fridgeOn === true) run = { start: at, end: at, value }
@@ -46,11 +46,11 @@ function unplugged(readings: readonly TemperatureReading[]): SensorFault[] {
   const faults: SensorFault[] = []
   let [start, end, count] = [0, 0, 0]
   const close = () => {
-    if (count >= fewestUnplugged && end - start >= shortestUnplugged) faults.push({ kind: 'unplugged', start, end })
+    if (count >= minUnplugged && end - start >= shortestUnplugged) faults.push({ kind: 'unplugged', start, end })
     count = 0
   }
   for (const { at, value } of readings) {
-    if (value !== null || (count > 0 && at - end > longestSilence)) close()
+    if (value !== null || (count > 0 && at - end > maxSilence)) close()
     if (value !== null) continue
     if (count === 0) start = at
     end = at

@@ -5,10 +5,10 @@ import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '.
 import { describePart, fixesAround, type Evidence } from './describePart.ts'
 import { findDrives, type Drive } from './findDrives.ts'
 import { findStops } from './findStops.ts'
-import type { Rest } from './findRests.ts'
+import type { StationaryPeriod } from './findStationary.ts'
 import { findGaps } from './findGaps.ts'
 import { legsOf } from './tripLegs.ts'
-import { partedDrives, partOf } from './partedDrives.ts'
+import { splitDrives, partOf } from './splitDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
 import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan } from './ignitionSpans.ts'
 import { orderMessages } from './messageOrder.ts'
@@ -16,10 +16,10 @@ import { isSilentStop } from './movementEvidence.ts'
 import { motionSpans } from './motionSpans.ts'
 import { movementLimits } from './movementLimits.ts'
 import { firstAtLeast } from './searchSorted.ts'
-import { standingSpans } from './standingSpans.ts'
+import { stationarySpans } from './stationarySpans.ts'
 import { trackOf, type Fix } from './track.ts'
 import type { Movement, Trip } from './trip.ts'
-import { waysAround } from './waysAround.ts'
+import { creepDistances } from './creepDistances.ts'
 
 export interface DetectTripsOptions {
   /** Epoch milliseconds; decides whether the last trip is still in progress. */
@@ -45,15 +45,16 @@ export function detectTrips(
   const fixes = trackOf(ordered)
   const stops = findStops(fixes)
   const drives = findDrives(fixes, stops)
-  const standing = standingSpans(fixes, movementLimits.standMs)
+  const standing = stationarySpans(fixes, movementLimits.standMs)
   const motion = motionSpans(fixes, ordered)
   const hasWire = hasIgnitionWire(ordered)
-  const isLong = ({ first, last }: Rest) => itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs
+  const isLong = ({ first, last }: StationaryPeriod) =>
+    itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs
   const longDrives = hasWire ? findDrives(fixes, stops.filter(isLong)) : []
   const switched = hasWire ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
   const wired = withoutFlips(switched, motion.moving)
   const journeys = withoutNights(wired, standing)
-  const { kept, virtual } = reconcile(journeys, partedDrives(drives, wired, standing, fixes), fixes)
+  const { kept, virtual } = reconcile(journeys, splitDrives(drives, wired, standing, fixes), fixes)
 
   const isTow = (drive: Drive) => hasWire && totalOf(clipSpans(wired, spanOf(drive))) === 0
   const running = virtual.filter((drive) => !isTow(drive)).map(spanOf)
@@ -74,7 +75,7 @@ export function detectTrips(
       return { ...spanOf(drive), kind, range: { first: drive.first, last: drive.last }, open }
     }),
   ].sort((a, b) => a.start - b.start)
-  const ways = waysAround(
+  const creeps = creepDistances(
     fixes,
     stretches.map(({ range }) => range),
   )
@@ -82,7 +83,7 @@ export function detectTrips(
     kind,
     open,
     // The wire says that the engine was off while the asset crept.
-    ...describePart(span, range, evidence, kind === 'trip' ? 0 : ways[index]),
+    ...describePart(span, range, evidence, kind === 'trip' ? 0 : creeps[index]),
     legs: legsOf(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
   }))
   return {
@@ -123,7 +124,7 @@ function withoutNights(wired: readonly IgnitionSpan[], standing: readonly Span[]
 }
 
 function isNight({ start, end }: Span): boolean {
-  return end - start >= movementLimits.longestSilentDriveMs
+  return end - start >= movementLimits.maxSilentDriveMs
 }
 
 /**

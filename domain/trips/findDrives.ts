@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween, type Position } from './distance.ts'
-import type { Rest } from './findRests.ts'
+import type { StationaryPeriod } from './findStationary.ts'
 import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
@@ -23,7 +23,7 @@ export interface Drive {
  * Returns the movements of a track: everything between stationary periods and silences that's more than jitter. `stops` are the stationary
  * periods that separate them (see findStops).
  */
-export function findDrives(fixes: readonly Fix[], stops: readonly Rest[]): Drive[] {
+export function findDrives(fixes: readonly Fix[], stops: readonly StationaryPeriod[]): Drive[] {
   const restOf = new Int32Array(fixes.length).fill(-1)
   stops.forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
   return stretchesOf(fixes, restOf)

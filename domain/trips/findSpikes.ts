@@ -4,7 +4,7 @@ import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
 /** More fixes than this that agree with each other are a place, and are shown as one. */
-export const longestSpike = 5
+export const maxSpike = 5
 /** The speed that a vehicle without reported speeds may have had between two fixes, km/h. */
 const unmeasuredKph = 130
 
@@ -32,7 +32,7 @@ function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
   const before = itemAt(fixes, base)
   const first = itemAt(fixes, base + 1)
   if (!mayBeSpike(before, first)) return null
-  for (let back = base + 2; back < fixes.length && back <= base + 1 + longestSpike; back++) {
+  for (let back = base + 2; back < fixes.length && back <= base + 1 + maxSpike; back++) {
     const found = isBack({ before, first, last: itemAt(fixes, back - 1), after: itemAt(fixes, back) })
     if (found !== null) return found ? back : null
   }

@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
-import { findRests, type Rest } from './findRests.ts'
+import { findStationary, type StationaryPeriod } from './findStationary.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
@@ -9,8 +9,8 @@ import type { Fix } from './track.ts'
  * throughout, if there are four minutes between the last moving fix before and the first one after. A red light is shorter than that, and
  * someone who parks manoeuvres before and after.
  */
-export function findStops(fixes: readonly Fix[]): Rest[] {
-  return findRests(fixes, movementLimits.shortStopMs).filter((rest) => {
+export function findStops(fixes: readonly Fix[]): StationaryPeriod[] {
+  return findStationary(fixes, movementLimits.shortStopMs).filter((rest) => {
     const lasting = itemAt(fixes, rest.last).at - itemAt(fixes, rest.first).at
     if (lasting >= movementLimits.stopMs) return true
     return isWatched(fixes, rest) && pauseAround(fixes, rest) >= movementLimits.shortPauseMs
@@ -21,7 +21,7 @@ export function findStops(fixes: readonly Fix[]): Rest[] {
  * Returns whether precise fixes followed each other throughout: during a silence the vehicle may have been moved, and without satellites
  * the receiver only knows the suburb.
  */
-function isWatched(fixes: readonly Fix[], { first, last }: Rest): boolean {
+function isWatched(fixes: readonly Fix[], { first, last }: StationaryPeriod): boolean {
   for (let index = first; index <= last; index++) {
     const fix = itemAt(fixes, index)
     const silence = index > first ? fix.at - itemAt(fixes, index - 1).at : 0
@@ -31,7 +31,7 @@ function isWatched(fixes: readonly Fix[], { first, last }: Rest): boolean {
 }
 
 /** Returns the milliseconds from the last moving fix before a stationary period to the first one after it. */
-function pauseAround(fixes: readonly Fix[], rest: Rest): number {
+function pauseAround(fixes: readonly Fix[], rest: StationaryPeriod): number {
   const isStill = (fix: Fix | undefined) =>
     fix !== undefined &&
     metresBetween(rest, fix) <= 2 * movementLimits.placeRadiusMetres + fix.accuracyMetres &&

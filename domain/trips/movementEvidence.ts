@@ -11,7 +11,7 @@ import { paceKph, type Fix } from './track.ts'
 export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
   const silence = to.at - from.at
   if (silence < movementLimits.stopMs) return false
-  if (silence > movementLimits.longestSilentDriveMs) return true
+  if (silence > movementLimits.maxSilentDriveMs) return true
   return paceKph(from, to) < (silence < movementLimits.gapMs ? movementLimits.crawlKph : movementLimits.walkingKph)
 }
 

@@ -33,7 +33,7 @@ export const movementLimits = {
   /** During a silence with the same place on both sides, a reading is valid for this long; after that, time is unknown. */
   readingHoldsMs: 15 * minute,
   /** A device that sleeps while its vehicle is parked reports once a day, with some drift; a longer silence is unknown. */
-  longestParkedSilenceMs: 26 * hour,
+  maxParkedSilenceMs: 26 * hour,
   /** No driver turns the key off and on this quickly while the vehicle is rolling, but a loose wire does. */
   flipMs: minute,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
@@ -46,13 +46,13 @@ export const movementLimits = {
   /** Slower than this for five minutes means stationary most of the time. */
   crawlKph: 3,
   /** A stationary vehicle's fixes don't wander further than this in a minute. */
-  mostTremblingMetres: 30,
+  maxTremblingMetres: 30,
   /** Accuracy is one standard deviation: fewer than one fix in three hundred lies beyond three by chance. */
   tremblingDeviations: 3,
   /** A silence this long without movement ends any trip. */
   gapMs: hour,
   /** Nobody drives longer without a rest, so a longer silence is never a single drive. */
-  longestSilentDriveMs: 5 * hour,
+  maxSilentDriveMs: 5 * hour,
   /** Shorter than most stops in traffic: the fix at each end accounts for half of such a step. */
   sampledStepMs: 30 * second,
   /** A step with less road than this share of what the speeds at its ends suggest includes a stop. */

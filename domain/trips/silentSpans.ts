@@ -26,7 +26,7 @@ export function silentSpans(ordered: readonly StoredMessage[], fixes: readonly F
     const from = fixes[nextFix - 1]
     const to = fixes[nextFix]
     const after = ignitionOf(itemAt(ordered, index + 1)) ?? before
-    const isBridged = from && to && end - start <= movementLimits.longestParkedSilenceMs
+    const isBridged = from && to && end - start <= movementLimits.maxParkedSilenceMs
     const motion = isBridged ? judgeStep(from, to, { from: before, to: after }) : 'unknown'
     if (motion === 'unknown') silent.push({ start, end })
   }

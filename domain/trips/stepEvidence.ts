@@ -42,13 +42,13 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   const isFastTo = isFast(to)
   const isBelieved = !isSpeedContradicted(from, to)
   if (isFastFrom && isFastTo && isBelieved) return withStopBetween(from, to)
-  const leastMs = Math.min(lasting, leastTravelMs(from, to))
+  const minMs = Math.min(lasting, minTravelMs(from, to))
   const fastKph = Math.max(from.speedKph, to.speedKph)
   // Short steps are samples: half a step for each end is right on average, whatever the traffic.
   const travelled =
     lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
   const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
-  const movingMs = Math.round(Math.max(seenMs, leastMs))
+  const movingMs = Math.round(Math.max(seenMs, minMs))
   if (movingMs === 0) return whole('standing')
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
@@ -174,7 +174,7 @@ function travelMs(from: StepFix, to: StepFix, kph: number): number {
 }
 
 /** Returns the minimum time, in milliseconds, for a distance that no reported speed explains; 0 when chance explains it. */
-function leastTravelMs(from: StepFix, to: StepFix): number {
+function minTravelMs(from: StepFix, to: StepFix): number {
   return isDisplaced(from, to) ? (metresBetween(from, to) / (movementLimits.unseenTravelKph / 3.6)) * 1000 : 0
 }
 

@@ -6,13 +6,13 @@ import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
-import { wayLengths } from './wayLengths.ts'
+import { roadLengths } from './roadLengths.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
   /** Null when unknown, or when the neighbouring positions rule it out. */
   speedKph: number | null
-  /** Metres of road since the previous fix, as estimated by wayLengths; when it's missing, use the straight line. */
+  /** Metres of road since the previous fix, as estimated by roadLengths; when it's missing, use the straight line. */
   roadMetres?: number
 }
 
@@ -25,7 +25,7 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
-  wayLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
+  roadLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
   return fixes
 }
 
@@ -104,11 +104,11 @@ const repeatMs = 5_000
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
   const fastest = fastestKph(from, to, speedKph)
-  return speedKph > Math.max(fastest * 1.5, fastest + leastDoubtKph)
+  return speedKph > Math.max(fastest * 1.5, fastest + minDoubtKph)
 }
 
 /** A speed that exceeds what the positions allow by no more than this isn't questioned. */
-const leastDoubtKph = 30
+const minDoubtKph = 30
 
 /** Returns the highest speed that a step allows, including its noise, in km/h; Infinity when it says nothing about speed. */
 function fastestKph(from: Fix, to: Fix, speedKph: number): number {

@@ -3,13 +3,13 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
-const leastStepMetres = 5
-const mostStepMetres = 30
+const minStepMetres = 5
+const maxStepMetres = 30
 /** Between fixes that are further apart in time, the distance is an estimate. */
 const estimatedFromMs = 60_000
 
 /** The distance along fixes in km, and the part of it that spans gaps of more than a minute, where no fix shows the path. */
-export interface TrackWay {
+export interface TrackDistance {
   km: number
   estimatedKm: number
 }
@@ -20,7 +20,7 @@ export interface TrackWay {
  * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
  * length that their speeds explain.
  */
-export function trackWay(fixes: readonly Fix[], first: number, last: number): TrackWay {
+export function trackWay(fixes: readonly Fix[], first: number, last: number): TrackDistance {
   let metres = 0
   let estimated = 0
   let counted = first
@@ -30,7 +30,7 @@ export function trackWay(fixes: readonly Fix[], first: number, last: number): Tr
     const from = itemAt(fixes, counted)
     const fix = itemAt(fixes, index)
     const straight = metresBetween(from, fix)
-    const noise = Math.min(mostStepMetres, Math.max(leastStepMetres, fix.accuracyMetres / 2))
+    const noise = Math.min(maxStepMetres, Math.max(minStepMetres, fix.accuracyMetres / 2))
     if (straight < noise && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
       continue

@@ -4,7 +4,7 @@ import { subtractSpans } from '../time/spans.ts'
 import { describePart, type Evidence, type FixRange } from './describePart.ts'
 import type { Drive } from './findDrives.ts'
 import { firstAtLeast } from './searchSorted.ts'
-import { shareOfWay } from './shareOfWay.ts'
+import { shareOfDistance } from './shareOfDistance.ts'
 import type { TripPart } from './trip.ts'
 
 /**
@@ -45,7 +45,7 @@ function describeCut(stretch: Stretch, changes: readonly number[], evidence: Evi
   const { distanceKm, estimatedKm } = describe(stretch)
   let behind = 0
   return parts.map((part, index) => {
-    const share = index === parts.length - 1 ? 1 : shareOfWay(evidence.fixes, stretch, part.end)
+    const share = index === parts.length - 1 ? 1 : shareOfDistance(evidence.fixes, stretch, part.end)
     const own = share - behind
     behind = share
     return { ...describe(part), distanceKm: distanceKm * own, estimatedKm: estimatedKm * own }

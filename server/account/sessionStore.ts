@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { sessions } from '../database/schema/account.ts'
 
 /** The longest that a token lasts, and so its session. */
-const longestMs = 30 * 24 * 3_600_000
+const maxMs = 30 * 24 * 3_600_000
 /** Ended sessions are kept until a device that was away has learned that its session was ended. */
 const endedKeptMs = 90 * 24 * 3_600_000
 /** Last seen is known to the minute, so that reading a screen does not write with each call. */
@@ -50,7 +50,7 @@ export function listSessions(db: Queryable, userId: number, now: number): Promis
   return db
     .select({ id, userAgent, clientIp, created, lastSeen })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(created, new Date(now - longestMs))))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(created, new Date(now - maxMs))))
     .orderBy(desc(lastSeen), id)
 }
 
@@ -74,5 +74,5 @@ export async function endSessions(db: Queryable, userId: number, now: number, ex
 
 /** Forgets sessions of which no device can still ask. */
 export async function forgetOldSessions(db: Queryable, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.created, new Date(now - longestMs - endedKeptMs)))
+  await db.delete(sessions).where(lt(sessions.created, new Date(now - maxMs - endedKeptMs)))
 }

@@ -1,6 +1,6 @@
 import * as words from '#words/push'
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
-import { mostAcknowledgedAtOnce } from '../../contract/alerts/alertEndpoints.ts'
+import { maxAcknowledgedAtOnce } from '../../contract/alerts/alertEndpoints.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -22,8 +22,8 @@ import { hubRows } from './raiseAlerts.ts'
 import { occurrencesOf } from './ruleStore.ts'
 
 /** A push service takes 4 KB; the words stand in it twice. */
-const longestRemarks = 200
-const mostReplaced = 150
+const maxRemarks = 200
+const maxReplaced = 150
 
 interface Given {
   alertIds: readonly number[]
@@ -40,8 +40,8 @@ interface Given {
  */
 export async function acknowledge(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
   const done: Acknowledgement[] = []
-  for (let from = 0; from < alertIds.length; from += mostAcknowledgedAtOnce) {
-    const some = { ...given, alertIds: alertIds.slice(from, from + mostAcknowledgedAtOnce) }
+  for (let from = 0; from < alertIds.length; from += maxAcknowledgedAtOnce) {
+    const some = { ...given, alertIds: alertIds.slice(from, from + maxAcknowledgedAtOnce) }
     done.push(...(await db.transaction((tx) => acknowledgeSome(tx, some))))
   }
   return done
@@ -103,7 +103,7 @@ function acknowledgedPush(
   shown: readonly ToldAlert[],
   by: { user: string; remarks: string },
 ): PushPayload {
-  const replaces = shown.slice(1, mostReplaced + 1).map(({ alert }) => alert.id)
+  const replaces = shown.slice(1, maxReplaced + 1).map(({ alert }) => alert.id)
   const what = replaces.length > 0 ? words.alerts({ count: shown.length }) : assetLabel(first.alert)
   return {
     ...alertPush(first),
@@ -117,5 +117,5 @@ function acknowledgedPush(
 /** Cut between whole characters. */
 function shorten(remarks: string): string {
   const characters = Array.from(remarks)
-  return characters.length > longestRemarks ? `${characters.slice(0, longestRemarks).join('')}…` : remarks
+  return characters.length > maxRemarks ? `${characters.slice(0, maxRemarks).join('')}…` : remarks
 }

@@ -23,7 +23,7 @@ import { pushRecipients, usersToTell } from './recipientStore.ts'
 
 const confirmMs = 60_000
 const repeatMs = 120_000
-const mostRepeats = 30
+const maxRepeats = 30
 
 /** A duress is looked at again: after a minute whether a phone showed it, every two minutes whether somebody answered. */
 export function followUpRows(alertId: number, now: number): NewOutboxRow[] {
@@ -71,10 +71,10 @@ export function duressFollowUp({
 
 async function repeat(tx: Transaction, told: ToldAlert, round: number, now: number): Promise<void> {
   const alertId = told.alert.id
-  const rows = await pushesOf(tx, told, 'repeat', () => push.stillWaiting({ round, rounds: mostRepeats }))
-  const next = round < mostRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
+  const rows = await pushesOf(tx, told, 'repeat', () => push.stillWaiting({ round, rounds: maxRepeats }))
+  const next = round < maxRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
   await addToOutbox(tx, [...(await spreadDeliveries(tx, rows, now)), ...next], now)
-  const detail = storeNote({ code: 'repeated', round, rounds: mostRepeats, devices: rows.length })
+  const detail = storeNote({ code: 'repeated', round, rounds: maxRepeats, devices: rows.length })
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'repeated', detail }])
 }
 

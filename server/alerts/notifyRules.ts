@@ -1,5 +1,5 @@
 import * as words from '#words/email'
-import { ruleTells } from '../../domain/alerts/ruleTells.ts'
+import { ruleNotifies } from '../../domain/alerts/ruleNotifies.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { emailRecipient, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
@@ -20,7 +20,7 @@ export async function notifyRules(
 ): Promise<{ rows: NewOutboxRow[]; userIds: number[] }> {
   const byId = new Map(alerts.map((told) => [told.alert.id, told]))
   const candidates = await rulesOfAlerts(tx, [...byId.keys()])
-  const matches = candidates.filter(({ alertId, rule }) => ruleTells(rule, ruled(valueFor(byId, alertId))))
+  const matches = candidates.filter(({ alertId, rule }) => ruleNotifies(rule, ruled(valueFor(byId, alertId))))
   if (matches.length === 0) return { rows: [], userIds: [] }
 
   const first = new Map<string, RuleOfAlert>()

@@ -4,7 +4,7 @@ import { emailList } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { HubChannel } from '../../contract/hubMessage.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
-import { toldForMs } from '../../domain/alerts/toldFor.ts'
+import { maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
@@ -75,7 +75,7 @@ export async function raiseAlerts(
 /** A duress that is known only after a day is told once. */
 function isFollowed(now: number): (told: ToldAlert) => boolean {
   return ({ alert: { category, gPRMC, created } }) =>
-    category === 'Duress' && Date.parse(gPRMC.created ?? created) > now - toldForMs
+    category === 'Duress' && Date.parse(gPRMC.created ?? created) > now - maxNotifiedAgeMs
 }
 
 /** The hub messages that tell open windows of an alert, new or changed. */

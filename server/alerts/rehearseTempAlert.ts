@@ -10,7 +10,7 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { placeOfAssetAt, readReadings, timeOfReading } from './readingStore.ts'
 
-const mostReadings = 300_000
+const maxReadings = 300_000
 
 export interface RehearsedAsset {
   assetName: string
@@ -39,7 +39,7 @@ export async function rehearseTempAlert(
   const { assetId, sensorType } = config
   const days = lastDays(now(), timeZoneId, rehearsedDays)
   const since = dayBounds(firstItem(days), timeZoneId).start
-  const oldest = await timeOfReading(db, assetId, since, mostReadings)
+  const oldest = await timeOfReading(db, assetId, since, maxReadings)
   const watch = liveWatch({ id: 0, ...config })
   const found = new Map<number, Found>()
   let state: TemperatureState | null = null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NotificationRule } from '../../domain/alerts/ruleTells.ts'
+import type { NotificationRule } from '../../domain/alerts/ruleNotifies.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
-import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { medianIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds, viewActivity } from '../../domain/assets/signalState.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import type { Queryable } from '../database/database.ts'
@@ -22,7 +22,7 @@ export interface SignalPairs {
 
 /** After how many seconds without a message a driving asset has no signal. */
 export const noSignalAfter = ({ interval, minutes }: Omit<SignalPairs, 'driving'>) =>
-  noSignalAfterSeconds(usualIntervalSeconds(interval), minutes)
+  noSignalAfterSeconds(medianIntervalSeconds(interval), minutes)
 
 interface ActivityRow extends SignalPairs {
   id: number

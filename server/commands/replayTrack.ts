@@ -14,7 +14,7 @@ export interface ReplayOptions {
   shiftToNow: boolean
   report: (line: string) => void
   /** Longest wait between two attempts while the server is away, ms. */
-  longestPauseMs?: number
+  maxPauseMs?: number
 }
 
 export interface ReplayTotals {
@@ -68,7 +68,7 @@ async function post(messages: readonly RecordedMessage[], options: ReplayOptions
   const address = new URL('/ingest/messages', options.url)
   const body = JSON.stringify({ imei: options.imei, messages })
   const headers = { authorization: `Bearer ${options.key}`, 'content-type': 'application/json' }
-  const longest = options.longestPauseMs ?? 15_000
+  const longest = options.maxPauseMs ?? 15_000
   for (let pause = Math.min(500, longest); ; pause = Math.min(longest, pause * 2)) {
     const reply = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
     if (reply?.ok) return v.parse(ingestReply, await reply.json())

@@ -27,7 +27,7 @@ export interface SimulatorOptions extends IngestDoor {
   tickMs?: number
 }
 
-const longestPostMs = 10_000
+const maxPostMs = 10_000
 
 export interface Simulator {
   /** Stops after what is being sent. */
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     while (asset.waiting.length > 0 && !stopping.signal.aborted) {
       const batch = asset.waiting.slice(0, rowsAtOnce)
       // Not broken off by a stop: the server would take what was sent after the simulator said that it stopped.
-      await postMessages(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(longestPostMs))
+      await postMessages(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(maxPostMs))
       asset.waiting.splice(0, batch.length)
     }
   }

@@ -6,7 +6,7 @@ import type { WrittenEmail } from './mailServer.ts'
 
 type Email = EmailPayload['email']
 
-const mostListed = 50
+const maxListed = 50
 
 /**
  * The e-mail about one alert, or about several to the same address, as plain text and HTML with a link to each.
@@ -14,7 +14,7 @@ const mostListed = 50
  */
 export function writeEmail(emails: readonly Email[], origin: string): WrittenEmail {
   const first = firstItem(emails)
-  const listed = emails.slice(0, mostListed)
+  const listed = emails.slice(0, maxListed)
   const more = emails.length - listed.length
   const left = more > 0 ? [words.alertMore({ count: more })] : []
   const text = [

@@ -25,7 +25,7 @@ export interface ReportEmail {
 }
 
 /** What a mail server takes for certain; a larger file is only linked to. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -35,7 +35,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function writeReportEmail(report: ReportEmail, origin: string): WrittenEmail {
   const { to, title, subject, period, tables, file, fileName, address, runId } = report
   const heading = oneLine(words.reportHeading({ title, subject, period }))
-  const isAttached = file !== null && file.length <= mostBytes
+  const isAttached = file !== null && file.length <= maxBytes
   const first = file === null ? words.reportNoData() : isAttached ? words.reportAttached() : words.reportTooLarge()
   const rows = tables.map(({ name, rows: count }) => words.reportTable({ name, count }))
   const why = words.reportWhy({ cadence: report.cadence })

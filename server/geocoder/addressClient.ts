@@ -6,7 +6,7 @@ const timeoutMs = 3000
 /** A server that failed is left alone for this long, so that not every caller waits for its timeout. */
 const restMs = 30_000
 /** Requests to the public server go out one a second; whoever would wait longer than this gets the gazetteer's answer. */
-const longestWaitMs = 3000
+const maxWaitMs = 3000
 
 export interface AddressClient {
   /** The public Nominatim forbids completing what is being typed, so its searches are left to the gazetteer. */
@@ -75,7 +75,7 @@ function oneASecond(): () => Promise<boolean> {
   return async () => {
     const now = performance.now()
     const turn = Math.max(now, nextTurn)
-    if (turn - now > longestWaitMs) return false
+    if (turn - now > maxWaitMs) return false
     nextTurn = turn + 1000
     await new Promise((resolve) => setTimeout(resolve, turn - now))
     return true

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { invalid } from './apiError.ts'
 
 /** Longest part of an input's name that an error repeats. */
-const longestName = 60
+const maxName = 60
 
 /**
  * Parses a part of a request by its schema. Throws a 400 with messages by field; the input itself is never echoed.
@@ -13,7 +13,7 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   if (result.success) return result.output
   const errors: Record<string, string[]> = {}
   for (const issue of result.issues) {
-    const field = (v.getDotPath(issue) ?? 'body').slice(0, longestName)
+    const field = (v.getDotPath(issue) ?? 'body').slice(0, maxName)
     const text = issue.message.startsWith('Invalid ') ? explain(issue, field) : issue.message
     ;(errors[field] ??= []).push(text)
   }

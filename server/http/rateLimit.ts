@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 // Beyond this many keys the fullest buckets are forgotten: they would let their key through anyway.
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 /** A token bucket per key; a request without a token answers 429 and says when to come back. */
 export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): MiddlewareHandler {
@@ -27,7 +27,7 @@ export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): Middlewa
     }
     buckets.delete(key)
     buckets.set(key, { tokens: tokens - 1, at })
-    if (buckets.size <= mostKeys) return next()
+    if (buckets.size <= maxKeys) return next()
     const [oldest] = buckets.keys()
     if (oldest !== undefined) buckets.delete(oldest)
     await next()

@@ -47,7 +47,7 @@ export class HubClient<Caller> {
     this.#limits = limits
     this.#now = now
     this.#heardAt = this.#sentAt = now()
-    this.#readMessages = createMessageReader(limits.mostMessageBytes)
+    this.#readMessages = createMessageReader(limits.maxMessageBytes)
     this.#queue = new SendQueue(transport, limits, () =>
       this.close({ error: 'Client is too slow.', allowReconnect: true }),
     )

@@ -9,7 +9,7 @@ export interface HubLimits extends SendLimits {
   /** Connections of one user to this process; one more closes the oldest. */
   maxConnectionsPerUser: number
   /** Largest message that a client may send. */
-  mostMessageBytes: number
+  maxMessageBytes: number
   /** A caller is looked up again after between half of this and all of it: tokens expire, users are disabled. */
   recheckMs: number
   /** After a gap in the bus the clients are asked to reconnect, spread over this time. */
@@ -21,9 +21,9 @@ export const hubLimits: HubLimits = {
   clientTimeoutMs: 30_000,
   handshakeTimeoutMs: 15_000,
   maxConnectionsPerUser: 20,
-  mostMessageBytes: 64 * 1024,
+  maxMessageBytes: 64 * 1024,
   busyBytes: 256 * 1024,
-  mostWaitingBytes: 4 * 1024 * 1024,
+  maxWaitingBytes: 4 * 1024 * 1024,
   recheckMs: 10 * 60_000,
   gapSpreadMs: 3_000,
 }

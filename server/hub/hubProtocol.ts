@@ -33,10 +33,10 @@ export type ClientMessage = Readonly<Record<string, unknown>>
 
 /**
  * Cuts the text of a client into messages; one may come in several frames and a frame may hold several.
- * The reader throws on text that is no JSON object and on a message of more than `mostChars` characters; the
+ * The reader throws on text that is no JSON object and on a message of more than `maxChars` characters; the
  * messages before that still count.
  */
-export function createMessageReader(mostChars: number): (chunk: string) => Iterable<ClientMessage> {
+export function createMessageReader(maxChars: number): (chunk: string) => Iterable<ClientMessage> {
   let unfinished = ''
   return function* (chunk) {
     const records = (unfinished + chunk).split(recordSeparator)
@@ -46,6 +46,6 @@ export function createMessageReader(mostChars: number): (chunk: string) => Itera
       if (!isObject(message)) throw new Error('Malformed message.')
       yield message
     }
-    if (unfinished.length > mostChars) throw new Error('Message too large.')
+    if (unfinished.length > maxChars) throw new Error('Message too large.')
   }
 }

@@ -93,7 +93,7 @@ export class HubRequests<Caller extends { userId: number }> {
     if (!transport) return reply(request, response, 404)
     try {
       // What is beyond the limit is not read, so the rest of the connection could not be understood.
-      const body = await readChunks(request.iterator({ destroyOnReturn: false }), this.#limits.mostMessageBytes)
+      const body = await readChunks(request.iterator({ destroyOnReturn: false }), this.#limits.maxMessageBytes)
       transport.receive(body.toString('utf8'))
       return reply(request, response, 200)
     } catch (error) {

@@ -23,7 +23,7 @@ export class HubSockets<Caller extends { userId: number }> {
       noServer: true,
       clientTracking: false,
       perMessageDeflate: false,
-      maxPayload: limits.mostMessageBytes,
+      maxPayload: limits.maxMessageBytes,
     })
   }
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
 
 /** NOTIFY takes less than 8,000 bytes. */
-const mostBytes = 7_900
+const maxBytes = 7_900
 const gapMark = 'gap'
 
 /** Cuts a text between characters, so that each part fits into one notification. */
@@ -23,7 +23,7 @@ function splitText(text: string, partBytes: number): string[] {
  * a notification that equals another of the same transaction.
  */
 export function notifyPayloads(senderId: string, messageNumber: number, text: string): string[] {
-  const parts = splitText(text, mostBytes - senderId.length - 40)
+  const parts = splitText(text, maxBytes - senderId.length - 40)
   return parts.map((part, index) => `${senderId} ${messageNumber} ${index} ${parts.length}\n${part}`)
 }
 

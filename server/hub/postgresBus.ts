@@ -15,8 +15,8 @@ export interface PostgresBusOptions {
   heartbeatMs?: number
 }
 
-const mostWaiting = 10_000
-const mostPerStatement = 500
+const maxWaiting = 10_000
+const maxPerStatement = 500
 
 /**
  * The bus over LISTEN/NOTIFY, on a connection of its own (not through a pooler in transaction mode).
@@ -56,8 +56,8 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     if (isSending) return
     isSending = true
     while (listener.isConnected && waiting.length > 0) {
-      const batch = waiting.slice(0, mostPerStatement)
-      waiting = waiting.slice(mostPerStatement)
+      const batch = waiting.slice(0, maxPerStatement)
+      waiting = waiting.slice(maxPerStatement)
       if (!(await listener.notify(batch))) waiting = [...batch, ...waiting]
     }
     isSending = false
@@ -69,7 +69,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     publish(text) {
       listeners.tellMessage(text)
       if (isClosed) return
-      if (waiting.length >= mostWaiting) waiting = [gapPayload(ownId, messageNumber++)]
+      if (waiting.length >= maxWaiting) waiting = [gapPayload(ownId, messageNumber++)]
       waiting.push(...notifyPayloads(ownId, messageNumber++, text))
       batchTimer ??= setTimeout(() => void send(), batchMs)
     },

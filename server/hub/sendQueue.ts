@@ -5,7 +5,7 @@ export interface SendLimits {
   /** While a connection holds more than this, it is given nothing more. */
   busyBytes: number
   /** A client for which more than this waits is closed. */
-  mostWaitingBytes: number
+  maxWaitingBytes: number
 }
 
 const retryMs = 100
@@ -41,9 +41,9 @@ export class SendQueue {
       this.#keyed.set(key, bytes)
     }
     this.#waitingBytes += bytes.length
-    if (this.#waitingBytes > this.#limits.mostWaitingBytes) {
+    if (this.#waitingBytes > this.#limits.maxWaitingBytes) {
       this.flush()
-      if (this.#waitingBytes > this.#limits.mostWaitingBytes) return this.#onOverflow()
+      if (this.#waitingBytes > this.#limits.maxWaitingBytes) return this.#onOverflow()
     }
     if (this.#isFlushing || this.#retry) return
     this.#isFlushing = true

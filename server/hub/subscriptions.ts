@@ -10,7 +10,7 @@ export interface Subscriptions {
 /** An error whose text the client may read; any other is hidden from it. */
 export class HubError extends Error {}
 
-const mostFilterIds = 20_000
+const maxFilterIds = 20_000
 
 export const createSubscriptions = (): Subscriptions => ({
   channels: new Set(),
@@ -28,7 +28,7 @@ function addId(ids: Set<number>, value: unknown) {
   const id = typeof value === 'string' && value !== '' ? Number(value) : value
   if (typeof id !== 'number' || !Number.isSafeInteger(id))
     throw new HubError('A filter takes the id of one asset or group.')
-  if (ids.size >= mostFilterIds) throw new HubError(`A filter takes at most ${mostFilterIds} ids.`)
+  if (ids.size >= maxFilterIds) throw new HubError(`A filter takes at most ${maxFilterIds} ids.`)
   ids.add(id)
 }
 

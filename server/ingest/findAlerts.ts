@@ -2,7 +2,7 @@ import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
-import { recordedReason, toldForMs } from '../../domain/alerts/toldFor.ts'
+import { recordedReason, maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
@@ -38,7 +38,7 @@ export function findAlerts(
 
 /** What is too old to tell anybody is recorded. */
 function toldOrRecorded({ occurred, created }: { occurred: number; created: number }) {
-  if (occurred >= created - toldForMs) return {}
+  if (occurred >= created - maxNotifiedAgeMs) return {}
   return { state: 'recorded' as const, reason: recordedReason }
 }
 

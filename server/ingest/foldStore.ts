@@ -104,7 +104,7 @@ export interface FoldJob extends NewFoldJob {
 
 /** How long an asset has to be quiet before it is folded again, how long it can put that off, and how long one server has it. */
 const quietMs = 2_000
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 const leaseMs = 30_000
 
 /** Takes an asset that is due for this server alone; null where none is. What a dead server had is due again after its lease. */
@@ -113,7 +113,7 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
     update fold_jobs j set leased_until = ${iso(now + leaseMs)}
     where asset_id = (select asset_id from fold_jobs
       where (leased_until is null or leased_until < ${iso(now)})
-        and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - longestWaitMs)})
+        and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - maxWaitMs)})
       order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
     returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'reason', reason,
       'revision', revision) as job`)
@@ -137,7 +137,7 @@ export async function releaseFoldJob(db: Queryable, assetId: number, until: numb
 export async function nextFoldJob(db: Queryable): Promise<number | null> {
   const { rows } = await db.execute<{ at: number | null }>(sql`
     select (extract(epoch from min(greatest(leased_until,
-      least(touched + ${quietMs}::float8 * interval '1 ms', noted + ${longestWaitMs}::float8 * interval '1 ms')))) * 1000)::float8 as at
+      least(touched + ${quietMs}::float8 * interval '1 ms', noted + ${maxWaitMs}::float8 * interval '1 ms')))) * 1000)::float8 as at
     from fold_jobs`)
   return rows[0]?.at ?? null
 }

@@ -48,9 +48,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const mostMessagesPerCommit = 2_000
+const maxMessagesPerCommit = 2_000
 const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.messageID === messageID.duress
-const mostWaiting = 50_000
+const maxWaiting = 50_000
 
 /**
  * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single sender
@@ -66,7 +66,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     const taken = new Set<Waiting>()
     let size = 0
     for (const next of goFirst(waiting)) {
-      if (taken.size > 0 && size + next.arrival.entries.length > mostMessagesPerCommit) break
+      if (taken.size > 0 && size + next.arrival.entries.length > maxMessagesPerCommit) break
       size += next.arrival.entries.length
       taken.add(next)
     }
@@ -97,7 +97,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     foldAgain: folding.wake,
     receive(given) {
       const arrival = { ...given, imei: cleanText(given.imei) }
-      if (waitingMessages + arrival.entries.length > mostWaiting)
+      if (waitingMessages + arrival.entries.length > maxWaiting)
         return Promise.reject(
           new ApiError(503, 'The server is behind. Send these messages again in a moment.', {}, { 'Retry-After': '5' }),
         )

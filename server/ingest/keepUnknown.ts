@@ -1,4 +1,4 @@
-import { longestImei } from '../../contract/devices/imei.ts'
+import { maxImeiLength } from '../../contract/devices/imei.ts'
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
@@ -76,7 +76,7 @@ export async function tellOfRefusedSos(
 ): Promise<boolean> {
   const sos = entries.flatMap((entry) =>
     'message' in entry && entry.message.messageID === messageID.duress
-      ? [{ imei: imei.slice(0, longestImei), gateway, message: storable(entry.message) }]
+      ? [{ imei: imei.slice(0, maxImeiLength), gateway, message: storable(entry.message) }]
       : [],
   )
   if (sos.length === 0) return false

@@ -50,7 +50,7 @@ type Row = RowOf<typeof columns>
 const selected = columns.map(([, column]) => column).join(', ')
 
 /** About so many are read at once: what a device sends meanwhile waits no longer than for these. */
-const mostAtOnce = 1_500
+const maxAtOnce = 1_500
 
 /**
  * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock, read in pieces
@@ -81,7 +81,7 @@ export async function* messagePieces(
     // By content too, which the database cannot order by: ids follow the order of arrival.
     const messages = rows.map((row) => toMessage(assetId, row)).sort(compareMessages)
     // The next piece is read while this one is worked on; whoever stops before it has no use for its error.
-    next = rows.length < mostAtOnce ? null : readPiece(db, assetId, lastItem(messages).created + 1, end)
+    next = rows.length < maxAtOnce ? null : readPiece(db, assetId, lastItem(messages).created + 1, end)
     next?.catch(() => undefined)
     if (messages.length > 0) yield messages
   }
@@ -105,7 +105,7 @@ export async function messageExtent(db: Queryable, assetId: number): Promise<{ l
 }
 
 /** The last messages before a silence, and the first after it: one of them has a position, if any has. */
-const mostBeyond = 5
+const maxBeyond = 5
 
 /**
  * The messages that a day's reports are made from, in the order of the device clock: those of the day and its margins, and where the device was
@@ -116,7 +116,7 @@ export async function readDayMessages(db: Database, assetId: number, bounds: Spa
   const messages = await readMessages(db, assetId, start, end)
   const first = messages[0]?.created ?? Infinity
   const last = messages.at(-1)?.created ?? -Infinity
-  const longest = movementLimits.longestParkedSilenceMs
+  const longest = movementLimits.maxParkedSilenceMs
   const before = first > bounds.start ? await readBeyond(db, assetId, bounds.start - longest, start, 'desc') : []
   const after = last < bounds.end ? await readBeyond(db, assetId, end, bounds.end + longest, 'asc') : []
   return [...before.reverse(), ...messages, ...after]
@@ -132,7 +132,7 @@ async function readBeyond(
   const { rows } = await db.$client.query<Row>({
     rowMode: 'array',
     text: `select ${selected} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
-      order by m.created ${order}, sequence ${order}, id ${order} limit ${mostBeyond}`,
+      order by m.created ${order}, sequence ${order}, id ${order} limit ${maxBeyond}`,
     values: [assetId, new Date(start).toISOString(), new Date(end).toISOString()],
   })
   return rows.map((row) => toMessage(assetId, row))
@@ -149,7 +149,7 @@ async function readPiece(db: Database, assetId: number, start: number, end: numb
     name: 'piece of messages',
     text: `select ${selected} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
       and m.created <= coalesce((select created from messages where asset_id = $1 and created >= $2 and created < $3
-        order by created limit 1 offset ${mostAtOnce - 1}), $3)
+        order by created limit 1 offset ${maxAtOnce - 1}), $3)
       order by m.created, sequence, id`,
     values: [assetId, new Date(start).toISOString(), new Date(end).toISOString()],
   })

@@ -16,7 +16,7 @@ export interface FoldingDeps extends FoldAgainDeps {
 export type Folding = RepeatedWork
 
 /** However a job came about, it is found within this time. */
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 const failedPauseMs = 10_000
 /** States of other rules are rebuilt from so much of the past. */
 const newRulesSpanMs = 2 * 86_400_000
@@ -57,7 +57,7 @@ export function startFolding(deps: FoldingDeps): Folding {
       await lookBack()
       if (await foldOne(signal)) return 0
       const next = await nextFoldJob(db)
-      return next === null ? longestPauseMs : Math.min(Math.max(next - now(), 50), longestPauseMs)
+      return next === null ? maxPauseMs : Math.min(Math.max(next - now(), 50), maxPauseMs)
     },
     failed: (error) => log.error({ err: error }, 'Assets could not be folded again'),
     failedPauseMs,

@@ -1,6 +1,6 @@
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
-import { longestImei, shortestImei } from '../../contract/devices/imei.ts'
+import { maxImeiLength, minImeiLength } from '../../contract/devices/imei.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
@@ -99,10 +99,10 @@ function refusal({ imei }: Arrival, entry: ParsedEntry, context: DeviceContext |
   return `The device with IMEI ${context.imei || imei} is disabled.`
 }
 
-const canBeRegistered = (imei: string) => imei.length >= shortestImei && imei.length <= longestImei
+const canBeRegistered = (imei: string) => imei.length >= minImeiLength && imei.length <= maxImeiLength
 
 const unusableId = (imei: string) =>
-  `No device with IMEI ${imei.slice(0, longestImei)} is registered, and none can be: an id has 4 to 64 characters. Change it in the app.`
+  `No device with IMEI ${imei.slice(0, maxImeiLength)} is registered, and none can be: an id has 4 to 64 characters. Change it in the app.`
 
 async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promise<FreshMessage[]> {
   const ids = await insertMessages(

@@ -54,11 +54,11 @@ const eventMessages: Readonly<Record<string, number>> = {
   deviceOverspeed: messageID.overspeed,
 }
 
-const mostEntries = 5_000
+const maxEntries = 5_000
 
 function listOf(body: unknown): unknown[] {
   if (!Array.isArray(body)) return [body]
-  if (body.length > mostEntries) throw new ApiError(413, `Send at most ${mostEntries} entries at once.`)
+  if (body.length > maxEntries) throw new ApiError(413, `Send at most ${maxEntries} entries at once.`)
   return body
 }
 

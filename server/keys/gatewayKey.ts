@@ -29,7 +29,7 @@ export interface GatewayKeyDeps {
 const acceptedOnMs = 24 * 3_600_000
 /** Another server may have renewed it: looked up this often, and when a key is not known. */
 const freshMs = 60_000
-const leastPauseMs = 1_000
+const minPauseMs = 1_000
 
 /** Opens the gateway key: that of the environment, else the one that the server made when it first started. */
 export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps): Promise<GatewayKey> {
@@ -60,7 +60,7 @@ export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps):
       await refresh(freshMs)
       if (matches(text)) return true
       if (text === '') return false
-      await refresh(leastPauseMs)
+      await refresh(minPauseMs)
       return matches(text)
     },
     async renew() {

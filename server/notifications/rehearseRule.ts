@@ -4,7 +4,7 @@ import { readNotificationConfig } from '../../contract/notifications/notificatio
 import { messageText } from '../../domain/messages/messageText.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { countByDay, lastDays, pickExamples } from '../../domain/alerts/rehearsalDays.ts'
-import { ruleTells } from '../../domain/alerts/ruleTells.ts'
+import { ruleNotifies } from '../../domain/alerts/ruleNotifies.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -14,9 +14,9 @@ import type { NotificationValues, Selection } from './notificationChangeStore.ts
 import * as store from './rehearsalStore.ts'
 import { groupAssetIds } from '../access/groupAssetsStore.ts'
 
-const mostEvents = 20_000
+const maxEvents = 20_000
 /** Messages that are no alerts have to be looked for among all messages. */
-const mostAssetsOfMessages = 50
+const maxAssetsOfMessages = 50
 
 export interface RehearseDeps {
   db: Database
@@ -25,7 +25,7 @@ export interface RehearseDeps {
   nameFor: NameFor
 }
 
-/** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleTells decides. */
+/** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleNotifies decides. */
 export async function rehearseRule(
   { db, now, nameFor }: RehearseDeps,
   user: Caller,
@@ -46,7 +46,7 @@ export async function rehearseRule(
     config: readNotificationConfig(values.config),
   }
   const { events, isComplete } = await pastEvents(db, { assetIds, eventIds, since })
-  const told = events.filter((event) => event.occurred <= now() && ruleTells(rule, event))
+  const told = events.filter((event) => event.occurred <= now() && ruleNotifies(rule, event))
   return {
     timeZoneId,
     days: countByDay(
@@ -77,21 +77,21 @@ async function pastEvents(
   db: Database,
   { assetIds, eventIds, since }: { assetIds: readonly number[]; eventIds: readonly number[]; since: number },
 ): Promise<{ events: store.PastEvent[]; isComplete: boolean }> {
-  const alerts = await store.pastAlerts(db, assetIds, since, mostEvents)
+  const alerts = await store.pastAlerts(db, assetIds, since, maxEvents)
   const messageIds = eventIds.filter((id) => !isRoutineMessage(id) && !messageAlert(id))
-  const looked = assetIds.slice(0, mostAssetsOfMessages)
+  const looked = assetIds.slice(0, maxAssetsOfMessages)
   const messages =
     messageIds.length === 0
       ? []
-      : await store.pastMessages(db, { assetIds: looked, messageIds, since, limit: mostEvents })
+      : await store.pastMessages(db, { assetIds: looked, messageIds, since, limit: maxEvents })
   return {
     events: [
       ...alerts,
       ...messages.map((message) => ({ ...message, eventName: messageName(message.eventId, message.alarm) })),
     ],
     isComplete:
-      alerts.length < mostEvents &&
-      messages.length < mostEvents &&
+      alerts.length < maxEvents &&
+      messages.length < maxEvents &&
       (messageIds.length === 0 || looked.length === assetIds.length),
   }
 }

@@ -20,7 +20,7 @@ export interface Outbox {
 
 const hubBatch = 250
 // Rows of other processes that died, and retries, are found within this time.
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 const tidyEveryMs = 3_600_000
 /** Windows that were away catch up by asking. */
 const passingKeptMs = tidyEveryMs
@@ -74,7 +74,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   const urgent = repeatWork({
     async look() {
       if (isLooking) await send((await underWay.claimUrgent()).rows)
-      return longestPauseMs
+      return maxPauseMs
     },
     failed: (error) => log.error({ err: error }, 'What is urgent could not be read'),
     failedPauseMs: 1_000,
@@ -105,4 +105,4 @@ function publishAll({ publish, log }: OutboxDeps, rows: readonly DueRow[]): numb
 }
 
 const pauseUntil = (nextDue: number | null, now: number) =>
-  Math.min(longestPauseMs, nextDue === null ? longestPauseMs : Math.max(50, nextDue - now))
+  Math.min(maxPauseMs, nextDue === null ? maxPauseMs : Math.max(50, nextDue - now))

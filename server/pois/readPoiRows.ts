@@ -5,7 +5,7 @@ import { readPoiCsv, type ImportedPoi, type PoiCsvRow } from '../../domain/place
 import { ApiError, refusal } from '../http/apiError.ts'
 
 /** How many rows with errors a refusal names. */
-const mostNamed = 200
+const maxNamed = 200
 
 const refused = (errors: Record<string, string[]>, message: string) => new ApiError(400, message, { errors })
 
@@ -25,8 +25,8 @@ export function readPoiRows(text: string): ImportedPoi[] {
 
 function refusedRows(wrong: readonly PoiCsvRow[]): ApiError {
   const named: Record<string, string[]> = {}
-  for (const { row, faults } of wrong.slice(0, mostNamed)) named[`row ${row}`] = [...faults]
-  const more = wrong.length - mostNamed
+  for (const { row, faults } of wrong.slice(0, maxNamed)) named[`row ${row}`] = [...faults]
+  const more = wrong.length - maxNamed
   if (more > 0) named['more rows'] = [words.poisMoreRowsWrong({ count: more })]
   return refusal(400, 'poisRowsWrong', { count: wrong.length }, { errors: named })
 }

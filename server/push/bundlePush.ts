@@ -3,7 +3,7 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * Which alerts of a bundle can be acknowledged from its notification: all of them, save duresses that it has no room to name one
@@ -11,7 +11,7 @@ const mostNamed = 3
  */
 export function acknowledgedByBundle<T extends Pick<PushPayload, 'alertId' | 'kind'>>(pushes: readonly T[]): T[] {
   const duress = new Set(pushes.filter(({ kind }) => kind === 'duress').map(({ alertId }) => alertId))
-  return pushes.filter(({ kind }) => kind !== 'duress' || duress.size <= mostNamed)
+  return pushes.filter(({ kind }) => kind !== 'duress' || duress.size <= maxNamed)
 }
 
 /**
@@ -24,8 +24,8 @@ export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
   const duress = alerts.filter(isSos)
   const isDrill = alerts.every(({ drill }) => drill)
   const counted = { count: alerts.length, duress: duress.length }
-  const more = alerts.length - mostNamed
-  const named = alerts.slice(0, mostNamed).map(({ title }) => title)
+  const more = alerts.length - maxNamed
+  const named = alerts.slice(0, maxNamed).map(({ title }) => title)
   return {
     // One on the phone at a time: the next bundle takes its place.
     alertId: 'bundle',

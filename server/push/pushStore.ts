@@ -17,7 +17,7 @@ export interface StoredSubscription {
 }
 
 /** Nobody carries more; the oldest ones go. */
-const mostPerUser = 20
+const maxPerUser = 20
 
 const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionItem => ({
   id: row.id,
@@ -42,7 +42,7 @@ export async function saveSubscription(
   if (!row) throw new Error('The subscription was not stored.')
   await db.execute(sql`
     delete from push_subscriptions where user_id = ${userId} and id in (
-      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${mostPerUser})`)
+      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${maxPerUser})`)
   return toItem(row)
 }
 

@@ -1,9 +1,9 @@
-const mostSeconds = 24 * 3_600
+const maxSeconds = 24 * 3_600
 
 /** Reads a Retry-After header, which holds seconds or a date. Bounded to a day, undefined when it says nothing usable. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const isCount = /^\s*\d+\s*$/.test(header)
   const seconds = isCount ? Number(header) : Math.ceil((Date.parse(header) - now) / 1_000)
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), mostSeconds)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), maxSeconds)
 }

@@ -1,6 +1,6 @@
 import type { LastMessage, RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import { usualIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { medianIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -54,7 +54,7 @@ export function toRealtimeAsset(facts: RealtimeFacts): RealtimeAsset {
     longitude: live?.longitude ?? null,
     driving: live?.processors.movement?.status === 'driving',
     noSignalAfterSeconds: noSignalAfterSeconds(
-      usualIntervalSeconds(live?.processors.drivingInterval),
+      medianIntervalSeconds(live?.processors.drivingInterval),
       facts.noSignalMinutes,
     ),
     lastMessage: live?.lastMessage ?? null,

@@ -9,7 +9,7 @@ import { readEventMessages, readFobStays, readReportFob } from './iButtonReportS
 import { reportSource } from './reportSource.ts'
 
 /** The longest of months, and two days around it. */
-const mostDays = 33
+const maxDays = 33
 
 /** The iButton Monthly Report. */
 export const iButtonSource = reportSource('iButton', {
@@ -41,7 +41,7 @@ export const iButtonSource = reportSource('iButton', {
 })
 
 function spanOf({ SearchDate, endDate, Timezone }: { SearchDate: string; endDate: string; Timezone: string }): Span {
-  if (endDate < SearchDate || endDate >= addDays(SearchDate, mostDays))
-    throw invalid({ endDate: [words.endWithinDays({ end: 'endDate', start: 'SearchDate', days: mostDays - 1 })] })
+  if (endDate < SearchDate || endDate >= addDays(SearchDate, maxDays))
+    throw invalid({ endDate: [words.endWithinDays({ end: 'endDate', start: 'SearchDate', days: maxDays - 1 })] })
   return { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(endDate, Timezone).end }
 }

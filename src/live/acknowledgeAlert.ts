@@ -61,7 +61,7 @@ export async function sendOne(
   return done
 }
 
-/** As sendOne for several with the same remarks, at most mostAcknowledgedAtOnce. Answers those that the user may still see. */
+/** As sendOne for several with the same remarks, at most maxAcknowledgedAtOnce. Answers those that the user may still see. */
 export async function sendTogether(
   queryClient: QueryClient,
   { ids, kind, remarks }: { ids: number[]; kind: UnsentAcknowledgement['kind']; remarks: string },

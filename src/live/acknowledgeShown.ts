@@ -1,7 +1,7 @@
 import * as words from '#words/live'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  mostAcknowledgedAtOnce,
+  maxAcknowledgedAtOnce,
   type AcknowledgedOne,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
@@ -25,8 +25,8 @@ export async function acknowledgeShown(
 ): Promise<ShownOutcome> {
   const { alerts, kind, remarks } = given
   const done: AcknowledgedOne[] = []
-  for (let from = 0; from < alerts.length; from += mostAcknowledgedAtOnce) {
-    const ids = alerts.slice(from, from + mostAcknowledgedAtOnce).map(({ id }) => id)
+  for (let from = 0; from < alerts.length; from += maxAcknowledgedAtOnce) {
+    const ids = alerts.slice(from, from + maxAcknowledgedAtOnce).map(({ id }) => id)
     try {
       done.push(...(await sendTogether(queryClient, { ids, kind, remarks })))
     } catch (error) {

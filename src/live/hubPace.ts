@@ -5,7 +5,7 @@ export interface HubPace {
   firstRetryMs: number
   /** After a lost connection, doubling from the shortest to the longest. */
   shortestMs: number
-  longestMs: number
+  maxMs: number
   /** How long an attempt may take. A network that swallows WebSockets without a word would hold it for minutes. */
   startMs: number
   /** How long a page that had to make room for another waits, unless it is looked at before. */
@@ -18,7 +18,7 @@ export const hubPace: HubPace = {
   firstAttempts: 5,
   firstRetryMs: 2_000,
   shortestMs: 1_000,
-  longestMs: 30_000,
+  maxMs: 30_000,
   startMs: 10_000,
   displacedMs: 300_000,
   probeMs: 5_000,
@@ -29,9 +29,9 @@ export const hubPace: HubPace = {
  * was restarted, so that they do not all come back at the same moment.
  */
 export function retryDelayMs(pace: HubPace, hasConnected: boolean, failures: number, random: number): number {
-  if (!hasConnected) return failures < pace.firstAttempts ? pace.firstRetryMs : pace.longestMs
+  if (!hasConnected) return failures < pace.firstAttempts ? pace.firstRetryMs : pace.maxMs
   if (failures === 0) return pace.shortestMs * random
-  return Math.min(pace.longestMs, pace.shortestMs * 2 ** (failures - 1) * (0.75 + random / 2))
+  return Math.min(pace.maxMs, pace.shortestMs * 2 ** (failures - 1) * (0.75 + random / 2))
 }
 
 /** Calls back when the network is back or the page is shown again. Returns how to stop that. */

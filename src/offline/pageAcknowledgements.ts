@@ -1,6 +1,6 @@
 import {
   acknowledgeMany,
-  mostAcknowledgedAtOnce,
+  maxAcknowledgedAtOnce,
   type AcknowledgedOne,
   type Acknowledgement,
 } from '../../contract/alerts/alertEndpoints.ts'
@@ -72,8 +72,8 @@ export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'>
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / mostAcknowledgedAtOnce) }, (_, index) =>
-      group.slice(index * mostAcknowledgedAtOnce, (index + 1) * mostAcknowledgedAtOnce),
+    Array.from({ length: Math.ceil(group.length / maxAcknowledgedAtOnce) }, (_, index) =>
+      group.slice(index * maxAcknowledgedAtOnce, (index + 1) * maxAcknowledgedAtOnce),
     ),
   )
 }

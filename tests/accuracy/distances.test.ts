@@ -5,7 +5,7 @@ import { kmBetween } from '../../domain/trips/distance.ts'
 import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { trackOf } from '../../domain/trips/track.ts'
-import { waysAround } from '../../domain/trips/waysAround.ts'
+import { creepDistances } from '../../domain/trips/creepDistances.ts'
 import { dayDistance, measureTrucks, readTrucks } from './measureDistances.ts'
 import { readRecording, readSet } from './recordings.ts'
 import { storedFrom } from './storedFrom.ts'
@@ -49,7 +49,7 @@ test('phones that lay still for 13 to 18 hours drift for kilometres, and none of
   const tracks = [...readSet('parked').values()].map((messages) => trackOf(orderMessages(messages)))
   const last = (fixes: (typeof tracks)[number]) => ({ first: fixes.length - 1, last: fixes.length - 1 })
   const trembledKm = tracks.map((fixes) => fixes.slice(1).reduce((km, to, i) => km + kmBetween(fixes[i]!, to), 0))
-  const countedKm = tracks.flatMap((fixes) => (fixes.length > 0 ? waysAround(fixes, [last(fixes)]) : []))
+  const countedKm = tracks.flatMap((fixes) => (fixes.length > 0 ? creepDistances(fixes, [last(fixes)]) : []))
   expect(trembledKm.reduce((a, b) => a + b)).toBeGreaterThan(5)
   expect(countedKm.reduce((a, b) => a + b)).toBeLessThan(0.1)
 })

@@ -80,7 +80,7 @@ describe('npm run replay', () => {
       url: `http://127.0.0.1:${port}`,
       speed: 0,
       shiftToNow: false,
-      longestPauseMs: 300,
+      maxPauseMs: 300,
       report: (line) => lines.push(line),
     })
     await expect.poll(() => lines.filter((line) => line.includes('is away')).length).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ import { against, flick, signedIn, slowDown } from './slowPhone.ts'
 
 const rowCount = 10_000
 const longestFrameMs = 50
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 const turns = 5
 const webFolder = join(process.cwd(), 'dist/web')
 
@@ -41,7 +41,7 @@ export async function run(): Promise<BenchResult[]> {
       for (let turn = 0; turn < turns; turn++) waits.push(await waitFor(page, form))
       await page.context().close()
       results.push(
-        against(`A tap to ${form.name} on a slow phone, until it can be used`, median(waits), longestWaitMs, 'ms'),
+        against(`A tap to ${form.name} on a slow phone, until it can be used`, median(waits), maxWaitMs, 'ms'),
       )
     }
     return results

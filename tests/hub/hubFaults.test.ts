@@ -147,7 +147,7 @@ describe('a slow client', () => {
   })
 
   test('is closed, to catch up by itself, when what may not be dropped becomes too much; others are not delayed', async () => {
-    const { hub, url } = await start({ limits: { mostWaitingBytes: 512 * 1024 } })
+    const { hub, url } = await start({ limits: { maxWaitingBytes: 512 * 1024 } })
     const [slow, quick] = await Promise.all([
       subscribeRawClient(url, 'ann', 'Duress'),
       subscribeRawClient(url, 'root', 'Duress'),

@@ -122,7 +122,7 @@ describe('a client that polls', () => {
   const filler = 'x'.repeat(2_000)
 
   test('and is slow gets the newest position only; it is closed with a reason when alerts become too many', async () => {
-    const { hub } = await start({ limits: { busyBytes: 8 * 1024, mostWaitingBytes: 64 * 1024 } })
+    const { hub } = await start({ limits: { busyBytes: 8 * 1024, maxWaitingBytes: 64 * 1024 } })
     const poller = await pollAs('ann', 'RealTimeMap', 'Duress')
     await poller.poll()
     for (let round = 1; round <= 500; round += 1) {

@@ -1,5 +1,5 @@
 import type { ReportDefinition, ReportParam } from '../../../contract/reports/defineReport.ts'
-import { mostMapAssets } from '../../../contract/reports/mostMapAssets.ts'
+import { maxMapAssets } from '../../../contract/reports/maxMapAssets.ts'
 import { isCalendarDay } from '../../time/calendarDay.ts'
 
 /** The query of a report's address; a link with it opens the report. Days are YYYY-MM-DD, lists of ids are comma-separated. */
@@ -37,7 +37,7 @@ export function readReportSearch(
   const has = (param: ReportParam) => params.includes(param)
   const subject = has('asset') ? readAsset(given) : has('group') ? readGroup(given, !has('assets')) : readFob(given)
   if (!subject) return {}
-  const assetIds = has('assets') ? readIds(given.assetIds).slice(0, mostMapAssets).join(',') : ''
+  const assetIds = has('assets') ? readIds(given.assetIds).slice(0, maxMapAssets).join(',') : ''
   const pois = has('pois') ? readPois(given.pois) : ''
   const zone = has('timeZone') ? textOf(given.TimezoneTz) : ''
   return {

@@ -1,5 +1,5 @@
 import type { Position } from '../../trips/distance.ts'
-import { shareOfWay } from '../../trips/shareOfWay.ts'
+import { shareOfDistance } from '../../trips/shareOfDistance.ts'
 import type { TripPart } from '../../trips/trip.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
@@ -27,7 +27,7 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   if (start >= end) return null
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
-  const share = (at: number) => shareOfWay(track, { start: part.started, end: part.completed }, at)
+  const share = (at: number) => shareOfDistance(track, { start: part.started, end: part.completed }, at)
   const ofWay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
   return {
     start,

@@ -2,11 +2,11 @@ import * as words from '#words/reportFields'
 import { addDays, isCalendarDay } from '../../time/calendarDay.ts'
 
 /** The maximum length of a running summary, in months. */
-const longestMonths = 3
+const maxMonths = 3
 
 /** Returns the last day (YYYY-MM-DD) on which a period from `start` may end: three months later, but not after `last`. */
 export function lastEndDay(start: string, last: string): string {
-  const limit = addMonths(start, longestMonths)
+  const limit = addMonths(start, maxMonths)
   return limit < last ? limit : last
 }
 
@@ -21,7 +21,7 @@ export function periodProblem(
   if (start > last) return { field: 'SearchDate', text: words.startAfterNewest({ day: last }) }
   if (end < start) return { field: 'EndDate', text: words.endBeforeStart() }
   if (end > last) return { field: 'EndDate', text: words.endAfterNewest({ day: last }) }
-  if (end > lastEndDay(start, last)) return { field: 'EndDate', text: words.endTooLate({ months: longestMonths }) }
+  if (end > lastEndDay(start, last)) return { field: 'EndDate', text: words.endTooLate({ months: maxMonths }) }
   return null
 }
 

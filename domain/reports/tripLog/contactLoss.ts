@@ -7,7 +7,7 @@ const minute = 60_000
 /** A message that arrives later than this was kept by its device until it had contact. */
 const lateMs = 5 * minute
 /** Silence beyond this is time without contact. */
-const longestSilenceMs = 15 * minute
+const maxSilenceMs = 15 * minute
 
 /**
  * Returns the loss of contact and of position while driving, in percent; null without driving.
@@ -46,7 +46,7 @@ function lossBefore(previous: StoredMessage | undefined, message: StoredMessage,
   if (!previous || message.created <= previous.created) return []
   const span = { start: previous.created, end: message.created }
   if (message.gprsOnline === false || (isJudged && isLate(message))) return [span]
-  return clipSpans([span], { start: span.start + longestSilenceMs, end: span.end })
+  return clipSpans([span], { start: span.start + maxSilenceMs, end: span.end })
 }
 
 function isLate({ created, received }: StoredMessage): boolean {

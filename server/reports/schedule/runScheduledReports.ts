@@ -23,7 +23,7 @@ export interface ScheduledReports {
 const claimMs = 30 * 60_000
 const pauseMs = 15_000
 /** Over about seven hours; the next run of its schedule comes anyway. */
-const mostAttempts = 12
+const maxAttempts = 12
 
 /** Waits between attempts: 1 min, 2 min, 4 min … at most an hour. */
 const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)
@@ -82,7 +82,7 @@ async function runReport(deps: ScheduledReportDeps, due: DueReport, signal: Abor
   if (!reader) return
   const outcome = await attemptReport(deps, due, reader, signal)
   const at = now()
-  if (outcome.state === 'retry' && due.attempts < mostAttempts)
+  if (outcome.state === 'retry' && due.attempts < maxAttempts)
     return store.retryRun(db, due, at + waitAfter(due.attempts), outcome.error)
   const { timeZoneId } = reader.caller
   const isSent = outcome.state === 'sent'

@@ -45,7 +45,7 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
   }))
 
   register(contract.createScheduledReport, async ({ caller, body }) => {
-    const most = contract.mostScheduledReports
+    const most = contract.maxScheduledReports
     const added = await store.addSchedule(db, caller.userId, await settled(caller, body), most)
     if (!added) throw refusal(400, 'reportsTooManySchedules', { most })
     return added

@@ -4,7 +4,7 @@ import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 type Asked = Parameters<ReverseGeocode>
 
 /** So many places go in one message: the server has other things to do between two. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** Names places by asking for those together that are asked for in one go. */
 export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): ReverseGeocode {
@@ -23,6 +23,6 @@ export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): R
     new Promise((resolve, reject) => {
       if (gathered.length === 0) queueMicrotask(send)
       gathered.push({ place, resolve, reject })
-      if (gathered.length === mostAtOnce) send()
+      if (gathered.length === maxAtOnce) send()
     })
 }

@@ -4,7 +4,7 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
-import { leastSides, mostSides } from '../../../domain/places/shapeDraw.ts'
+import { minSides, maxSides } from '../../../domain/places/shapeDraw.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { DrawTool } from './DrawTools.tsx'
 
@@ -25,9 +25,9 @@ export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
         <NumberField
           className="sides"
           value={tool.sides}
-          minValue={leastSides}
-          maxValue={mostSides}
-          onChange={(sides) => onTool({ ...tool, sides: Number.isNaN(sides) ? leastSides : sides })}
+          minValue={minSides}
+          maxValue={maxSides}
+          onChange={(sides) => onTool({ ...tool, sides: Number.isNaN(sides) ? minSides : sides })}
         >
           <Label>{words.numberOfSides()}</Label>
           <Group className="sides-row">

@@ -1,7 +1,7 @@
 import * as words from '#words/map'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Overlay } from '../../../domain/places/overlay.ts'
-import { leastSides } from '../../../domain/places/shapeDraw.ts'
+import { minSides } from '../../../domain/places/shapeDraw.ts'
 
 export interface DrawTool {
   type: Overlay['type']
@@ -32,7 +32,7 @@ export function DrawTools({ tool, onTool, isReady }: DrawToolsProps) {
           className="button button-secondary draw-tool"
           aria-pressed={tool?.type === type}
           isDisabled={!isReady}
-          onPress={() => onTool(tool?.type === type ? null : { type, sides: leastSides })}
+          onPress={() => onTool(tool?.type === type ? null : { type, sides: minSides })}
         >
           <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />

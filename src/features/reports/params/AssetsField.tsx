@@ -1,13 +1,13 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
-import { mostMapAssets } from '../../../../contract/reports/mostMapAssets.ts'
+import { maxMapAssets } from '../../../../contract/reports/maxMapAssets.ts'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import '../reportAsset.css'
 
 /** More than so many chosen assets are counted, not named. */
-const mostNamed = 3
+const maxNamed = 3
 
 export interface AssetsFieldProps {
   groupId: number | null
@@ -20,7 +20,7 @@ export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
   const assets = useQuery({ ...groupAssetsQuery(groupId ?? 0), enabled: groupId !== null })
   const options = (assets.data?.paggedlist ?? []).map(({ assetId: id, name }) => ({ id, name }))
   const choose = (ids: number[]) => {
-    if (ids.length > mostMapAssets) showToast(words.limitReached(), 'warning')
+    if (ids.length > maxMapAssets) showToast(words.limitReached(), 'warning')
     else onChange(ids)
   }
   const names = assetIds.map(
@@ -29,7 +29,7 @@ export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
   const text =
     assetIds.length === 0
       ? words.selectAssets()
-      : assetIds.length > mostNamed
+      : assetIds.length > maxNamed
         ? words.assetsSelected({ count: assetIds.length })
         : names.join(', ')
   return (

@@ -7,7 +7,7 @@ import '../reportAsset.css'
 /** The entry that stands for all others. */
 const all = { id: 0, name: words.allPois() }
 /** More than so many are counted, not named. */
-const mostNamed = 3
+const maxNamed = 3
 
 export interface PoisFieldProps {
   assetId: number | undefined
@@ -47,6 +47,6 @@ export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
 function textOf(isAll: boolean, chosen: readonly number[], known: readonly { id: number; name: string }[]): string {
   if (isAll) return words.allPois()
   if (chosen.length === 0) return words.selectPois()
-  if (chosen.length > mostNamed) return words.poisSelected({ count: chosen.length })
+  if (chosen.length > maxNamed) return words.poisSelected({ count: chosen.length })
   return chosen.map((id) => known.find((poi) => poi.id === id)?.name ?? words.noLongerThere({ id })).join(', ')
 }

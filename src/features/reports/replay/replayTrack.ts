@@ -17,7 +17,7 @@ export interface ReplayMoment {
 }
 
 /** Between two fixes that are farther apart nobody knows where it was. */
-const longestStepMs = 15 * 60_000
+const maxStepMs = 15 * 60_000
 /** Slower and it stands as far as anybody can see. */
 const standingKph = 3
 
@@ -49,7 +49,7 @@ export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMomen
   }
   const { latitude, longitude } = from
   if (index < 0 || !to) return { ...known, latitude, longitude, heading: null, isLost: isStale }
-  if (to.at - from.at > longestStepMs) return { ...known, latitude, longitude, heading: null, isLost: isStale }
+  if (to.at - from.at > maxStepMs) return { ...known, latitude, longitude, heading: null, isLost: isStale }
   const share = (at - from.at) / (to.at - from.at)
   const isStanding = (from.speed ?? standingKph) < standingKph && (to.speed ?? standingKph) < standingKph
   return {

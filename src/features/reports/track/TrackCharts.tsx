@@ -15,7 +15,7 @@ export interface TrackChartsProps {
 
 const holdsMs = readingHoldsMinutes * 60_000
 /** A chart of less looks like a wall. */
-const leastMs = 3_600_000
+const minMs = 3_600_000
 
 /** Temperature and speed since midnight, going on with each message. The log holds the same as a table. */
 export function TrackCharts({ log, tempA, tempB, timeZoneId }: TrackChartsProps) {
@@ -49,7 +49,7 @@ function drawn(log: readonly TrackRow[]) {
     log.flatMap((row) => (row[key] === null ? [] : [{ at: Date.parse(row.created), value: rounded(row[key]) }]))
   const end = Date.parse(log.at(-1)?.created ?? '') || 0
   return {
-    start: Math.min(Date.parse(log[0]?.created ?? '') || 0, end - leastMs),
+    start: Math.min(Date.parse(log[0]?.created ?? '') || 0, end - minMs),
     end,
     a: points('tempA'),
     b: points('tempB'),

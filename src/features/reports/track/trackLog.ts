@@ -22,7 +22,7 @@ export interface TrackRow {
 
 /** The log never holds more, nor older messages: a screen that stays open all day does not grow. */
 export const mostRows = 5_000
-export const longestMs = 24 * 3_600_000
+export const maxMs = 24 * 3_600_000
 
 /**
  * The log with more rows, by time. A message that is there already is replaced; what is more than a day older than the newest
@@ -32,7 +32,7 @@ export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): 
   if (added.length === 0) return log
   const byTime = new Map([...log, ...added].map((row) => [row.created, row]))
   const rows = [...byTime.values()].sort((a, b) => (a.created < b.created ? -1 : 1))
-  const oldest = Date.parse(lastItem(rows).created) - longestMs
+  const oldest = Date.parse(lastItem(rows).created) - maxMs
   const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
   return rows.slice(Math.max(first, rows.length - mostRows))
 }

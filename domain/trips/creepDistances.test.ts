@@ -5,7 +5,7 @@ import { findDrives } from './findDrives.ts'
 import { findStops } from './findStops.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf } from './track.ts'
-import { waysAround } from './waysAround.ts'
+import { creepDistances } from './creepDistances.ts'
 
 const drive: Part = { minutes: 20, kph: 60 }
 const stand = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, jitter: 10, ...more })
@@ -16,7 +16,7 @@ const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
 function around(parts: readonly Part[]) {
   const fixes = trackOf(orderMessages(tellDrive(parts)))
   const drives = findDrives(fixes, findStops(fixes))
-  return waysAround(fixes, drives).map((km) => Math.round(km * 1000))
+  return creepDistances(fixes, drives).map((km) => Math.round(km * 1000))
 }
 
 describe('the ways around trips', () => {

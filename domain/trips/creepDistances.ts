@@ -12,8 +12,8 @@ import { isTravelling } from './trackDistance.ts'
  * spot doesn't count: a fix counts when its receiver reports movement, or when chance can't explain its distance from the place that the
  * previous fixes agree on. A silence of an hour or more is a gap and doesn't count either.
  */
-export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
-  const ways = ranges.map(() => 0)
+export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
+  const creeps = ranges.map(() => 0)
   const seen = ranges.flatMap((range, trip) => (range ? [{ ...range, trip }] : []))
   for (let next = 0; next <= seen.length; next++) {
     const before = seen[next - 1]
@@ -21,11 +21,12 @@ export function waysAround(fixes: readonly Fix[], ranges: readonly (FixRange | n
     const { km, stands } = wayBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
     const longest = stands.reduce<Stand | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
     if (before)
-      ways[before.trip] = itemAt(ways, before.trip) + ((after ? longest : stands.find(isLong))?.behindKm ?? km)
+      creeps[before.trip] = itemAt(creeps, before.trip) + ((after ? longest : stands.find(isLong))?.behindKm ?? km)
     if (after)
-      ways[after.trip] = itemAt(ways, after.trip) + km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
+      creeps[after.trip] =
+        itemAt(creeps, after.trip) + km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
   }
-  return ways
+  return creeps
 }
 
 /** A stationary period between two fixes that count. */

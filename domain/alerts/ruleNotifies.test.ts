@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newNotificationConfig, periodInstants } from '../../contract/notifications/notificationPeriod.ts'
-import { ruleTells, type NotificationRule } from './ruleTells.ts'
+import { ruleNotifies, type NotificationRule } from './ruleNotifies.ts'
 
 const sydney = 'Australia/Sydney'
 const rule = (hours: 1 | 2 | 3, start = '09:00', end = '17:00', timeZoneId = 'act'): NotificationRule => ({
@@ -22,14 +22,14 @@ const rule = (hours: 1 | 2 | 3, start = '09:00', end = '17:00', timeZoneId = 'ac
   },
 })
 const duress = (at: string) => ({ eventId: 59, tempAlertSensor: null, occurred: Date.parse(at) })
-const tells = (given: NotificationRule, at: string) => ruleTells(given, duress(at))
+const tells = (given: NotificationRule, at: string) => ruleNotifies(given, duress(at))
 
 test('a rule tells of the kinds that it chose', () => {
   const at = Date.parse('2026-11-21T02:00:00Z')
   const alert = (eventId: number, tempAlertSensor: string | null = null) => ({ eventId, tempAlertSensor, occurred: at })
-  expect([59, 403].map((id) => ruleTells(rule(1), alert(id)))).toEqual([true, false])
+  expect([59, 403].map((id) => ruleNotifies(rule(1), alert(id)))).toEqual([true, false])
   const temperature = { ...rule(1), eventIds: [], tempB: true }
-  expect(['TempA', 'TempB', null].map((sensor) => ruleTells(temperature, alert(1002, sensor)))).toEqual([
+  expect(['TempA', 'TempB', null].map((sensor) => ruleNotifies(temperature, alert(1002, sensor)))).toEqual([
     false,
     true,
     false,
@@ -88,7 +88,7 @@ test('at every moment a rule tells either within or outside of its period', () =
   fc.assert(
     fc.property(time, time, zone, moment, (start, end, zoneId, at) => {
       const alert = duress(at.toISOString())
-      expect(ruleTells(rule(2, start, end, zoneId), alert)).toBe(!ruleTells(rule(3, start, end, zoneId), alert))
+      expect(ruleNotifies(rule(2, start, end, zoneId), alert)).toBe(!ruleNotifies(rule(3, start, end, zoneId), alert))
     }),
   )
 })

@@ -6,7 +6,7 @@ import type { StepFix } from './stepEvidence.ts'
 /** This many steps before and after a step are used to compare reported speeds with distances on this road. */
 const stepsBeside = 30
 /** Longer steps are only used for themselves. */
-const longestStepMs = movementLimits.readingHoldsMs
+const maxStepMs = movementLimits.readingHoldsMs
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
 /** Steps of up to this length follow every bend. */
@@ -25,7 +25,7 @@ const bendOfMinute = 0.12
 const bendPaceKph = 50
 /** The share of a change of speed over a minute, squared, by which the mean of both ends may be off; and the best accuracy of a speed. */
 const scatterShare = 0.18
-const leastScatter = 0.01
+const minScatter = 0.01
 
 /** Running sums over the steps of a track, so that the sum of any part is one subtraction: index n sums the steps up to fix n. */
 interface Sums {
@@ -52,7 +52,7 @@ interface Sums {
  * typical bend is assumed. Dense fixes that cover much more distance than their speeds suggest are noise, and the speeds count instead.
  * Without speeds, and across more than 15 minutes, a step is its straight line.
  */
-export function wayLengths(fixes: readonly StepFix[]): Float64Array {
+export function roadLengths(fixes: readonly StepFix[]): Float64Array {
   const lengths = new Float64Array(fixes.length)
   const sums = sumsOf(fixes)
   const runs = runsOf(fixes)
@@ -76,7 +76,7 @@ interface Run {
 function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
   const runs: (Run | undefined)[] = [undefined]
   for (let index = 1; index < fixes.length; index++) {
-    const isShort = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= longestStepMs
+    const isShort = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= maxStepMs
     const before = runs[index - 1]
     if (isShort && before) before.last = index
     runs.push(isShort ? (before ?? { first: index - 1, last: index }) : undefined)
@@ -148,7 +148,7 @@ function bendsOf(sums: Sums, index: number, run: Run): number {
   const bend = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
   // A road that bends far more than typical has hairpins, or is a field.
   const bendScatter = Math.max(bendOfMinute * bending ** 0.75, (bySpeedExcess - bend) / 2)
-  const speedScatter = leastScatter + Math.sqrt(between(sums.scatter, first, last)) / straight
+  const speedScatter = minScatter + Math.sqrt(between(sums.scatter, first, last)) / straight
   const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
   const excess = Math.max(0, trust * bySpeedExcess + (1 - trust) * bend) * straight
   return (excess * own) / between(sums.bendingBySpeed, first, last)
@@ -171,7 +171,7 @@ function noiseFinder(fixes: readonly StepFix[], { straight, bySpeed }: Sums): (i
     last = Math.max(last, run.first)
     while (last < run.last && itemAt(times, last) < end) last++
     while (first < index - 1 && itemAt(times, first + 1) <= end - noisyWindowMs) first++
-    const explained = between(bySpeed, first, last) * noisyRatio + movementLimits.mostTremblingMetres
+    const explained = between(bySpeed, first, last) * noisyRatio + movementLimits.maxTremblingMetres
     return between(straight, first, last) > explained
   }
 }

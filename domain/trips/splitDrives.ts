@@ -11,7 +11,7 @@ import type { Fix } from './track.ts'
  * when the driver turned the key. Only a stationary period in which the ignition was seen to change splits a drive, so that a dead wire
  * doesn't end one at every red light. Each list must be in order of time.
  */
-export function partedDrives(
+export function splitDrives(
   drives: readonly Drive[],
   ignitionOn: readonly Span[],
   standing: readonly Span[],

@@ -25,7 +25,7 @@ export interface RuledAlert {
  * must be within the days and hours in the user's time zone. A period includes its start but not its end and crosses midnight when the end
  * comes first; if both are equal, it's the whole day.
  */
-export function ruleTells(rule: NotificationRule, alert: RuledAlert): boolean {
+export function ruleNotifies(rule: NotificationRule, alert: RuledAlert): boolean {
   const isChosen =
     rule.eventIds.includes(alert.eventId) ||
     (alert.tempAlertSensor === 'TempA' && rule.tempA) ||

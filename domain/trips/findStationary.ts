@@ -4,7 +4,7 @@ import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
 /** A stationary period: the fixes first to last (indexes into the track) are at one place. */
-export interface Rest {
+export interface StationaryPeriod {
   first: number
   last: number
   latitude: number
@@ -16,18 +16,18 @@ const excursionMs = 30_000
 /** The quick check below skips as many fixes as an excursion can have at one fix per second. */
 const lookAhead = 30
 /** Metres per degree of latitude, 1 % short: anything further than this is far without computing the exact distance. */
-const leastMetresPerDegree = 110_000
+const minMetresPerDegree = 110_000
 
 /**
  * Returns the stationary periods of at least `lasting` ms. A stationary period is a place that the fixes keep returning to: each is within
  * the radius plus its own accuracy of their weighted mean. Silence between two fixes at the same place belongs to it.
  */
-export function findRests(
+export function findStationary(
   fixes: readonly Fix[],
   lasting: number,
   radiusMetres: number = movementLimits.placeRadiusMetres,
-): Rest[] {
-  const rests: Rest[] = []
+): StationaryPeriod[] {
+  const periods: StationaryPeriod[] = []
   let later = 0
   for (let first = 0; first < fixes.length; first++) {
     const start = itemAt(fixes, first)
@@ -35,12 +35,12 @@ export function findRests(
     while (later < fixes.length && itemAt(fixes, later).at - start.at < lasting) later++
     if (later === fixes.length) break
     if (!isStillNear(fixes, first, later, radiusMetres)) continue
-    const rest = growRest(fixes, first, radiusMetres)
-    if (rest.last < later) continue
-    rests.push(rest)
-    first = rest.last
+    const period = growPeriod(fixes, first, radiusMetres)
+    if (period.last < later) continue
+    periods.push(period)
+    first = period.last
   }
-  return rests
+  return periods
 }
 
 /**
@@ -49,21 +49,21 @@ export function findRests(
  */
 function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
   const start = itemAt(fixes, first)
-  const metresPerLongitude = leastMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
+  const metresPerLongitude = minMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
   for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
     const near = 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres
     const longitudes = Math.abs(fix.longitude - start.longitude)
     const isSurelyFar =
-      Math.abs(fix.latitude - start.latitude) * leastMetresPerDegree > near ||
+      Math.abs(fix.latitude - start.latitude) * minMetresPerDegree > near ||
       (longitudes < 180 && longitudes * metresPerLongitude > near)
     if (!isSurelyFar && metresBetween(start, fix) <= near) return true
   }
   return false
 }
 
-function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): Rest {
-  const rest = {
+function growPeriod(fixes: readonly Fix[], first: number, radiusMetres: number): StationaryPeriod {
+  const period = {
     first,
     last: first,
     latitude: itemAt(fixes, first).latitude,
@@ -73,7 +73,7 @@ function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): R
   let outside: Fix | null = null
   for (let index = first + 1; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
-    const beyond = metresBetween(rest, fix) - radiusMetres - fix.accuracyMetres
+    const beyond = metresBetween(period, fix) - radiusMetres - fix.accuracyMetres
     if (beyond > 0) {
       if (outside && fix.at - outside.at >= excursionMs) break
       if (isSeenLeaving(fixes, index, beyond)) break
@@ -81,13 +81,13 @@ function growRest(fixes: readonly Fix[], first: number, radiusMetres: number): R
       continue
     }
     outside = null
-    rest.last = index
+    period.last = index
     const weight = weightOf(fix)
     weights += weight
-    rest.latitude += ((fix.latitude - rest.latitude) * weight) / weights
-    rest.longitude += ((fix.longitude - rest.longitude) * weight) / weights
+    period.latitude += ((fix.latitude - period.latitude) * weight) / weights
+    period.longitude += ((fix.longitude - period.longitude) * weight) / weights
   }
-  return rest
+  return period
 }
 
 /** With minutes between fixes, one distant fix may be all we see of a drive and its return. */

@@ -5,7 +5,7 @@ import type { Fix } from './track.ts'
 import { roadTo } from './trackDistance.ts'
 
 /** Returns the share (0 to 1) of a stretch of travel covered by a time: measured along its fixes, or by time when there are too few. */
-export function shareOfWay(track: readonly Fix[], { start, end }: Span, at: number): number {
+export function shareOfDistance(track: readonly Fix[], { start, end }: Span, at: number): number {
   const first = firstAtLeast(track, start, (fix) => fix.at)
   const beyond = firstAtLeast(track, end + 1, (fix) => fix.at)
   let total = 0

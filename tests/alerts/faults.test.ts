@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readNote } from '../../contract/alerts/alertNote.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
@@ -32,7 +33,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
       await desk.addPhone('northUser')
       desk.pushes.answerWith(status)
       await press()
-      expect((await stateOf('gone')).error).toBe(`push service answered ${status}`)
+      expect(readNote((await stateOf('gone')).error)).toEqual({ code: 'pushAnswered', status })
       expect((await desk.get('northUser', '/api/push/subscriptions')).body).toEqual([])
       desk.pushes.answerWith(201)
       desk.pass(3 * minute)
@@ -175,7 +176,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     await desk.server.db.execute(sql`update users set status = 0 where id = ${userIds.north}`)
     desk.pushes.answerWith(201)
     desk.pass(61_000)
-    expect((await stateOf('gone')).error).toBe('the user may no longer be told')
+    expect(readNote((await stateOf('gone')).error)).toEqual({ code: 'notAllowed' })
     await until(() => desk.mailTo(users.manager)[0], 'the escalation to others')
     expect([desk.pushesTo(phone), desk.mailTo(users.northUser)]).toEqual([[], []])
   })
@@ -189,7 +190,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     await desk.post('northUser', '/api/push/subscriptions/remove', { id: own.id })
     desk.pushes.answerWith(201)
     desk.pass(2_000)
-    expect((await stateOf('gone')).error).toBe('the subscription was removed')
+    expect(readNote((await stateOf('gone')).error)).toEqual({ code: 'subscriptionRemoved' })
     expect(desk.pushesTo(phone)).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
+import { bodyEntries } from '../records/recordEntries.ts'
 import { optionalId } from '../optionalId.ts'
 import { device } from './deviceEndpoints.ts'
-import { imei } from './imei.ts'
+import { deviceRecord } from './deviceRecord.ts'
 
 /** The statuses of a device. Active is the default; messages of a Disabled device are refused. */
 export const deviceStatuses = ['Active', 'Disabled', 'Faulty', 'In Repair', 'Lost'] as const
@@ -51,13 +52,8 @@ export const assetsByCustomerIdForDevice = endpoint({
   paged: true,
 })
 
-const fields = {
-  Name: field.requiredText(words.name, 200),
-  Description: field.optionalText(words.description, 4000),
-  SimNumber: field.optionalText(words.simSent, 50),
-  Type: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(50)), '1'),
-  Tag: field.optionalText(words.tag, 200),
-  FwVersion: field.optionalText(words.firmwareSent, 100),
+/** What both calls take beside the device's own values. */
+const choices = {
   CustomerId: field.chosenId(words.customer),
   /** Null, '' or 0 means unassigned. */
   AssetId: optionalId,
@@ -72,7 +68,7 @@ export const deviceRegister = endpoint({
   path: '/api/Device/DeviceRegister',
   access: ['SystemAdmin'],
   summary: 'Creates a device, with or without an IMEI. statusCode 8 when another device has it.',
-  body: v.object({ Imei: v.optional(imei, ''), ...fields }),
+  body: v.object({ ...bodyEntries(deviceRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
 
@@ -83,15 +79,8 @@ export const updateDevice = endpoint({
   summary: "Changes a device. statusCode 8 when another device has the IMEI, 'changed' when it is out of date.",
   body: v.object({
     Id: id,
-    Imei: v.pipe(
-      v.string(() => words.required({ field: words.imei() })),
-      v.check(
-        (text) => text.trim() !== '',
-        () => words.required({ field: words.imei() }),
-      ),
-      imei,
-    ),
-    ...fields,
+    ...bodyEntries(deviceRecord, 'change'),
+    ...choices,
     swVersion: field.keptText(words.softwareSent, 100),
     hwVersion: field.keptText(words.hardwareSent, 100),
     ...field.readStamps,

@@ -1,24 +1,20 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { listQuery } from '../paging.ts'
+import { replyEntries } from '../records/recordEntries.ts'
+import { deviceRecord } from './deviceRecord.ts'
 
 export const device = v.object({
+  ...replyEntries(deviceRecord),
   id: v.number(),
-  name: v.string(),
-  tag: v.string(),
   assetName: v.string(),
   assetId: v.nullable(v.number()),
   customerId: v.number(),
   customerName: v.string(),
-  imei: v.string(),
-  simNumber: v.string(),
-  type: v.string(),
   deviceStatus: v.string(),
   software: v.string(),
   hwVersion: v.string(),
-  firmware: v.string(),
   extData: v.string(),
-  description: v.string(),
   lastMessageTime: v.nullable(v.string()),
   dbUpdated: v.string(),
   dbCreated: v.string(),

@@ -3,42 +3,32 @@ import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
-import { optionalText, recordStatus, requiredText } from '../recordFields.ts'
+import { readStamps, recordStatus } from '../recordFields.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { eventRecord } from './eventRecord.ts'
 
 const eventType = v.object({
+  ...replyEntries(eventRecord),
   id: v.number(),
-  name: v.string(),
-  description: v.string(),
   /** The message id (see messageCatalogue.ts) that this event represents. */
   type: v.number(),
-  config: v.string(),
   status: v.number(),
   dbCreated: v.string(),
   dbUpdated: v.string(),
 })
 export type EventType = v.InferOutput<typeof eventType>
 
-const fields = {
-  name: requiredText(words.name, 200),
-  description: optionalText(words.description, 4000),
-  type: v.pipe(
-    v.union([v.string(), v.number()], () => words.required({ field: words.type() })),
-    v.check(
-      (given) => String(given).trim() !== '',
-      () => words.required({ field: words.type() }),
-    ),
-    v.transform(Number),
-    v.integer(() => words.required({ field: words.type() })),
-    v.minValue(0),
-    v.maxValue(32_767),
+const type = v.pipe(
+  v.union([v.string(), v.number()], () => words.required({ field: words.type() })),
+  v.check(
+    (given) => String(given).trim() !== '',
+    () => words.required({ field: words.type() }),
   ),
-  config: v.pipe(
-    v.string(),
-    v.minLength(1, () => words.required({ field: words.configuration() })),
-    v.maxLength(20_000),
-  ),
-  status: recordStatus,
-}
+  v.transform(Number),
+  v.integer(() => words.required({ field: words.type() })),
+  v.minValue(0),
+  v.maxValue(32_767),
+)
 
 export const allEvents = endpoint({
   method: 'GET',
@@ -62,13 +52,7 @@ export const eventRegister = endpoint({
   path: '/api/Event/EventRegister',
   access: ['SystemAdmin'],
   summary: 'Creates an event type. statusCode 305 when the configuration is no JSON.',
-  body: v.object({
-    Name: fields.name,
-    Description: fields.description,
-    Type: fields.type,
-    Config: fields.config,
-    Status: fields.status,
-  }),
+  body: v.object({ ...bodyEntries(eventRecord, 'create'), Type: type, Status: recordStatus }),
   reply: v.object({ id }),
 })
 
@@ -77,7 +61,7 @@ export const updateEvent = endpoint({
   path: '/api/Event/UpdateEvent',
   access: ['SystemAdmin'],
   summary: "Changes an event type. statusCode 305 when the configuration is no JSON, 'changed' when it is out of date.",
-  body: v.object({ id, ...fields, dbUpdated: v.optional(v.string()), dbCreated: v.optional(v.string()) }),
+  body: v.object({ id, ...bodyEntries(eventRecord, 'change'), type, status: recordStatus, ...readStamps }),
   reply: v.object({ id }),
 })
 

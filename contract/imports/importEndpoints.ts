@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import * as field from '../recordFields.ts'
 import { assetRecord } from '../assets/assetRecord.ts'
+import { deviceRecord } from '../devices/deviceRecord.ts'
 import { importedColumns } from '../records/importedColumns.ts'
 import { userRecord } from '../users/userRecord.ts'
 import { importKinds } from './importKinds.ts'
@@ -20,7 +21,7 @@ export const importColumns = {
     'Device Name',
     'Customer',
   ],
-  devices: ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag', 'Description', 'Status', 'Customer'],
+  devices: [...importedColumns(deviceRecord, ['IMEI', 'Name', 'Asset', 'SIM', 'Type', 'Tag']), 'Status', 'Customer'],
   users: [...importedColumns(userRecord, ['Name', 'Email', 'Password', 'Role', 'Time Zone', 'Groups']), 'Customer'],
 } satisfies Record<ImportKind, readonly string[]>
 

@@ -131,6 +131,15 @@ export const keptDay = <Name extends string>(name: Name, label: Label, use: Fiel
   change: sent(name, v.optional(givenDay)),
 })
 
+/** As the field, under another name in the call that changes it. */
+export const changedAs = <Name extends string, Field extends OwnField<OwnKind, Sent>>(
+  name: Name,
+  field: Field,
+): Omit<Field, 'change'> & { change: Sent<Name, Field['create']['schema']> } => ({
+  ...field,
+  change: sent(name, field.create.schema),
+})
+
 /** A reference to another record. */
 export const reference = (label: Label, to: NamedKind, idIn: string, nameIn: string): ReferenceField => ({
   kind: 'reference',

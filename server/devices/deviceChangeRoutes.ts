@@ -16,6 +16,7 @@ import { requireCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
+import { toDeviceValues } from './toDeviceValues.ts'
 import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
 /** Registers the calls that create, change and delete devices. */
@@ -99,19 +100,6 @@ function registerDeviceDeletion(register: Register, deps: DeviceChangeDeps): voi
 }
 
 type DeviceFields = BodyOf<typeof deviceRegister>
-
-const toDeviceValues = (body: DeviceFields): store.DeviceValues => ({
-  imei: body.Imei,
-  name: body.Name,
-  description: body.Description,
-  simNumber: body.SimNumber,
-  type: body.Type,
-  tag: body.Tag,
-  firmware: body.FwVersion,
-  customerId: body.CustomerId,
-  assetId: body.AssetId,
-  deviceStatus: body.DeviceStatusName,
-})
 
 const imeiTaken = () => refusal(409, 'devicesImeiTaken', {}, { statusCode: 8 })
 

@@ -1,4 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { deviceRecord } from '../../contract/devices/deviceRecord.ts'
+import type { OwnName } from '../../contract/records/recordEntries.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -10,18 +12,7 @@ import { forgetDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
 
 export type DeviceValues = Pick<
   typeof devices.$inferInsert,
-  | 'imei'
-  | 'name'
-  | 'description'
-  | 'simNumber'
-  | 'type'
-  | 'tag'
-  | 'firmware'
-  | 'customerId'
-  | 'assetId'
-  | 'deviceStatus'
-  | 'software'
-  | 'hwVersion'
+  OwnName<typeof deviceRecord> | 'customerId' | 'assetId' | 'deviceStatus' | 'software' | 'hwVersion'
 >
 
 /** Waits for others who give a device this IMEI. Returns whether another device has it already, in whatever case. */

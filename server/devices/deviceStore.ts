@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { AssetForDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
 import type { Device } from '../../contract/devices/deviceEndpoints.ts'
+import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { devices } from '../database/schema/devices.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
-const deviceRow = sql`json_build_object('id', d.id, 'name', d.name, 'tag', d.tag,
+const deviceRow = sql`json_build_object('id', d.id, ${ownPairs(deviceRecord, devices, 'd')},
   'assetName', coalesce(a.name, 'UNASSIGNED'), 'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name,
-  'imei', d.imei, 'simNumber', d.sim_number, 'type', d.type, 'deviceStatus', d.device_status, 'software', d.software,
-  'hwVersion', d.hw_version, 'firmware', d.firmware, 'extData', d.ext_data, 'description', d.description,
+  'deviceStatus', d.device_status, 'software', d.software, 'hwVersion', d.hw_version, 'extData', d.ext_data,
   'lastMessageTime', ${isoText('d.last_message_time')}, 'dbUpdated', ${isoText('d.db_updated')},
   'dbCreated', ${isoText('d.db_created')})`
 

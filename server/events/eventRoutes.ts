@@ -7,10 +7,12 @@ import {
   selectedEvent,
   updateEvent,
 } from '../../contract/events/eventEndpoints.ts'
+import { eventRecord } from '../../contract/events/eventRecord.ts'
 import type { Database } from '../database/database.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './eventStore.ts'
@@ -41,20 +43,13 @@ function registerEventReads(register: Register, db: Database): void {
 function registerEventCreation(register: Register, { db, now }: EventDeps): void {
   register(eventRegister, async ({ body, caller }) => {
     checkConfig(body.Config)
-    const { Name: name, Description: description, Type: type, Config: config, Status: status } = body
     const id = await createRecord(db, {
       entity: 'event',
       caller,
       now: now(),
       request: body,
       insert: (tx) =>
-        store.insertEvent(tx, {
-          name,
-          description,
-          type,
-          config,
-          status,
-        }),
+        store.insertEvent(tx, { ...ownValues(eventRecord, 'create', body), type: body.Type, status: body.Status }),
       read: store.readEvent,
     })
     return { id }
@@ -64,7 +59,7 @@ function registerEventCreation(register: Register, { db, now }: EventDeps): void
 function registerEventUpdate(register: Register, { db, now }: EventDeps): void {
   register(updateEvent, async ({ body, caller }) => {
     checkConfig(body.config)
-    const { id, dbUpdated, name, description, type, config, status } = body
+    const { id, dbUpdated, type, status } = body
     await changeRecord(db, {
       entity: 'event',
       caller,
@@ -74,14 +69,7 @@ function registerEventUpdate(register: Register, { db, now }: EventDeps): void {
       action: 'update',
       dbUpdated,
       read: (tx) => store.readEvent(tx, id, true),
-      write: (tx) =>
-        store.updateEventRow(tx, id, {
-          name,
-          description,
-          type,
-          config,
-          status,
-        }),
+      write: (tx) => store.updateEventRow(tx, id, { ...ownValues(eventRecord, 'change', body), type, status }),
     })
     return { id }
   })

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events/eventEndpoints.ts'
+import { eventRecord } from '../../contract/events/eventRecord.ts'
+import type { OwnName } from '../../contract/records/recordEntries.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { events } from '../database/schema/events.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { notificationEventModel, notificationModel } from '../notifications/notificationModel.ts'
 
-const eventRow = sql`json_build_object('id', e.id, 'name', e.name, 'description', e.description, 'type', e.type,
-  'config', e.config, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
+const eventRow = sql`json_build_object('id', e.id, ${ownPairs(eventRecord, events, 'e')}, 'type', e.type, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
 
-export type EventValues = Pick<EventType, 'name' | 'description' | 'type' | 'config' | 'status'>
+type EventValues = Pick<EventType, OwnName<typeof eventRecord> | 'type' | 'status'>
 
 export async function listEvents(db: Queryable): Promise<EventType[]> {
   const { rows } = await db.execute<{ row: EventType }>(

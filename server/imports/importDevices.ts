@@ -1,13 +1,15 @@
 import * as words from '#words/imports'
 import { deviceRegister, deviceStatuses } from '../../contract/devices/deviceChangeEndpoints.ts'
+import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { findTakenImeis, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
+import { toDeviceValues } from '../devices/toDeviceValues.ts'
 import { readDevices } from '../devices/deviceStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName } from './importLookupStore.ts'
-import { checkCustomer, filled, freshTexts, parseRow, refuse, statusOf } from './rowCells.ts'
+import { checkCustomer, filled, freshTexts, importedBody, parseRow, refuse, statusOf } from './rowCells.ts'
 
 type DeviceBody = BodyOf<typeof deviceRegister>
 
@@ -72,19 +74,10 @@ export function deviceFromRow(cells: Cells, customerId: number, assetId: number 
       deviceStatuses.map((name) => ({ name })),
     )
   return parseRow(deviceRegister.body, {
-    Name: cells.Name,
+    ...importedBody(deviceRecord, cells),
     CustomerId: customerId,
     AssetId: assetId,
-    ...filled({
-      Imei: cells.IMEI,
-      SimNumber: cells.SIM,
-      Type: cells.Type,
-      Tag: cells.Tag,
-    }),
-    ...filled({
-      Description: cells.Description,
-      DeviceStatusName: status,
-    }),
+    ...filled({ DeviceStatusName: status }),
   })
 }
 
@@ -98,18 +91,7 @@ export async function storeDevices(
   if (rows.length === 0) return
   const ids = await insertDevices(
     tx,
-    rows.map(({ body, assetId }) => ({
-      imei: body.Imei,
-      name: body.Name,
-      description: body.Description,
-      simNumber: body.SimNumber,
-      type: body.Type,
-      tag: body.Tag,
-      firmware: body.FwVersion,
-      deviceStatus: body.DeviceStatusName,
-      customerId: body.CustomerId,
-      assetId,
-    })),
+    rows.map(({ body, assetId }) => ({ ...toDeviceValues(body), assetId })),
   )
   const requests = new Map(rows.map(({ body }, place) => [itemAt(ids, place), requestOf(body)]))
   const stored = await readDevices(tx, ids)

@@ -2,6 +2,8 @@ import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
+import { eventRecord } from '../../contract/events/eventRecord.ts'
+import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
@@ -10,5 +12,7 @@ export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordField
   asset: assetRecord,
   depot: depotRecord,
   ibutton: iButtonRecord,
+  event: eventRecord,
+  device: deviceRecord,
   user: userRecord,
 }

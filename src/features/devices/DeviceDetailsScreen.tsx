@@ -1,6 +1,7 @@
 import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -26,6 +27,7 @@ function DeviceDetailsScreen() {
           title={words.detailsTitle()}
           facts={deviceFacts(device, timeZoneId)}
           entity="device"
+          record={deviceRecord}
           id={id}
           listPath="/devices"
           editPath={`/editDevice/${id}`}

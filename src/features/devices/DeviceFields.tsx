@@ -4,6 +4,8 @@ import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
+import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -29,13 +31,13 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
         hint={words.imeiHint()}
         {...form.text('imei')}
       />
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
-      <TextField label={fields.sim()} inputMode="tel" {...form.text('simNumber')} />
+      <RecordField of={deviceRecord} form={form} name="name" />
+      <RecordField of={deviceRecord} form={form} name="description" rows={3} />
+      <RecordField of={deviceRecord} form={form} name="simNumber" inputMode="tel" />
       <div className="form-pair">
-        <TextField label={fields.type()} {...form.text('type')} />
-        <TextField label={fields.tag()} {...form.text('tag')} />
-        <TextField label={fields.firmware()} {...form.text('fwVersion')} />
+        <RecordField of={deviceRecord} form={form} name="type" />
+        <RecordField of={deviceRecord} form={form} name="tag" />
+        <RecordField of={deviceRecord} form={form} name="firmware" />
         <Select
           label={fields.status()}
           options={statuses.map(({ name }) => ({ id: name, name: statusName(name) }))}

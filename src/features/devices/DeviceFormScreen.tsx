@@ -29,9 +29,9 @@ function DeviceForm({ device }: { device: Device }) {
   const { id } = device
   const form = useRecordForm({
     initial: toDeviceValues(device),
-    check: (values) => checkDevice(values, false),
+    check: (values) => checkDevice(values, 'change'),
     save: (values) =>
-      callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values), dbUpdated: values.dbUpdated } }),
+      callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values, 'change'), dbUpdated: values.dbUpdated } }),
     reload: async () => toDeviceValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/devices', viewPath: '/deviceDetails' }),
   })

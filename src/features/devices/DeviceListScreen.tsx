@@ -7,7 +7,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
-import { deviceColumns } from './deviceColumns.tsx'
+import { deviceColumns, deviceDownloads } from './deviceColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/devices')({
   validateSearch: readListSearch,
@@ -22,6 +22,7 @@ function DeviceListScreen() {
       create={{ to: '/create-new-devices', text: fields.createNew() }}
       endpoint={allDevice}
       columns={deviceColumns}
+      inDownloads={deviceDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"

@@ -34,8 +34,8 @@ function NewDeviceScreen() {
   const { customerId = null, assetId = null, assetName = '' } = Route.useSearch()
   const form = useRecordForm<DeviceValues>({
     initial: { ...emptyDevice, customerId, assetId },
-    check: (values) => checkDevice(values, true),
-    save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values) }),
+    check: (values) => checkDevice(values, 'create'),
+    save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values, 'create') }),
     onSaved: useSaved({ text: words.created(), listPath: '/devices', viewPath: '/deviceDetails' }),
   })
   return (

@@ -1,18 +1,14 @@
 import * as fields from '#words/fields'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
+import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
+import type { Way } from '../../../contract/records/recordEntries.ts'
+import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 type DeviceStatus = (typeof deviceStatuses)[number]
 
-export interface DeviceValues {
-  imei: string
-  name: string
-  description: string
-  simNumber: string
-  type: string
-  tag: string
-  fwVersion: string
+export interface DeviceValues extends OwnValues<typeof deviceRecord> {
   customerId: number | null
   assetId: number | null
   deviceStatusName: DeviceStatus
@@ -20,13 +16,8 @@ export interface DeviceValues {
 }
 
 export const emptyDevice: DeviceValues = {
-  imei: '',
-  name: '',
-  description: '',
-  simNumber: '',
+  ...blankValues(deviceRecord),
   type: '1',
-  tag: '',
-  fwVersion: '',
   customerId: null,
   assetId: null,
   deviceStatusName: 'Active',
@@ -34,45 +25,27 @@ export const emptyDevice: DeviceValues = {
 }
 
 export const deviceNames = {
-  imei: fields.imei(),
-  name: fields.name(),
-  description: fields.description(),
-  simNumber: fields.sim(),
-  type: fields.type(),
-  tag: fields.tag(),
-  fwVersion: fields.firmware(),
+  ...ownLabels(deviceRecord),
   customerId: fields.customer(),
   assetId: fields.asset(),
   deviceStatusName: fields.status(),
 }
 
 export function toDeviceValues(device: Device): DeviceValues {
-  const { imei, name, description, simNumber, type, tag, firmware, customerId, assetId, dbUpdated } = device
+  const { customerId, assetId, dbUpdated } = device
   return {
-    imei,
-    name,
-    description,
-    simNumber,
-    type,
-    tag,
+    ...toOwnValues(deviceRecord, device),
     customerId,
     assetId,
     dbUpdated,
-    fwVersion: firmware,
     deviceStatusName: deviceStatuses.find((status) => status === device.deviceStatus) ?? 'Active',
   }
 }
 
-/** The fields of DeviceRegister and Update under their names there. */
-export function deviceBody(values: DeviceValues) {
+/** What DeviceRegister (create) or Update (change) takes, under its names there. */
+export function deviceBody<W extends Way>(values: DeviceValues, way: W) {
   return {
-    Imei: values.imei.trim(),
-    Name: values.name,
-    Description: values.description,
-    SimNumber: values.simNumber,
-    Type: values.type,
-    Tag: values.tag,
-    FwVersion: values.fwVersion,
+    ...ownBody(deviceRecord, way, { ...values, imei: values.imei.trim() }),
     CustomerId: values.customerId ?? '',
     AssetId: values.assetId,
     DeviceStatusName: values.deviceStatusName,
@@ -80,10 +53,9 @@ export function deviceBody(values: DeviceValues) {
 }
 
 /** A new device may wait for its IMEI; a stored one has to have it. */
-export function checkDevice({ name, customerId, imei }: DeviceValues, isNew: boolean): FieldErrors<DeviceValues> {
+export function checkDevice(values: DeviceValues, way: Way): FieldErrors<DeviceValues> {
   return {
-    ...(name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
-    ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
-    ...(imei.trim() || isNew ? {} : { imei: fields.required({ field: fields.imei() }) }),
+    ...checkOwn(deviceRecord, way, { ...values, imei: values.imei.trim() }),
+    ...(values.customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
   }
 }

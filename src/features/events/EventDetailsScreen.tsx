@@ -1,5 +1,6 @@
 import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
+import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -18,6 +19,7 @@ function EventDetailsScreen() {
           title={words.detailsTitle()}
           facts={eventFacts(event, timeZoneId)}
           entity="event"
+          record={eventRecord}
           id={id}
           listPath="/events"
           editPath={`/editEvent/${id}`}

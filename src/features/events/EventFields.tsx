@@ -5,14 +5,16 @@ import { messageText } from '../../../domain/messages/messageText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
+import { eventRecord } from '../../../contract/events/eventRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import type { EventValues } from './eventForm.ts'
 
 export function EventFields({ form }: { form: RecordForm<EventValues> }) {
   return (
     <>
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={eventRecord} form={form} name="name" />
+      <RecordField of={eventRecord} form={form} name="description" rows={3} />
       <TextField
         label={fields.type()}
         isRequired
@@ -20,13 +22,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues> }) {
         hint={typeHint(form.values.type)}
         {...form.text('type')}
       />
-      <TextField
-        label={fields.configuration()}
-        isRequired
-        rows={6}
-        hint={words.configHint()}
-        {...form.text('config')}
-      />
+      <RecordField of={eventRecord} form={form} name="config" rows={6} hint={words.configHint()} />
       <Select
         label={fields.status()}
         options={statusOptions}

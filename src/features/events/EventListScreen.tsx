@@ -7,7 +7,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
-import { eventColumns } from './eventColumns.ts'
+import { eventColumns, eventDownloads } from './eventColumns.ts'
 import { eventsQuery } from './eventQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/events')({
@@ -23,6 +23,7 @@ function EventListScreen() {
       create={{ to: '/create-new-event', text: fields.createNew() }}
       rows={useQuery(eventsQuery)}
       columns={eventColumns}
+      inDownloads={eventDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="name"

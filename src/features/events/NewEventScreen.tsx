@@ -2,6 +2,8 @@ import * as fields from '#words/fields'
 import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventRegister } from '../../../contract/events/eventEndpoints.ts'
+import { eventRecord } from '../../../contract/events/eventRecord.ts'
+import { ownBody } from '../../records/ownValues.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
@@ -15,9 +17,9 @@ function NewEventScreen() {
   const form = useRecordForm({
     initial: emptyEvent,
     check: checkEvent,
-    save: ({ name, description, type, config, status }) =>
+    save: (values) =>
       callEndpoint(eventRegister, {
-        body: { Name: name, Description: description, Type: type, Config: config, Status: status },
+        body: { ...ownBody(eventRecord, 'create', values), Type: values.type, Status: values.status },
       }),
     onSaved: useSaved({ text: words.created(), listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })

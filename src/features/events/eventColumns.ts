@@ -1,22 +1,20 @@
-import * as fields from '#words/fields'
 import * as words from '#words/events'
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { messageText } from '../../../domain/messages/messageText.ts'
 import type { Column } from '../../tables/column.ts'
+import { recordColumns } from '../../records/recordColumns.ts'
 import { statusText } from '../../records/statusText.ts'
 
+const { column, inDownloads } = recordColumns<typeof eventRecord, EventType>(eventRecord)
+
 export const eventColumns: readonly Column<EventType>[] = [
-  { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ name }) => name },
-  {
-    key: 'description',
-    header: fields.description(),
-    kind: 'text',
-    grow: 1.5,
-    value: ({ description }) => description,
-  },
-  { key: 'type', header: fields.type(), kind: 'number', value: ({ type }) => type },
+  column('name', { card: 'title' }),
+  column('description', { grow: 1.5 }),
+  column('type', { kind: 'number' }),
   { key: 'message', header: words.message(), kind: 'text', card: 'fact', value: ({ type }) => messageText(type) },
-  { key: 'config', header: fields.configuration(), kind: 'text', isSortable: false, value: ({ config }) => config },
-  { key: 'status', header: fields.status(), kind: 'text', card: 'fact', value: ({ status }) => statusText(status) },
-  { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  column('config', { isSortable: false }),
+  column('status', { card: 'fact', value: ({ status }) => statusText(status) }),
+  column('dbUpdated', { key: 'updated' }),
 ]
+export const eventDownloads = inDownloads

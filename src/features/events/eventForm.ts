@@ -1,36 +1,31 @@
 import * as words from '#words/events'
 import * as fields from '#words/fields'
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import { eventRecord } from '../../../contract/events/eventRecord.ts'
+import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface EventValues {
-  name: string
-  description: string
+export interface EventValues extends OwnValues<typeof eventRecord> {
   /** As typed. */
   type: string
-  config: string
   status: number
   dbUpdated: string
 }
 
-export const emptyEvent: EventValues = { name: '', description: '', type: '', config: '', status: 1, dbUpdated: '' }
+export const emptyEvent: EventValues = { ...blankValues(eventRecord), type: '', status: 1, dbUpdated: '' }
 
-export const eventNames = {
-  name: fields.name(),
-  description: fields.description(),
-  type: fields.type(),
-  config: fields.configuration(),
-  status: fields.status(),
-}
+export const eventNames = { ...ownLabels(eventRecord), type: fields.type(), status: fields.status() }
 
-export function toEventValues({ name, description, type, config, status, dbUpdated }: EventType): EventValues {
-  return { name, description, type: String(type), config, status, dbUpdated }
+export function toEventValues(event: EventType): EventValues {
+  const { type, status, dbUpdated } = event
+  return { ...toOwnValues(eventRecord, event), type: String(type), status, dbUpdated }
 }
 
 /** The messages of the specification, word for word. */
-export function checkEvent({ name, type, config }: EventValues): FieldErrors<EventValues> {
+export function checkEvent(values: EventValues): FieldErrors<EventValues> {
+  const { type, config } = values
   return {
-    ...(name.trim() ? {} : { name: fields.required({ field: fields.name() }) }),
+    ...checkOwn(eventRecord, 'change', values),
     ...(/^\d{1,5}$/.test(type.trim()) ? {} : { type: fields.required({ field: fields.type() }) }),
     ...(config.trim() === ''
       ? { config: fields.required({ field: fields.configuration() }) }

@@ -1,28 +1,24 @@
-import * as words from '#words/fields'
 import * as placeWords from '#words/places'
 import * as v from 'valibot'
-import { maxOverlay } from '../depots/depotRecord.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
 import { optionalId } from '../optionalId.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { poiRecord } from './poiRecord.ts'
 import { poiImportModes } from './poiImportEndpoints.ts'
 
 /** A point of interest. */
 const poi = v.object({
+  ...replyEntries(poiRecord),
   id: v.number(),
   customerId: v.number(),
   customerName: v.string(),
-  name: v.string(),
-  description: v.string(),
-  address: v.string(),
   /** Minutes; reports leave out shorter stays. */
   duration: v.number(),
   /** 1 Active, 0 Disabled. */
   status: v.number(),
-  /** The specification's overlay as JSON text; empty for an imported point that hasn't been drawn yet. */
-  overlay: v.string(),
   depotId: v.nullable(v.number()),
   depotName: v.string(),
   timeZoneCity: v.string(),
@@ -51,24 +47,23 @@ export const selectPoi = endpoint({
 
 const notMinutes = () => placeWords.durationMinutes()
 
-/** The fields that the form and a row of an import file share. */
-export const poiFields = {
-  Name: field.requiredText(words.name, 200),
-  Address: field.optionalText(words.address, 500),
-  /** Minutes; blank is 0. */
-  Duration: v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()], notMinutes),
-      v.transform((given) => Number(typeof given === 'string' ? given.trim() || 0 : given)),
-      v.number(notMinutes),
-      v.integer(notMinutes),
-      v.minValue(0, notMinutes),
-      v.maxValue(10_080, notMinutes),
-    ),
-    0,
+/** Minutes; blank is 0. */
+const duration = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number()], notMinutes),
+    v.transform((given) => Number(typeof given === 'string' ? given.trim() || 0 : given)),
+    v.number(notMinutes),
+    v.integer(notMinutes),
+    v.minValue(0, notMinutes),
+    v.maxValue(10_080, notMinutes),
   ),
-  Description: field.optionalText(words.description, 4000),
-}
+  0,
+)
+
+const { Overlay, ...texts } = bodyEntries(poiRecord, 'create')
+
+/** The fields that the form and a row of an import file share. */
+export const poiFields = { ...texts, Duration: duration }
 
 export const poiRegister = endpoint({
   method: 'POST',
@@ -79,7 +74,7 @@ export const poiRegister = endpoint({
     CustomerId: optionalId,
     ...poiFields,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.requiredText(words.map, maxOverlay),
+    Overlay,
   }),
   reply: v.object({ id }),
 })
@@ -93,9 +88,9 @@ export const updatePoi = endpoint({
     Id: id,
     CustomerId: optionalId,
     DepotId: optionalId,
-    ...poiFields,
+    ...bodyEntries(poiRecord, 'change'),
+    Duration: duration,
     Status: v.nullish(field.recordStatus, ''),
-    Overlay: field.optionalText(words.overlaySent, maxOverlay),
     DbCreated: v.optional(v.string()),
     /** The value that was last read, to detect concurrent edits. */
     DbUpdated: v.optional(v.string()),

@@ -121,7 +121,7 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
     entity: 'depot',
     read: (tx, caller, id) => store.readDepot(tx, caller, id, true),
     nameOf: ({ name }) => name,
-    async remove(tx, { id, name }, caller) {
+    async remove(tx, { id }, caller) {
       refuseUsed('depot', { assets: await store.assetsOfDepot(tx, id) })
       const freed = await freePois(tx, id)
       const change = {
@@ -130,18 +130,8 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
         now: now(),
         action: 'update',
       } as const
-      await keepChanges(
-        tx,
-        change,
-        freed.map((poi) => ({
-          id: poi,
-          depotName: name,
-        })),
-        freed.map((poi) => ({
-          id: poi,
-          depotName: '',
-        })),
-      )
+      const atDepot = (depotId: number | null) => freed.map((poi) => ({ id: poi, depotId }))
+      await keepChanges(tx, change, atDepot(id), atDepot(null))
       await store.deleteDepotRow(tx, id)
     },
     done: (gone) => gone.forEach(({ customerId, id }) => tell(deps, customerId, id)),

@@ -1,6 +1,6 @@
 import * as words from '#words/errors'
-import type { BodyOf } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/pois/poiEndpoints.ts'
+import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import { getLastImport, undoPoiImport } from '../../contract/pois/poiImportEndpoints.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { checkOverlay } from '../../domain/places/checkOverlay.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { requireCustomer, requireDepot, requireSameCustomer } from '../records/ownerStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { decodeCsv } from './decodeCsv.ts'
@@ -54,7 +55,9 @@ function registerPoiCreation(register: Register, { db, now }: PoiDeps): void {
         const customerId = customerOf(caller, 'CustomerId', body.CustomerId)
         await requireCustomer(tx, 'CustomerId', customerId)
         return store.insertPoi(tx, {
-          ...valuesOf(body),
+          ...ownValues(poiRecord, 'create', body),
+          duration: body.Duration,
+          status: body.Status,
           customerId,
         })
       },
@@ -83,7 +86,9 @@ function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
         requireSameCustomer('CustomerId', customerOf(caller, 'CustomerId', body.CustomerId), customerId)
         await requireDepot(tx, 'DepotId', depotId, customerId)
         await store.updatePoiRow(tx, id, {
-          ...valuesOf(body),
+          ...ownValues(poiRecord, 'change', body),
+          duration: body.Duration,
+          status: body.Status,
           depotId,
         })
       },
@@ -137,20 +142,6 @@ function customerOf(caller: Caller, field: string, given: number | null): number
   if (given === null) throw invalid({ [field]: [words.poisCustomerRequired()] })
   return given
 }
-
-type PoiFields = Pick<
-  BodyOf<typeof contract.poiRegister>,
-  'Name' | 'Address' | 'Duration' | 'Description' | 'Status' | 'Overlay'
->
-
-const valuesOf = (body: PoiFields) => ({
-  name: body.Name,
-  address: body.Address,
-  duration: body.Duration,
-  description: body.Description,
-  status: body.Status,
-  overlay: body.Overlay,
-})
 
 function checkShape(overlay: string): void {
   const fault = checkOverlay(overlay)

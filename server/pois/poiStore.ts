@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Poi } from '../../contract/pois/poiEndpoints.ts'
+import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { pois } from '../database/schema/pois.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -12,9 +14,9 @@ import { depotModel } from '../depots/depotModel.ts'
 
 type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }
 
-const select = sql`select json_build_object('id', p.id, 'customerId', p.customer_id, 'customerName', c.name,
-  'name', p.name, 'description', p.description, 'address', p.address, 'duration', p.duration, 'status', p.status,
-  'overlay', p.overlay, 'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
+const select = sql`select json_build_object('id', p.id, ${ownPairs(poiRecord, pois, 'p')},
+  'customerId', p.customer_id, 'customerName', c.name, 'duration', p.duration, 'status', p.status,
+  'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
   'timeZoneId', coalesce(d.time_zone_id, c.time_zone_id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')}) as row
   from pois p join ${customerModel} c on c.id = p.customer_id left join ${depotModel} d on d.id = p.depot_id`

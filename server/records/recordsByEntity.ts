@@ -4,6 +4,7 @@ import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
 import { eventRecord } from '../../contract/events/eventRecord.ts'
 import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
+import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
@@ -14,5 +15,6 @@ export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordField
   ibutton: iButtonRecord,
   event: eventRecord,
   device: deviceRecord,
+  poi: poiRecord,
   user: userRecord,
 }

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { poiRegister } from '../../../contract/pois/poiEndpoints.ts'
@@ -10,7 +11,7 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { poiFields } from './poiFields.tsx'
-import { checkPoi, emptyPoi } from './poiForm.ts'
+import { checkPoi, emptyPoi, poiBody } from './poiForm.ts'
 
 export const Route = createFileRoute('/_signedIn/createZone')({
   validateSearch: readCustomerSearch,
@@ -23,23 +24,12 @@ function NewPoiScreen() {
   const form = useRecordForm({
     initial: { ...emptyPoi, customerId: isAdministrator ? customerId : null },
     check: (values) => checkPoi(values, isAdministrator),
-    save: ({ customerId, name, address, duration, description, status, overlay }) =>
-      callEndpoint(poiRegister, {
-        body: {
-          CustomerId: customerId,
-          Name: name,
-          Address: address,
-          Duration: duration,
-          Description: description,
-          Status: status,
-          Overlay: overlay,
-        },
-      }),
+    save: (values) => callEndpoint(poiRegister, { body: poiBody(values, 'create') }),
     onSaved: useSaved({ text: words.created(), listPath: '/zones', viewPath: '/zoneDetails' }),
   })
   const field = poiFields(form)
   return (
-    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/zones">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/zones">
       <Banner tone="danger">{words.notPrivate()}</Banner>
       {isAdministrator && (
         <CustomerField

@@ -1,5 +1,6 @@
 import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
+import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
@@ -19,6 +20,7 @@ function PoiDetailsScreen() {
           title={words.detailsTitle()}
           facts={poiFacts(poi, timeZoneId)}
           entity="poi"
+          record={poiRecord}
           id={id}
           listPath="/zones"
           editPath={`/editZone/${id}`}

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { poiFields } from './poiFields.tsx'
-import { checkStoredPoi, poiNames, toPoiValues } from './poiForm.ts'
+import { checkStoredPoi, poiBody, poiNames, toPoiValues } from './poiForm.ts'
 import { poiQuery } from './poiQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/editZone/$id')({ component: PoiFormScreen })
@@ -32,20 +33,14 @@ function PoiForm({ poi }: { poi: Poi }) {
   const form = useRecordForm({
     initial: toPoiValues(poi),
     check: checkStoredPoi,
-    save: ({ customerId, name, address, duration, description, status, overlay, dbUpdated }) =>
+    save: (values) =>
       callEndpoint(updatePoi, {
         body: {
           Id: id,
-          CustomerId: customerId,
+          ...poiBody(values, 'change'),
           DepotId: depotId,
-          Name: name,
-          Address: address,
-          Duration: duration,
-          Description: description,
-          Status: status,
-          Overlay: overlay,
           DbCreated: dbCreated,
-          DbUpdated: dbUpdated,
+          DbUpdated: values.dbUpdated,
         },
       }),
     reload: async () => toPoiValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
@@ -56,11 +51,11 @@ function PoiForm({ poi }: { poi: Poi }) {
     <FormFrame
       title={words.editTitle()}
       form={form}
-      submitText={words.save()}
+      submitText={fields.save()}
       listPath="/zones"
       conflict={{ names: poiNames, stamp: 'dbUpdated' }}
     >
-      <ReadOnlyField label={words.customer()} value={customerName} />
+      <ReadOnlyField label={fields.customer()} value={customerName} />
       {field.name}
       {field.description}
       {field.shape}
@@ -69,8 +64,8 @@ function PoiForm({ poi }: { poi: Poi }) {
       {field.address}
       <Facts
         facts={[
-          { label: words.updated(), value: formatValue('time', dbUpdated, timeZoneId) },
-          { label: words.createdAt(), value: formatValue('time', dbCreated, timeZoneId) },
+          { label: fields.updated(), value: formatValue('time', dbUpdated, timeZoneId) },
+          { label: fields.created(), value: formatValue('time', dbCreated, timeZoneId) },
         ]}
       />
     </FormFrame>

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
-import { poiColumns } from './poiColumns.tsx'
+import { poiColumns, poiDownloads } from './poiColumns.tsx'
 import { poisQuery } from './poiQueries.ts'
 import { savePoiTemplate } from './savePoiTemplate.ts'
 
@@ -37,7 +38,7 @@ function PoiListScreen() {
     <LocalList
       title={words.title()}
       path="/zones"
-      create={{ to: '/createZone', text: words.createNew() }}
+      create={{ to: '/createZone', text: fields.createNew() }}
       actions={
         <>
           <Button look="quiet" icon="download" aria-label={words.downloadTemplate()} onPress={savePoiTemplate}>
@@ -61,6 +62,7 @@ function PoiListScreen() {
       }
       filterCount={place === 'none' ? 1 : 0}
       columns={poiColumns}
+      inDownloads={poiDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"
@@ -71,9 +73,9 @@ function PoiListScreen() {
       })}
       opens={({ id }) => `/zoneDetails/${id}`}
       links={({ id }) => [
-        { text: words.edit(), href: `/editZone/${id}` },
-        { text: words.details(), href: `/zoneDetails/${id}` },
-        { text: words.deleteIt(), href: `/deleteZone/${id}` },
+        { text: fields.edit(), href: `/editZone/${id}` },
+        { text: fields.details(), href: `/zoneDetails/${id}` },
+        { text: fields.deleteIt(), href: `/deleteZone/${id}` },
       ]}
     />
   )

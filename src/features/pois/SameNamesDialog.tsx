@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -17,7 +18,7 @@ export function SameNamesDialog({ question, onChoose, onClose }: SameNamesDialog
       title={words.namesExist()}
       isOpen={question !== null}
       onClose={onClose}
-      actions={<Button onPress={onClose}>{words.cancel()}</Button>}
+      actions={<Button onPress={onClose}>{fields.cancel()}</Button>}
     >
       <p>{question}</p>
       <div className="same-names">

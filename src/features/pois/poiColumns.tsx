@@ -1,22 +1,22 @@
 import * as words from '#words/pois'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { poiRecord } from '../../../contract/pois/poiRecord.ts'
+import { recordColumns } from '../../records/recordColumns.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { statusText } from '../../records/statusText.ts'
 
+const { column, inDownloads } = recordColumns<typeof poiRecord, Poi>(poiRecord)
+
 export const poiColumns: readonly Column<Poi>[] = [
-  {
-    key: 'customer',
-    header: words.customer(),
-    kind: 'text',
+  column('customer', {
     card: 'fact',
-    value: ({ customerName }) => customerName,
     cell: ({ customerId, customerName }) => <CustomerLink to="/zones" id={customerId} name={customerName} />,
-  },
-  { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
-  { key: 'description', header: words.description(), kind: 'text', value: ({ description }) => description },
-  { key: 'address', header: words.address(), kind: 'text', card: 'fact', grow: 1.3, value: ({ address }) => address },
+  }),
+  column('name', { card: 'title' }),
+  column('description'),
+  column('address', { card: 'fact', grow: 1.3 }),
   {
     key: 'place',
     header: words.place(),
@@ -26,6 +26,7 @@ export const poiColumns: readonly Column<Poi>[] = [
     value: ({ overlay }) => (overlay === '' ? words.noPlace() : words.onTheMap()),
     cell: ({ overlay }) => (overlay === '' ? <Badge tone="warning" text={words.noPlace()} /> : words.onTheMap()),
   },
-  { key: 'status', header: words.status(), kind: 'text', value: ({ status }) => statusText(status) },
-  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  column('status', { value: ({ status }) => statusText(status) }),
+  column('dbUpdated', { key: 'updated' }),
 ]
+export const poiDownloads = inDownloads

@@ -1,5 +1,8 @@
+import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
+import { poiRecord } from '../../../contract/pois/poiRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -9,12 +12,12 @@ import { poiNames, poiStatusOptions, type PoiValues } from './poiForm.ts'
 export function poiFields(form: RecordForm<PoiValues>) {
   const { values, errors, set } = form
   return {
-    name: <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />,
-    address: <TextField label={words.address()} maxLength={500} {...form.text('address')} />,
+    name: <RecordField of={poiRecord} form={form} name="name" />,
+    address: <RecordField of={poiRecord} form={form} name="address" />,
     duration: (
       <TextField label={poiNames.duration} inputMode="numeric" hint={words.durationHint()} {...form.text('duration')} />
     ),
-    description: <TextField label={words.description()} rows={3} {...form.text('description')} />,
+    description: <RecordField of={poiRecord} form={form} name="description" rows={3} />,
     shape: (
       <>
         <OverlayField
@@ -32,7 +35,7 @@ export function poiFields(form: RecordForm<PoiValues>) {
     ),
     status: (
       <Select
-        label={words.status()}
+        label={fields.status()}
         options={poiStatusOptions}
         value={values.status}
         onChange={(status) => set('status', Number(status))}

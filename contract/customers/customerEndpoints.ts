@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { customerRecord } from './customerRecord.ts'
 
 const customerListItem = v.object({
   id: v.number(),
@@ -35,16 +37,14 @@ export const eventTriggers = ['on', 'off', 'always'] as const
 export type EventTrigger = (typeof eventTriggers)[number]
 
 const customerDetails = v.object({
+  ...replyEntries(customerRecord),
   id: v.number(),
-  name: v.string(),
-  description: v.string(),
   /** Active or Disabled. */
   status: v.string(),
   timeZoneId: v.string(),
   timeZoneCity: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
-  address: v.string(),
   /** Degrees C. */
   tempA: v.number(),
   tempB: v.number(),
@@ -68,13 +68,11 @@ export const customerRegistration = endpoint({
   access: ['SystemAdmin'],
   summary: 'Creates a customer. Thresholds, triggers, status and map position have the defaults of the form.',
   body: v.object({
-    Name: field.requiredText(words.name, 200),
-    Description: field.optionalText(words.description, 4000),
+    ...bodyEntries(customerRecord, 'create'),
     Status: v.optional(field.recordStatus, 1),
     TimeZonesId: field.requiredText(words.timeZoneJoined, 100),
     Latitude: field.optionalNumber(words.latitude, -90, 90),
     Longitude: field.optionalNumber(words.longitude, -180, 180),
-    Address: field.optionalText(words.address, 1000),
     SpeedExceptionDurationLimit: field.requiredWholeNumber(words.speedDurationSent, 0, day),
     TempA: field.optionalNumber(words.temperatureA, -100, 200),
     TempB: field.optionalNumber(words.temperatureB, -100, 200),
@@ -102,14 +100,12 @@ export const saveCustomer = endpoint({
     "Changes a customer; what is optional and not sent stays. Disabling one signs its users out. statusCode 'changed' when it is out of date.",
   body: v.object({
     id,
-    Name: field.requiredText(words.name, 200),
-    description: field.keptText(words.description, 4000),
+    ...bodyEntries(customerRecord, 'change'),
     status: v.optional(field.recordStatus),
     timeZoneId: field.requiredText(words.timeZoneJoined, 100),
     SpeedExceptionDurationLimit: field.optionalWholeNumber(words.speedDurationSent, 0, day),
     latitude: field.optionalNumber(words.latitude, -90, 90),
     longitude: field.optionalNumber(words.longitude, -180, 180),
-    address: field.keptText(words.address, 1000),
     tempA: field.optionalNumber(words.temperatureA, -100, 200),
     tempB: field.optionalNumber(words.temperatureB, -100, 200),
     temperatureThresholdDuration: field.requiredWholeNumber(words.temperatureDurationSent, 0, week),

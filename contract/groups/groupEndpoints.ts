@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../paging.ts'
+import { replyEntries } from '../records/recordEntries.ts'
+import { groupRecord } from './groupRecord.ts'
 
 export const group = v.object({
+  ...replyEntries(groupRecord),
   id: v.number(),
   customerId: v.number(),
   customerName: v.string(),
-  name: v.string(),
-  description: v.string(),
-  colour: v.string(),
-  icon: v.string(),
   status: v.string(),
   menuDefault: v.number(),
   menuPriority: v.number(),

@@ -4,13 +4,12 @@ import * as field from '../recordFields.ts'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
+import { bodyEntries } from '../records/recordEntries.ts'
 import { group } from './groupEndpoints.ts'
+import { groupRecord } from './groupRecord.ts'
 
 const groupDetails = v.object({ ...group.entries, customer_id: v.number() })
 export type GroupDetails = v.InferOutput<typeof groupDetails>
-
-export const defaultGroupColour = '#160f9e'
-export const defaultGroupIcon = 'fa fa-truck'
 
 /** Ids of the members selected in the form, without duplicates. */
 const members = v.optional(
@@ -27,11 +26,8 @@ export const groupRegister = endpoint({
   access: ['SystemAdmin'],
   summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one of this name.',
   body: v.object({
-    Name: field.requiredText(words.name, 200),
+    ...bodyEntries(groupRecord, 'create'),
     CustomerId: field.chosenId(words.customer),
-    Description: field.optionalText(words.description, 4000),
-    Colour: field.optionalColour(words.colour, 100, defaultGroupColour),
-    Icon: field.optionalText(words.icon, 100, defaultGroupIcon),
     Status: v.optional(field.recordStatus, 1),
   }),
   reply: v.object({ id }),
@@ -54,12 +50,9 @@ export const updateGroup = endpoint({
     "Changes a group; what is optional and not sent stays. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
-    Name: field.requiredText(words.name, 200),
+    ...bodyEntries(groupRecord, 'change'),
     /** A group can't be moved to another customer; a different one is refused. */
     CustomerId: v.optional(field.chosenId(words.customer)),
-    Description: field.keptText(words.description, 4000),
-    Colour: v.optional(field.optionalColour(words.colour, 100)),
-    Icon: field.keptText(words.icon, 100),
     Status: v.optional(field.recordStatus),
     AssetIds: members,
     UserIds: members,

@@ -6,6 +6,7 @@ import {
   saveCustomer,
   updateCustomer,
 } from '../../contract/customers/customerEndpoints.ts'
+import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import { allRows } from '../../contract/pagination.ts'
 import { isTimeZoneId, timeZoneCity } from '../../domain/time/timeZones.ts'
 import { allTimeZones } from '../../domain/time/zonePlaces.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../database/database.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { invalid, notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { requireFreeName } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './customerStore.ts'
@@ -62,10 +64,8 @@ function registerCustomerCreation(register: Register, { db, now }: CustomerDeps)
           ownerId: null,
         })
         return store.insertCustomer(tx, {
-          name: body.Name,
-          description: body.Description,
+          ...ownValues(customerRecord, 'create', body),
           status: body.Status,
-          address: body.Address,
           timeZoneId: body.TimeZonesId,
           tempA: body.TempA,
           tempB: body.TempB,
@@ -109,7 +109,7 @@ function registerCustomerUpdate(register: Register, { db, now, onSignedOut }: Cu
         const write = () =>
           store.updateCustomerRow(tx, id, {
             ...kept,
-            name,
+            ...ownValues(customerRecord, 'change', body),
             speedExceptionDurationLimit,
           })
         if (values.status !== 0) return write()

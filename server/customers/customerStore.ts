@@ -1,10 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { CustomerDetails } from '../../contract/customers/customerEndpoints.ts'
+import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { customers } from '../database/schema/customers.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { userModel } from '../users/userModel.ts'
@@ -29,9 +31,9 @@ export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
 /** Everything but the city, which domain/time knows. */
 export type CustomerRecord = Omit<CustomerDetails, 'timeZoneCity'>
 
-const customerRow: SQL = sql`json_build_object('id', c.id, 'name', c.name, 'description', c.description,
+const customerRow: SQL = sql`json_build_object('id', c.id, ${ownPairs(customerRecord, customers, 'c')},
   'status', ${statusName}, 'timeZoneId', c.time_zone_id, 'latitude', c.latitude, 'longitude', c.longitude,
-  'address', c.address, 'tempA', c.temp_a, 'tempB', c.temp_b,
+  'tempA', c.temp_a, 'tempB', c.temp_b,
   'speedExceptionDurationLimit', c.speed_exception_duration_limit,
   'temperatureThresholdDuration', c.temperature_threshold_duration, 'fridgeEventTrigger', c.fridge_event_trigger,
   'engineEventTrigger', c.engine_event_trigger, 'dbCreated', ${isoText('c.db_created')},

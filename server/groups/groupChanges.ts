@@ -6,11 +6,13 @@ import {
   selectGroup,
   updateGroup,
 } from '../../contract/groups/groupRecordEndpoints.ts'
+import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { invalid, notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { isDuplicate } from '../database/databaseError.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { areOfCustomer, replaceMembers } from './groupMemberStore.ts'
@@ -40,21 +42,13 @@ function registerGroupCreation(register: Register, { db, now }: GroupDeps): void
   register(groupRegister, async ({ body, caller }) => {
     if (!(await isCustomer(db, body.CustomerId)))
       throw invalid({ CustomerId: [words.recordNotFound({ record: 'customer' })] })
-    const { Name: name, CustomerId: customerId, Description: description, Colour: colour, Icon: icon } = body
+    const { CustomerId: customerId, Status: status } = body
     const created = createRecord(db, {
       entity: 'group',
       caller,
       now: now(),
       request: body,
-      insert: (tx) =>
-        store.insertGroup(tx, {
-          name,
-          customerId,
-          description,
-          colour,
-          icon,
-          status: body.Status,
-        }),
+      insert: (tx) => store.insertGroup(tx, { ...ownValues(groupRecord, 'create', body), customerId, status }),
       read: store.readGroupRecord,
     })
     return { id: await created.catch(explainDuplicate) }
@@ -80,10 +74,7 @@ function registerGroupUpdate(register: Register, { db, now, onAccessChanged }: G
           throw invalid({ CustomerId: [words.groupsCustomerFixed()] })
         await checkMembers(tx, customerId, body)
         await store.updateGroupRow(tx, id, {
-          name: body.Name,
-          description: body.Description,
-          colour: body.Colour,
-          icon: body.Icon,
+          ...ownValues(groupRecord, 'change', body),
           status: body.Status,
           menuDefault: body.MenuDefault,
           menuPriority: body.MenuPriority,

@@ -49,7 +49,7 @@ type GroupChanges = { [Name in keyof GroupValues]?: GroupValues[Name] | undefine
 export async function updateGroupRow(db: Queryable, id: number, values: GroupChanges): Promise<void> {
   await db
     .update(groups)
-    .set({ ...(values as Partial<GroupValues>), dbUpdated: sql`clock_timestamp()` })
+    .set({ ...values, dbUpdated: sql`clock_timestamp()` })
     .where(eq(groups.id, id))
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOption } from '../../contract/groups/groupEndpoints.ts'
+import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { groups } from '../database/schema/groups.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeGroupSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
-export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name, 'name', g.name,
-  'description', g.description, 'colour', g.colour, 'icon', g.icon,
+export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.customer_id, 'customerName', c.name,
+  ${ownPairs(groupRecord, groups, 'g')},
   'status', case g.status when 1 then 'Active' else 'Disabled' end, 'menuDefault', g.menu_default,
   'customer_id', g.customer_id, 'menuPriority', g.menu_priority, 'dbCreated', ${isoText('g.db_created')}, 'dbUpdated', ${isoText('g.db_updated')})`
 

@@ -5,6 +5,8 @@ import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
 import { eventRecord } from '../../contract/events/eventRecord.ts'
 import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import { poiRecord } from '../../contract/pois/poiRecord.ts'
+import { groupRecord } from '../../contract/groups/groupRecord.ts'
+import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
@@ -16,5 +18,7 @@ export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordField
   event: eventRecord,
   device: deviceRecord,
   poi: poiRecord,
+  group: groupRecord,
+  customer: customerRecord,
   user: userRecord,
 }

@@ -4,12 +4,13 @@ import * as fields from '#words/fields'
 import * as words from '#words/customers'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { recordFacts } from '../../records/recordFacts.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import type { Fact } from '../../records/Facts.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { customerNames, shownDegrees } from './customerForm.ts'
+import { shownDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/customerDetail/$id')({
@@ -26,6 +27,7 @@ function CustomerDetailsScreen() {
           title={words.detailsTitle()}
           facts={customerFacts(customer, timeZoneId)}
           entity="customer"
+          record={customerRecord}
           id={id}
           listPath="/customers"
           editPath={`/editCustomer/${id}`}
@@ -38,24 +40,17 @@ function CustomerDetailsScreen() {
 
 function customerFacts(customer: CustomerDetails, timeZoneId: string): Fact[] {
   const { latitude, longitude } = customer
-  return [
-    { label: fields.id(), value: customer.id },
-    { label: fields.name(), value: customer.name },
-    { label: fields.description(), value: customer.description },
-    { label: fields.status(), value: statusName(customer.status) },
-    { label: fields.fridgeEventTrigger(), value: words.trigger({ trigger: customer.fridgeEventTrigger }) },
-    { label: fields.engineEventTrigger(), value: words.trigger({ trigger: customer.engineEventTrigger }) },
-    { label: fields.temperatureA(), value: `${shownDegrees(customer.tempA)} ${readerUnits().temperature}` },
-    { label: fields.temperatureB(), value: `${shownDegrees(customer.tempB)} ${readerUnits().temperature}` },
-    { label: customerNames.speedExceptionDurationLimit, value: customer.speedExceptionDurationLimit },
-    { label: customerNames.temperatureThresholdDuration, value: customer.temperatureThresholdDuration },
-    { label: fields.timeZoneJoined(), value: customer.timeZoneCity },
-    { label: fields.address(), value: customer.address },
+  return recordFacts(
+    customerRecord,
+    customer,
+    { timeZoneId },
     {
-      label: fields.mapPosition(),
-      value: latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+      status: statusName(customer.status),
+      fridgeEventTrigger: words.trigger({ trigger: customer.fridgeEventTrigger }),
+      engineEventTrigger: words.trigger({ trigger: customer.engineEventTrigger }),
+      tempA: `${shownDegrees(customer.tempA)} ${readerUnits().temperature}`,
+      tempB: `${shownDegrees(customer.tempB)} ${readerUnits().temperature}`,
+      mapPosition: latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
     },
-    { label: fields.created(), value: formatValue('time', customer.dbCreated, timeZoneId) },
-    { label: fields.updated(), value: formatValue('time', customer.dbUpdated, timeZoneId) },
-  ]
+  )
 }

@@ -4,6 +4,8 @@ import * as fields from '#words/fields'
 import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { PinField } from '../../map/pin/PinField.tsx'
 import { statusOptions } from '../../records/statusText.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { InSlices } from '../../ui/page/InSlices.tsx'
@@ -23,8 +25,8 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
   const unit = readerUnits().temperature
   return (
     <>
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={customerRecord} form={form} name="name" />
+      <RecordField of={customerRecord} form={form} name="description" rows={3} />
       <Select
         label={fields.status()}
         options={statusOptions}

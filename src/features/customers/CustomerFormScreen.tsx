@@ -3,6 +3,8 @@ import * as words from '#words/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { saveCustomer, type CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { ownBody } from '../../records/ownValues.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
@@ -33,19 +35,25 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
   const form = useRecordForm({
     initial: toCustomerValues(customer),
     check: checkCustomer,
-    save: ({ name, pin, speedExceptionDurationLimit, timeZoneId: zone, ...values }) =>
-      callEndpoint(saveCustomer, {
+    save: (values) => {
+      const { status, fridgeEventTrigger, engineEventTrigger, temperatureThresholdDuration, dbUpdated } = values
+      return callEndpoint(saveCustomer, {
         body: {
           id,
-          ...values,
-          ...pin,
+          ...ownBody(customerRecord, 'change', values),
+          ...values.pin,
+          status,
+          fridgeEventTrigger,
+          engineEventTrigger,
+          temperatureThresholdDuration,
+          dbUpdated,
           tempA: typedDegrees(values.tempA),
           tempB: typedDegrees(values.tempB),
-          Name: name,
-          timeZoneId: zone ?? '',
-          SpeedExceptionDurationLimit: speedExceptionDurationLimit,
+          timeZoneId: values.timeZoneId ?? '',
+          SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
         },
-      }),
+      })
+    },
     reload: async () => toCustomerValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/customers', viewPath: '/customerDetail', toList: true }),
   })

@@ -3,6 +3,8 @@ import * as words from '#words/customers'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerRegistration } from '../../../contract/customers/customerEndpoints.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { ownBody } from '../../records/ownValues.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
@@ -21,13 +23,11 @@ function NewCustomerScreen() {
     save: (values) =>
       callEndpoint(customerRegistration, {
         body: {
-          Name: values.name,
-          Description: values.description,
+          ...ownBody(customerRecord, 'create', values),
           Status: values.status,
           TimeZonesId: values.timeZoneId ?? '',
           Latitude: values.pin.latitude,
           Longitude: values.pin.longitude,
-          Address: values.address,
           SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
           TempA: typedDegrees(values.tempA),
           TempB: typedDegrees(values.tempB),

@@ -4,12 +4,12 @@ import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import type { CustomerDetails, EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import type { Point } from '../../../domain/places/overlay.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 /** Numbers as typed, temperatures in the reader's unit. */
-export interface CustomerValues {
-  name: string
-  description: string
+export interface CustomerValues extends OwnValues<typeof customerRecord> {
   status: number
   fridgeEventTrigger: EventTrigger
   engineEventTrigger: EventTrigger
@@ -18,7 +18,6 @@ export interface CustomerValues {
   speedExceptionDurationLimit: string
   temperatureThresholdDuration: string
   timeZoneId: string | null
-  address: string
   pin: Point
   dbUpdated: string
 }
@@ -32,8 +31,7 @@ export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumb
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
 export const emptyCustomer: CustomerValues = {
-  name: '',
-  description: '',
+  ...blankValues(customerRecord),
   status: 1,
   fridgeEventTrigger: 'on',
   engineEventTrigger: 'off',
@@ -46,14 +44,12 @@ export const emptyCustomer: CustomerValues = {
   speedExceptionDurationLimit: '3',
   temperatureThresholdDuration: '30',
   timeZoneId: null,
-  address: '',
   pin: melbourne,
   dbUpdated: '',
 }
 
 export const customerNames = {
-  name: fields.name(),
-  description: fields.description(),
+  ...ownLabels(customerRecord),
   status: fields.status(),
   fridgeEventTrigger: fields.fridgeEventTrigger(),
   engineEventTrigger: fields.engineEventTrigger(),
@@ -62,19 +58,16 @@ export const customerNames = {
   speedExceptionDurationLimit: fields.speedDuration(),
   temperatureThresholdDuration: fields.temperatureDuration(),
   timeZoneId: fields.timeZoneJoined(),
-  address: fields.address(),
 }
 
 export function toCustomerValues(customer: CustomerDetails): CustomerValues {
-  const { name, description, fridgeEventTrigger, engineEventTrigger, timeZoneId, address, dbUpdated } = customer
+  const { fridgeEventTrigger, engineEventTrigger, timeZoneId, dbUpdated } = customer
   const { latitude, longitude } = customer
   return {
-    name,
-    description,
+    ...toOwnValues(customerRecord, customer),
     fridgeEventTrigger,
     engineEventTrigger,
     timeZoneId,
-    address,
     dbUpdated,
     status: customer.status === 'Active' ? 1 : 0,
     tempA: shownDegrees(customer.tempA),
@@ -96,8 +89,7 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 
 /** The messages of the specification. What is not whole or not a number is as good as missing, and is told apart. */
 export function checkCustomer(values: CustomerValues): FieldErrors<CustomerValues> {
-  const found: FieldErrors<CustomerValues> = {}
-  if (!values.name.trim()) found.name = fields.required({ field: fields.name() })
+  const found: FieldErrors<CustomerValues> = checkOwn(customerRecord, 'change', values)
   if (!values.timeZoneId) found.timeZoneId = fields.required({ field: fields.timeZoneJoined() })
   const { speedExceptionDurationLimit: speed, temperatureThresholdDuration: duration } = values
   if (!speed.trim()) found.speedExceptionDurationLimit = fields.required({ field: fields.speedDurationSent() })

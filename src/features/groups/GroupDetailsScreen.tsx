@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { groupRecord } from '../../../contract/groups/groupRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { Facts } from '../../records/Facts.tsx'
@@ -24,6 +25,7 @@ function GroupDetailsScreen() {
         <DetailsFrame
           title={words.detailsTitle()}
           entity="group"
+          record={groupRecord}
           id={id}
           listPath="/groups"
           editPath={`/editGroup/${id}`}

@@ -1,9 +1,10 @@
 import * as fields from '#words/fields'
 import type { ReactNode } from 'react'
 import { statusOptions } from '../../records/statusText.ts'
+import { groupRecord } from '../../../contract/groups/groupRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { ColourField } from './ColourField.tsx'
 import type { GroupValues } from './groupForm.ts'
 
@@ -11,10 +12,10 @@ import type { GroupValues } from './groupForm.ts'
 export function GroupFields({ form, children }: { form: RecordForm<GroupValues>; children?: ReactNode }) {
   return (
     <>
-      <TextField label={fields.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={groupRecord} form={form} name="name" />
+      <RecordField of={groupRecord} form={form} name="description" rows={3} />
       <ColourField label={fields.colour()} {...form.text('colour')} />
-      <TextField label={fields.icon()} maxLength={100} {...form.text('icon')} />
+      <RecordField of={groupRecord} form={form} name="icon" />
       {children}
       <Select
         label={fields.status()}

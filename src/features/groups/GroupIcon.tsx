@@ -1,4 +1,4 @@
-import { defaultGroupIcon } from '../../../contract/groups/groupRecordEndpoints.ts'
+import { defaultGroupIcon } from '../../../contract/groups/groupRecord.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import './groups.css'
 

@@ -7,7 +7,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
-import { groupColumns } from './groupColumns.tsx'
+import { groupColumns, groupDownloads } from './groupColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/groups')({
   validateSearch: readListSearch,
@@ -22,6 +22,7 @@ function GroupListScreen() {
       create={{ to: '/create-new-group', text: fields.createNew() }}
       endpoint={getAllGroup}
       columns={groupColumns}
+      inDownloads={groupDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       usualSort="customer"

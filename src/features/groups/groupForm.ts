@@ -1,22 +1,14 @@
 import * as fields from '#words/fields'
 import type { CallInput } from '../../../contract/endpoint.ts'
-import {
-  defaultGroupColour,
-  defaultGroupIcon,
-  groupRegister,
-  updateGroup,
-  type GroupDetails,
-} from '../../../contract/groups/groupRecordEndpoints.ts'
+import { defaultGroupColour, defaultGroupIcon, groupRecord } from '../../../contract/groups/groupRecord.ts'
+import { groupRegister, updateGroup, type GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'
 import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
+import { blankValues, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface GroupValues {
+export interface GroupValues extends OwnValues<typeof groupRecord> {
   customerId: number | null
-  name: string
-  description: string
-  colour: string
-  icon: string
   status: number
   menuDefault: boolean
   /** As typed; blank is 0. */
@@ -28,9 +20,8 @@ export interface GroupValues {
 }
 
 export const emptyGroup: GroupValues = {
+  ...blankValues(groupRecord),
   customerId: null,
-  name: '',
-  description: '',
   colour: defaultGroupColour,
   icon: defaultGroupIcon,
   status: 1,
@@ -43,10 +34,7 @@ export const emptyGroup: GroupValues = {
 
 /** The fields that two versions of a group are compared by. */
 export const groupNames = {
-  name: fields.name(),
-  description: fields.description(),
-  colour: fields.colour(),
-  icon: fields.icon(),
+  ...ownLabels(groupRecord),
   menuDefault: fields.defaultGroup(),
   menuPriority: fields.menuSequence(),
   status: fields.status(),
@@ -60,13 +48,10 @@ export interface GroupWithMembers extends GroupDetails {
 }
 
 export function toGroupValues(group: GroupWithMembers): GroupValues {
-  const { customerId, name, description, colour, icon, dbUpdated } = group
+  const { customerId, dbUpdated } = group
   return {
+    ...toOwnValues(groupRecord, group),
     customerId,
-    name,
-    description,
-    colour,
-    icon,
     dbUpdated,
     status: group.status === 'Active' ? 1 : 0,
     menuDefault: group.menuDefault === 1,
@@ -81,11 +66,8 @@ export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, 
 
 export function toGroupRegistration(values: GroupValues) {
   return {
-    Name: values.name,
+    ...ownBody(groupRecord, 'create', values),
     CustomerId: values.customerId ?? '',
-    Description: values.description,
-    Colour: values.colour,
-    Icon: values.icon,
     Status: values.status,
   } satisfies CallInput<typeof groupRegister>['body']
 }
@@ -93,7 +75,9 @@ export function toGroupRegistration(values: GroupValues) {
 export function toChangedGroup(id: number, values: GroupValues): NonNullable<CallInput<typeof updateGroup>['body']> {
   return {
     Id: id,
-    ...toGroupRegistration(values),
+    ...ownBody(groupRecord, 'change', values),
+    CustomerId: values.customerId ?? '',
+    Status: values.status,
     MenuDefault: values.menuDefault,
     MenuPriority: values.menuPriority.trim() || 0,
     AssetIds: [...values.assetIds],

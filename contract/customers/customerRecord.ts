@@ -1,0 +1,30 @@
+import * as words from '#words/fields'
+import { keptText as keptTextOf } from '../recordFields.ts'
+import { kept, neededText, reference, sent, shown, shownTime, special, text } from '../records/recordField.ts'
+
+/** The fields of a customer. */
+export const customerRecord = {
+  id: shown(words.id),
+  name: neededText('Name', words.name, 200),
+  description: {
+    ...text('Description', words.description, 4000),
+    change: sent('description', keptTextOf(words.description, 4000)),
+  },
+  status: special(words.status),
+  fridgeEventTrigger: special(words.fridgeEventTrigger),
+  engineEventTrigger: special(words.engineEventTrigger),
+  tempA: special(words.temperatureA),
+  tempB: special(words.temperatureB),
+  speedExceptionDurationLimit: special(words.speedDuration),
+  temperatureThresholdDuration: special(words.temperatureDuration),
+  timeZone: reference(words.timeZoneJoined, 'timeZone', 'timeZoneId', 'timeZoneCity'),
+  address: {
+    ...text('Address', words.address, 1000),
+    change: sent('address', keptTextOf(words.address, 1000)),
+  },
+  mapPosition: shown(words.mapPosition),
+  latitude: kept(words.latitude),
+  longitude: kept(words.longitude),
+  dbCreated: shownTime(words.created),
+  dbUpdated: shownTime(words.updated),
+}

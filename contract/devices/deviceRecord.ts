@@ -2,7 +2,7 @@ import * as devices from '#words/devices'
 import * as words from '#words/fields'
 import * as v from 'valibot'
 import { kept, neededText, reference, sent, shownTime, special, text } from '../records/recordField.ts'
-import { imei, maxImei } from './imei.ts'
+import { imei, maxImeiLength } from './imei.ts'
 
 const neededImei = v.pipe(
   v.string(() => words.required({ field: words.imei() })),
@@ -17,7 +17,7 @@ const type = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(St
 /** The fields of a device. A new one may wait for its IMEI. */
 export const deviceRecord = {
   imei: {
-    ...text('Imei', words.imei, maxImei, { importedAs: 'IMEI' }),
+    ...text('Imei', words.imei, maxImeiLength, { importedAs: 'IMEI' }),
     create: sent('Imei', v.optional(imei, '')),
     change: sent('Imei', neededImei),
   },

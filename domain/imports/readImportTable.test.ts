@@ -39,7 +39,7 @@ test('a formula is text like any other', () => {
 })
 
 test.each([
-  ['no table', [['\u0000PNG', 'x']], 'Name is missing: start from the template.'],
+  ['no table', [['\u0000PNG', 'x']], 'Name is missing. Start from the template.'],
   [
     'another table',
     [
@@ -56,7 +56,7 @@ test.each([
       ['Name', 'name'],
       ['a', 'b'],
     ],
-    'The column Name is there twice',
+    'The column Name appears twice',
   ],
   [
     '100,000 rows',

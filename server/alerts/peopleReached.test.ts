@@ -51,8 +51,8 @@ test('says of everyone how far it came, and of those not reached why', () => {
   expect(people.map(({ name, reached, at: when, by, why }) => [name, reached, when, by, why])).toEqual([
     ['north', 'received', at(3), 'push to Tablet', ''],
     ['manager', 'no', null, '', 'push to Phone: push service answered 410'],
-    ['nobody', 'no', null, '', 'no device of theirs receives alerts'],
-    ['left', 'no', null, '', 'may not see the asset, or is disabled'],
+    ['nobody', 'no', null, '', 'none of their devices receives alerts'],
+    ['left', 'no', null, '', 'has no access to the asset, or is disabled'],
     ['boss', 'acknowledged', at(9), 'acknowledged', ''],
     ['a@b.example', 'queued', null, 'e-mail to a@b.example', 'no answer'],
   ])
@@ -74,6 +74,6 @@ test('the timeline holds what was noted and every delivery that left or failed, 
     ['failed', 'e-mail to x@y.example: no mail server set'],
     ['sent', 'push to Phone'],
     ['acknowledged', 'ok'],
-    ['sent', 'push to Phone: that it was acknowledged'],
+    ['sent', 'push to Phone: acknowledgement'],
   ])
 })

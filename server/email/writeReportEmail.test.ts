@@ -42,7 +42,7 @@ test('a report comes with its workbook, says what is in it and leads to the repo
 
 test('without data it says so, and a workbook that no mail server takes is only linked to', () => {
   const empty = writeReportEmail({ ...report, tables: [], file: null }, origin)
-  expect(empty.text).toContain('There is no data for this period')
+  expect(empty.text).toContain("There's no data for this period")
   expect(empty.attachments).toBeUndefined()
   const large = writeReportEmail({ ...report, file: new Uint8Array(9_000_000) }, origin)
   expect(large.text).toContain('too large for an e-mail')

@@ -72,7 +72,7 @@ test('a hub message and the list that follows show one notice, and putting it aw
   act(() => telling.tell([duress(3, 'South truck')]))
   await serverSays(duress(3, 'South truck'))
   expect(screen.getAllByText('Duress: South truck')).toHaveLength(1)
-  act(() => screen.getByRole('button', { name: 'Put away Duress of South truck' }).click())
+  act(() => screen.getByRole('button', { name: 'Dismiss Duress of South truck' }).click())
   await serverSays(duress(3, 'South truck'))
   expect(screen.queryByText('Duress: South truck')).toBeNull()
 })

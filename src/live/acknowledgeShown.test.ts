@@ -17,14 +17,14 @@ test('all of them by this user', () => {
 
 test('some by others, who are named once, and some on this device', () => {
   expect(countedOutcome({ asked: 5, done: done(1, 'ann', 'ann'), unsent: 2 })).toEqual([
-    '1 alert acknowledged; 2 alerts already acknowledged by ann; 2 alerts kept on this device until the server is reached.',
+    '1 alert acknowledged; 2 alerts already acknowledged by ann; 2 alerts stored on this device until the server can be reached.',
     'warning',
   ])
 })
 
 test('one that went out of sight meanwhile', () => {
   expect(countedOutcome({ asked: 2, done: done(0, 'bob'), unsent: 0 })).toEqual([
-    '1 alert already acknowledged by bob; 1 alert no longer yours to see.',
+    '1 alert already acknowledged by bob; 1 alert you no longer have access to.',
     'warning',
   ])
 })

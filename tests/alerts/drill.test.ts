@@ -42,7 +42,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
         },
         {
           stage: 'server',
-          detail: `stored as alert ${alertId}`,
+          detail: `saved as alert ${alertId}`,
         },
         {
           stage: 'pushed',

@@ -29,7 +29,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
     }
     expect(desk.pushesTo(phone)[30]).toMatchObject({
       kind: 'duress',
-      body: expect.stringMatching(/^Still waiting, told again \(30 of 30\)/),
+      body: expect.stringMatching(/^Still not acknowledged, sent again \(30 of 30\)/),
     })
     const alertId = first.alertId as number
     const repeats = (await stepsOf(alertId)).filter(({ kind: step }) => step === 'repeated')

@@ -101,7 +101,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     ]
     for (const { status, body } of refused) {
       expect(status).toBe(400)
-      expect(JSON.stringify(body.errors)).toContain('1 of 2 assets belong to another customer')
+      expect(JSON.stringify(body.errors)).toContain('1 of 2 assets belong to a different customer')
     }
     expect(await membersOf(groups.north)).toEqual([assets.north])
     for (const body of [

@@ -144,7 +144,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect((await select(id)).installed).toBe(unset)
   })
 
-  test('fuel and registration are kept, told in the history, and left alone by changes that do not send them', async () => {
+  test('fuel and registration are stored, shown in the history, and kept by changes that don’t send them', async () => {
     const { id } = (await register({ Name: 'Registered', FuelType: 'Diesel', RegistrationExpiry: '2027-03-31' })).body
     const read = await select(id)
     expect(read).toMatchObject({ fuelType: 'Diesel', registrationExpiry: '2027-03-31T00:00:00.000Z' })
@@ -157,7 +157,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect(newest.changes).toEqual([{ field: 'registrationExpiry', before: '2027-03-31', after: null }])
     expect(tagged.changes).toEqual([{ field: 'tag1', before: null, after: 'T' }])
     const { body } = await call('POST', '/api/Assets/AssetRegister', { RegistrationExpiry: '2027-02-30' })
-    expect(body.errors.RegistrationExpiry).toEqual(['There is no such date.'])
+    expect(body.errors.RegistrationExpiry).toEqual(["This date doesn't exist."])
   })
 
   test('other roles change friendly name and notes of assets they see, and nothing else', async () => {

@@ -144,7 +144,7 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
     const disable = async (id: number) =>
       call('POST', '/api/Customer/Update', { ...toForm(await read(id)), status: 'Disable' })
     const refused = await disable(own)
-    expect([refused.status, refused.body.message]).toEqual([409, 'You cannot disable the customer you belong to.'])
+    expect([refused.status, refused.body.message]).toEqual([409, "You can't disable your own customer."])
     expect((await server.call('GET', '/api/Group/GetAllGroup', { token: user })).status).toBe(200)
     expect((await disable(other)).status).toBe(200)
     expect((await server.call('GET', '/api/Group/GetAllGroup', { token: user })).status).toBe(401)

@@ -29,7 +29,7 @@ describe.each(callDatabases())('many records deleted at once, on %s', (kind) => 
           {
             id: depotId,
             name: 'Ballarat depot',
-            reason: expect.stringContaining('This depot cannot be deleted: 1 asset (North truck)'),
+            reason: expect.stringContaining("This depot can't be deleted because it's used by 1 asset (North truck)"),
           },
         ],
       },

@@ -96,7 +96,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     const refused = await call('GET', `/api/Depots/DeleteDepot/${id}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This depot cannot be deleted: 1 asset (Parked) refer to it. Change or delete them first.',
+      "This depot can't be deleted because it's used by 1 asset (Parked). Change or delete them first.",
     ])
     await call('GET', `/api/Assets/DeleteAsset/${asset.id}`)
     expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(200)
@@ -113,7 +113,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     const taken = await register({ name: 'yard', customerId: first })
     expect([taken.status, taken.body.errors]).toEqual([
       409,
-      { Name: ['This customer has another depot of this name. Choose another name.'] },
+      { Name: ['This customer already has a depot with this name. Choose another name.'] },
     ])
     expect((await register({ name: 'Yard', customerId: second })).status).toBe(200)
     const read = await select(one.body.id)

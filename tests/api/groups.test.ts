@@ -128,8 +128,8 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
   test('members of another customer are refused like those that do not exist, and nothing is saved', async () => {
     const id = await create('Strict')
     const { assets, userIds, customers } = server.fleet
-    const asset = "An asset that was chosen is not among those of the group's customer."
-    const user = "A user who was chosen is not among those of the group's customer."
+    const asset = "One of the selected assets doesn't belong to the group's customer."
+    const user = "One of the selected users doesn't belong to the group's customer."
     for (const stranger of [assets.other, 2_000_000_000]) {
       const refused = await save(id, { Name: 'Changed', AssetIds: [assets.north, stranger] })
       expect([refused.status, refused.body.errors]).toEqual([400, { AssetIds: [asset] }])
@@ -139,7 +139,7 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
       expect([refused.status, refused.body.errors]).toEqual([400, { UserIds: [user] }])
     }
     expect((await save(id, { CustomerId: customers[1] })).body.errors).toEqual({
-      CustomerId: ['The customer of a group cannot change.'],
+      CustomerId: ["A group's customer can't be changed."],
     })
     expect((await read(id)).name).toBe('Strict')
     expect((await list(`AssetsByGroup/${id}`)).includedelementsCount).toBe(0)

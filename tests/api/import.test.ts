@@ -95,14 +95,14 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     const errors = errorsOf(await send('assets', rows))
     expect(errors).toEqual([
       [],
-      ['The customer has an asset of this name already.'],
-      [`Another device has the IMEI ${server.fleet.imeis.other} already.`],
-      ['The depot Nowhere was not found. Create it first, or correct its name.'],
+      ['The customer already has an asset with this name.'],
+      [`Another device already has the IMEI ${server.fleet.imeis.other}.`],
+      ["The depot Nowhere wasn't found. Create it first, or correct its name."],
       ['This row is for the customer Other Haulage, but you are importing for Northern Freight.'],
       ['The profile Rocket was not found. Create it first, or correct its name.'],
       ['The status must be one of Awaiting Install, Active, Uninstalled, Maintenance, Disabled.'],
       // A group of another customer is not there for this one.
-      ['The group All was not found. Create it first, or correct its name.'],
+      ["The group All wasn't found. Create it first, or correct its name."],
       [],
     ])
     expect((await assetsLike('%Mixed%')).map(({ name }) => name).sort()).toEqual(['Mixed 1', 'Mixed 6'])
@@ -117,7 +117,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(errorsOf(await send('devices', devices))).toEqual([
       [],
       ['N1 is already assigned to the asset North truck.'],
-      ['The asset Other truck was not found. Import it first, or correct its name.'],
+      ["The asset Other truck wasn't found. Import it first, or correct its name."],
     ])
     const users = [
       { Name: 'imported', Email: 'imported@fleet.example', Password: testPassword, Groups: 'North', Role: 'user' },
@@ -128,7 +128,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(errorsOf(await send('users', users))).toEqual([
       [],
       ['The Password restricted 6-30 characters long'],
-      ['Another user has the name north already.'],
+      ['Another user already has the name north.'],
       ['The role must be one of User, System Admin, Distributor, Community Manager.'],
     ])
     const token = await server.signIn('imported@fleet.example')
@@ -150,8 +150,8 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     ]
     expect(errorsOf(await send('assets', twins))).toEqual([
       [],
-      ['The customer has an asset of this name already.'],
-      ['Another device has the IMEI TWIN-1 already.'],
+      ['The customer already has an asset with this name.'],
+      ['Another device already has the IMEI TWIN-1.'],
       [],
     ])
     const colleague = { Name: 'second', Email: 'second@fleet.example', Password: testPassword, Role: 'System Admin' }
@@ -160,7 +160,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     const rows = Array.from({ length: 30 }, (_, at) => ({ Name: `Race ${at}`, Groups: 'North' }))
     const answers = await Promise.all(tokens.map((token) => send('assets', rows, false, token)))
     const fates = rows.map((_, at) => answers.map((answer) => errorsOf(answer)[at]!.join()).sort())
-    expect(fates).toEqual(rows.map(() => ['', 'The customer has an asset of this name already.']))
+    expect(fates).toEqual(rows.map(() => ['', 'The customer already has an asset with this name.']))
     expect(await assetsLike('Race %')).toHaveLength(30)
   })
 

@@ -101,7 +101,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     })
     expect((await create({ UserId: '' })).body.errors).toEqual({ UserId: ['The User field is required.'] })
     expect((await create({ UserId: 2_000_000_000 })).body.errors).toHaveProperty('UserId')
-    expect((await create({ config: '%7B%7D' })).body.errors).toEqual({ config: ['The configuration is not valid.'] })
+    expect((await create({ config: '%7B%7D' })).body.errors).toEqual({ config: ["The configuration isn't valid."] })
     expect((await create({ EventId: [eventId, 2_000_000_000] })).body.errors).toHaveProperty('EventId')
     // The rule's user decides, not who writes it.
     expect((await create({ GroupId: groups.south })).body.errors).toHaveProperty('GroupId')
@@ -121,7 +121,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     // Another customer's and nobody's answer the same.
     for (const id of [assets.south, assets.other, 2_000_000_000])
       expect((await create({ AssetId: [id] }, north)).body.errors).toEqual({
-        AssetId: ['An asset of the selection was not found.'],
+        AssetId: ["One of the selected assets wasn't found."],
       })
     for (const id of [groups.south, groups.other, 2_000_000_000])
       expect((await create({ GroupId: id }, north)).body.errors).toEqual({ GroupId: ['This group was not found.'] })

@@ -151,7 +151,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect([asked.status, asked.body.statusCode, asked.body.message]).toEqual([
       409,
       'sameNames',
-      '1 of 2 names exist already. Update them, skip them, or import them again.',
+      '1 of 2 names already exist. Update them, skip them, or import them again.',
     ])
     // Coordinates are found; an unknown address isn't.
     await vi.waitFor(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'), 10_000)
@@ -199,7 +199,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
 
   test('what is no form, has no file or is too large is refused', async () => {
     expect((await call('POST', '/api/POI/POIBatchRegister', { file: 'x' })).body.message).toBe(
-      'The body is not a multipart form.',
+      "The body isn't a multipart form.",
     )
     const empty = new FormData()
     empty.set('file', 'words')

@@ -37,7 +37,7 @@ describe.each(callDatabases())('the language and units of a user, on %s', (kind)
     const english = await refused()
     expect(english.body).toMatchObject({
       statusCode: 403,
-      message: 'Your role does not allow this.',
+      message: "Your role doesn't allow this.",
       code: 'roleNotAllowed',
     })
     const german = await refused('de-AT,de;q=0.9,en;q=0.8')

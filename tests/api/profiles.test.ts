@@ -32,7 +32,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     const taken = await create({ ...tram, profileName: 'TRAM', speedLimitKph: 60 })
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      'There is a profile named TRAM already. Choose another name.',
+      'A profile named TRAM already exists. Choose another name.',
     ])
     const changed = { ...(await read(id)), speedLimitKph: 80, noSignalMinutes: '10', idleLitresPerHour: '2.8' }
     expect((await call('POST', '/api/Profiles/UpdateProfile', changed)).status).toBe(200)

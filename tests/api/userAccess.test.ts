@@ -79,9 +79,9 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
       await save(own, { Status: 0 }),
     ]
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'You cannot delete yourself. Ask another System Admin.'],
-      [409, 'You cannot change your own role. Ask another System Admin.'],
-      [409, 'You cannot disable yourself. Ask another System Admin.'],
+      [409, "You can't delete yourself. Ask another System Admin."],
+      [409, "You can't change your own role. Ask another System Admin."],
+      [409, "You can't disable yourself. Ask another System Admin."],
     ])
   })
 

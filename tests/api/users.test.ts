@@ -50,7 +50,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     expect(listed).toMatchObject([{ id, userName: 'mia b', userType: 'Distributor', timeZoneCity: 'UTC' }])
   })
 
-  test('a phone number is kept, told in the history, and left alone by changes that do not send it', async () => {
+  test('a phone number is stored, shown in the history, and kept by changes that don’t send it', async () => {
     const id = await create('phoned', { Phone: '+61 400 000 000' })
     expect((await save(id, { Phone: '+61 400 000 001' })).status).toBe(200)
     expect((await save(id, { Phone: undefined, Description: 'Night' })).status).toBe(200)
@@ -134,7 +134,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
         statusCode: '1',
         code: 'usersTakenByAnother',
         parameters: { what: 'name' },
-        message: 'Another user has this name already.',
+        message: 'Another user already has this name.',
         errors: { UserName: ['User already exist'] },
       },
     ])
@@ -171,7 +171,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     expect(await errorsOf('/api/auth/register', nobodys)).toEqual({ CustomerId: ['This customer was not found.'] })
     const { north } = server.fleet.userIds
     expect((await save(north, { CustomerId: server.fleet.customers[1] })).body.errors).toEqual({
-      CustomerId: ['The customer of a user cannot change.'],
+      CustomerId: ["A user's customer can't be changed."],
     })
   })
 

@@ -93,7 +93,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
     await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
     await expect(notice).toContainText('Acknowledged')
-    await notice.getByRole('button', { name: /^Put away/ }).click()
+    await notice.getByRole('button', { name: /^Dismiss/ }).click()
     await expect(notice).toBeEmpty()
   },
 )
@@ -124,7 +124,7 @@ test('all that is shown is acknowledged without a network, and goes out by itsel
   const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
   await question.getByLabel('Remarks').fill('Out of reach')
   await question.getByRole('button', { name: /^Acknowledge \d+ alerts$/ }).click()
-  await expect(page.getByText(/\d+ alerts kept on this device until the server is reached/)).toBeVisible()
+  await expect(page.getByText(/\d+ alerts stored on this device until the server can be reached/)).toBeVisible()
   await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(3)
 
   await context.setOffline(false)

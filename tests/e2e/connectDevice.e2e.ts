@@ -45,7 +45,7 @@ test.describe('a phone', alsoDesktop, () => {
           },
         })
       expect((await send('48241179')).body).toMatchObject({ accepted: 1 })
-      await expect(page.getByText(/Heard \d+ s ago: position/)).toBeVisible()
+      await expect(page.getByText(/Reported \d+ s ago: position/)).toBeVisible()
       expect((await send('99')).body).toMatchObject({ rejected: 1 })
       await expect(page.getByText('Another phone uses this key and is refused:')).toBeVisible()
       await expect(page.getByText('99, 1 message')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('an unknown device', alsoDesktop, () => {
       const notice = page.getByRole('region', { name: 'Duress' })
       await expect(notice).toContainText(`SOS from an unknown device: ${imei}`)
       await expect(notice).toContainText('-37.56220, 143.85030')
-      await notice.getByRole('button', { name: /^Put away/ }).click()
+      await notice.getByRole('button', { name: /^Dismiss/ }).click()
       await expect(page.getByText(imei, { exact: true }).first()).toBeVisible()
 
       await openCard(page, imei)

@@ -98,7 +98,7 @@ test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), as
   await page.getByRole('button', { name: 'Year before' }).click()
   await page.getByRole('button', { name: /^January/ }).click()
   await page.getByRole('button', { name: 'Create Report' }).click()
-  await expect(page.getByText('The iButton was not used in this month.')).toBeVisible()
+  await expect(page.getByText("The iButton wasn't used in this month.")).toBeVisible()
 })
 
 test(

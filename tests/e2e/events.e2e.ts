@@ -74,7 +74,7 @@ test('two people save the same event: the second sees both', async ({ page, sign
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('cell', { name: 'mine' })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'theirs' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(page).toHaveURL(/\/events/)
   const after = (await server.call('POST', `/api/Event/SelectedEvent/${id}`, { token })).body
   expect(after.description).toBe('mine')

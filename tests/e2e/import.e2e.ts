@@ -19,7 +19,7 @@ test(
     await choose(page, 'Customer', 'North', 'Northern Freight')
     const file = page.locator('input[type=file]')
     await file.setInputFiles(csv('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2])))
-    await expect(page.getByText('This file is no table.')).toBeVisible()
+    await expect(page.getByText("This file isn't a table.")).toBeVisible()
     await file.setInputFiles(csv('large.csv', `Name\n${'x\n'.repeat(100_000)}`))
     await expect(page.getByText('This file has 100,000 rows. Import at most 10,000 at a time')).toBeVisible()
 
@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('3 assets ready to import. 2 rows with errors.')).toBeVisible()
     await expect(page.getByText('This file is in Latin-1, not UTF-8.')).toBeVisible()
     await expect(page.getByText('no field has this name: Odometer')).toBeVisible()
-    await expect(page.getByText('The customer has an asset of this name already.')).toBeVisible()
+    await expect(page.getByText('The customer already has an asset with this name.')).toBeVisible()
     await checkScreen(page)
     await page.getByRole('button', { name: 'Import 3 assets' }).click()
     await expect(page.getByText('3 assets imported. 2 rows with errors.')).toBeVisible()
@@ -48,10 +48,10 @@ test(
     expect(reply.status).toBe(200)
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download the rows with errors' }).click()
+    await page.getByRole('button', { name: 'Download rows with errors' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const bad = readFileSync(await (await download).path(), 'utf8')
-    expect(bad).toContain('North truck,,,,The customer has an asset of this name already.')
+    expect(bad).toContain('North truck,,,,The customer already has an asset with this name.')
     // It can be corrected and chosen again as it is.
     await file.setInputFiles(csv('again.csv', bad.replace('North truck', `${name} 4`)))
     await expect(page.getByText('1 asset ready to import. 1 row with errors.')).toBeVisible()

@@ -28,7 +28,7 @@ test(
     const visits = page.getByRole('table', { name: 'Visits' })
     await expect(visits.getByRole('row')).toHaveCount(4, { timeout: 20_000 })
     await expect(visits).toContainText('no position on this day')
-    await expect(page.getByRole('region', { name: 'The ways of 2 assets on one day' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Routes of 2 assets on one day' })).toBeVisible({ timeout: 20_000 })
     await checkLayout(page)
 
     let isAsked = false
@@ -81,7 +81,7 @@ test('the replay plays the days of several assets at once, with what each of the
   const [north, south] = [moments.nth(0), moments.nth(1)]
   const names = page.locator('.route-marker-name')
   await expect(replay).toContainText('08:50:00')
-  await expect(south).toContainText('Not heard of yet on this day.')
+  await expect(south).toContainText('No messages yet on this day.')
   await expect(names).toHaveCount(0)
 
   // An hour on, both are under way: five minutes and more after the ignition.

@@ -74,7 +74,7 @@ test(
     await expect(page).toHaveURL(/selectedAsset=Northern\+Freight/)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     for (const field of ['User', 'Name']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await expect(page.getByText('Choose the group first.')).toBeVisible()
+    await expect(page.getByText('Choose a group first.')).toBeVisible()
     await expect(timeOf('Period start').getByRole('spinbutton', { name: /^hour/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -103,8 +103,8 @@ test(
     await page.getByRole('option', { name: 'Within period' }).click()
     await typeTime(page, 'Period start', ['10', '15', 'p'])
     await typeTime(page, 'Period end', ['6', '00', 'a'])
-    await expect(page.getByText('The period runs over midnight')).toBeVisible()
-    await expect(page.getByText('Times of day in the time zone Perth.')).toBeVisible()
+    await expect(page.getByText('The period runs past midnight')).toBeVisible()
+    await expect(page.getByText('Times are in the Perth time zone.')).toBeVisible()
     await page.getByText('Email', { exact: true }).click()
     await page.getByText('Temperature B', { exact: true }).click()
     await checkScreen(page)
@@ -148,7 +148,7 @@ test(
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
     await followRow(page, 'Delete', `Night ${name}`)
-    await expect(page.getByText(`Every notification that it gave ${user} is deleted with it.`)).toBeVisible()
+    await expect(page.getByText(`Notifications already sent to ${user} by this rule are deleted too.`)).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()

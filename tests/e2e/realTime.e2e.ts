@@ -163,7 +163,7 @@ test('the address of an asset shows it on the map beside its card, also when the
   await expect(page.locator('.realtime-group')).toHaveText('All groups')
   await expect(rowOf(page, 'North truck')).toBeVisible()
 
-  const map = page.getByRole('region', { name: 'Live map of the assets' })
+  const map = page.getByRole('region', { name: 'Live map of assets' })
   await expect(async () => expect(await showsRing(page, map, popup)).toBe(true)).toPass({ timeout: 20_000 })
 
   await page.getByRole('button', { name: 'Group: all' }).click()

@@ -10,7 +10,7 @@ test('the map goes with an asset that it shows, until it is moved by hand', asyn
   await signIn(page, 'manager')
   await page.goto(`/realTime?asset=${server.fleet.assets.north}`)
   const popup = page.getByRole('dialog', { name: 'North truck' })
-  const map = page.getByRole('region', { name: 'Live map of the assets' })
+  const map = page.getByRole('region', { name: 'Live map of assets' })
   const sees = (isSeen: boolean) =>
     expect(async () => expect(await showsRing(page, map, popup)).toBe(isSeen)).toPass({ timeout: 20_000 })
   await sees(true)

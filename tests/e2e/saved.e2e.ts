@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Name', { exact: true }).fill(`${name} 085b`)
     await page.getByLabel('Color').fill('blurple')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page.getByText('Write the colour as #160f9e, or by its English name.').first()).toBeVisible()
+    await expect(page.getByText('Enter a colour such as #160f9e, or its English name.').first()).toBeVisible()
     await page.getByLabel('Color').fill('teal')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
 

@@ -21,7 +21,7 @@ test(
     await expect(page.getByRole('button', { name: /Asset Running Summary/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'North truck' })).toBeVisible()
     // This server has no mail server, and says so.
-    await expect(page.getByText('This server sends no e-mail yet.')).toBeVisible()
+    await expect(page.getByText("This server doesn't send e-mail yet.")).toBeVisible()
     await page.getByRole('button', { name: /Every day/ }).click()
     await page.getByRole('option', { name: 'Every Monday, about the week before' }).click()
     await expect(page.getByText(/The first one is sent on Monday/)).toBeVisible()
@@ -47,7 +47,7 @@ test(
 
     await item.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No report is scheduled.')).toBeVisible()
+    await expect(page.getByText('No scheduled reports.')).toBeVisible()
   },
 )
 
@@ -68,7 +68,7 @@ test('Send now brings the report by e-mail with its workbook, and the list says 
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     const item = page.getByRole('listitem').filter({ hasText: 'Motor Vehicle Trip Log' })
     await expect(item).toContainText('Never sent yet.')
-    await expect(page.getByText('This server sends no e-mail yet')).toHaveCount(0)
+    await expect(page.getByText("This server doesn't send e-mail yet")).toHaveCount(0)
 
     const send = item.getByRole('button', { name: 'Send Motor Vehicle Trip Log of North truck now' })
     await send.click()
@@ -85,7 +85,7 @@ test('Send now brings the report by e-mail with its workbook, and the list says 
 
     mail.refuse(server.fleet.users.northUser)
     await send.click()
-    await expect(item).toContainText('The last one was not sent: ', { timeout: 30_000 })
+    await expect(item).toContainText("The last one wasn't sent: ", { timeout: 30_000 })
     expect(mail.received).toHaveLength(1)
     await checkLayout(page)
   } finally {

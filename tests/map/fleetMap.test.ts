@@ -176,6 +176,6 @@ test('a device that cannot draw says so instead of staying blank', async () => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await page.goto(window.url)
-  await page.getByText('This device cannot draw the map').waitFor()
+  await page.getByText("This device can't draw the map").waitFor()
   await page.close()
 })

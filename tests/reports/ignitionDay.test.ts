@@ -84,7 +84,7 @@ describe('an ignition day with two trips and idling', () => {
       ]),
     ).toEqual([
       ['Depot', '00:00', '08:01', 'Yard'],
-      ['Depot', '12:42', '00:00', 'Yard; goes on after this day'],
+      ['Depot', '12:42', '00:00', 'Yard; continues after this day'],
     ])
   })
 

@@ -38,7 +38,7 @@ describe('a trip over midnight', () => {
 
   it('judges a warm load as a whole', () => {
     expect(first.temperatureExceptions).toMatchObject([
-      { duration: 59, details: 'peak 12 °C, limit 8 °C; goes on after this day' },
+      { duration: 59, details: 'peak 12 °C, limit 8 °C; continues after this day' },
     ])
     expect(second.temperatureExceptions).toMatchObject([{ details: 'peak 12 °C, limit 8 °C; since before this day' }])
   })

@@ -207,6 +207,6 @@ describe('days with little to tell', () => {
     expect(report.trips).toMatchObject([{ isOpen: true, parkedTime: null, duration: 20 }])
     expect(
       story.report({ now: story.at('05:00'), messages: story.messages.slice(0, 5) }).geoOverlayEvents,
-    ).toMatchObject([{ completed: null, duration: 300, details: 'Yard; still going on' }])
+    ).toMatchObject([{ completed: null, duration: 300, details: 'Yard; ongoing' }])
   })
 })

@@ -38,7 +38,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     expect(mailsTo(users.northUser)).toHaveLength(1)
     // The asset sent no messages, and the e-mail says so.
     expect(await workbookOf(mailsTo(users.northUser)[0]!)).toBeNull()
-    expect(mailsTo(users.northUser)[0]!.text).toContain('There is no data for this period')
+    expect(mailsTo(users.northUser)[0]!.text).toContain("There's no data for this period")
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 

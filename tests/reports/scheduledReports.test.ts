@@ -113,7 +113,7 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
       const sheets = await workbookOf(mail)
       const hasData = !['poiReport', 'iButton'].includes((question as { report: string }).report)
       expect([title, sheets !== null]).toEqual([title, hasData])
-      if (!hasData) expect(mail.text).toContain('There is no data for this period')
+      if (!hasData) expect(mail.text).toContain("There's no data for this period")
       for (const { rows } of sheets ?? []) expect(rows.length).toBeGreaterThan(1)
       const sent = await desk.settled('admin', id, ({ isAsked }) => !isAsked)
       expect(sent).toMatchObject({ lastError: '', attempts: 0 })

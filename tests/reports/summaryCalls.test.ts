@@ -175,7 +175,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     }
     expect(await refused(askAsset({ EndDate: addDays(week[0]!, -1) }))).toEqual([
       400,
-      'The end date cannot be before the start date.',
+      "The end date can't be before the start date.",
     ])
     expect(await refused(askAsset({ SearchDate: addDays(today, -100), EndDate: today }))).toEqual([
       400,
@@ -183,11 +183,11 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     ])
     expect(await refused(askAsset({ EndDate: addDays(today, 1) }))).toEqual([
       400,
-      `The end date cannot be after ${today}.`,
+      `The end date can't be after ${today}.`,
     ])
     expect(await refused(askGroup({ EndDate: today }))).toEqual([
       400,
-      `The end date cannot be after ${addDays(today, -1)}.`,
+      `The end date can't be after ${addDays(today, -1)}.`,
     ])
     expect((await askAsset({ EndDate: undefined })).status).toBe(400)
     expect((await askAsset({ SearchDate: '2026-02-30' })).status).toBe(400)

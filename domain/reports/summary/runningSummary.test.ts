@@ -93,10 +93,10 @@ describe('a period', () => {
     ['2026-06-01', '2026-06-01', null],
     ['2026-03-20', '2026-06-20', null],
     ['2026-03-19', '2026-06-20', 'The end date can be at most 3 months after the start date.'],
-    ['2026-06-10', '2026-06-09', 'The end date cannot be before the start date.'],
-    ['2026-06-10', '2026-06-21', 'The end date cannot be after 2026-06-20.'],
-    ['2026-06-21', '2026-06-21', 'The start date cannot be after 2026-06-20.'],
-    ['2026-02-30', '2026-06-01', 'The start date must be a day, YYYY-MM-DD.'],
+    ['2026-06-10', '2026-06-09', "The end date can't be before the start date."],
+    ['2026-06-10', '2026-06-21', "The end date can't be after 2026-06-20."],
+    ['2026-06-21', '2026-06-21', "The start date can't be after 2026-06-20."],
+    ['2026-02-30', '2026-06-01', 'The start date must be a date, YYYY-MM-DD.'],
   ])('from %s to %s: %s', (start, end, text) => {
     expect(periodProblem(start, end, '2026-06-20')?.text ?? null).toBe(text)
   })

@@ -37,7 +37,7 @@ describe('LoginForm', () => {
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
     logIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect((await screen.findByRole('alert')).textContent).toBe("The server can't be reached.")
     expect(screen.queryByText('Invalid login')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ test('what a customer cannot do without', () => {
     temperatureThresholdDuration: 'The temperature threshold duration field is required.',
   })
   expect(checkCustomer({ ...good, tempB: 'cold', speedExceptionDurationLimit: '2.5' })).toEqual({
-    tempB: 'Give degrees Celsius, such as 8 or -12.',
-    speedExceptionDurationLimit: 'Give whole minutes, such as 3.',
+    tempB: 'Enter degrees Celsius, such as 8 or -12.',
+    speedExceptionDurationLimit: 'Enter whole minutes, such as 3.',
   })
 })

@@ -18,5 +18,5 @@ test('each shape in a few words', () => {
 
 test('what is no shape says so', () => {
   expect(overlayWords('')).toBe('')
-  expect(overlayWords('{"type":"star"}')).toBe('Not readable')
+  expect(overlayWords('{"type":"star"}')).toBe("Can't be read")
 })

@@ -21,7 +21,7 @@ describe('typed values of a shape', () => {
     const json = fromTypedShape(typed)
     expect(json).toBe('{"type":"circle","lat":"-37.8x","lng":"","rad":-12.5}')
     expect(toTypedShape(json)?.values).toEqual(['-37.8x', '', '-12.5'])
-    expect(checkOverlay(json)).toBe('The latitude has to be a number from -90 to 90.')
+    expect(checkOverlay(json)).toBe('The latitude must be a number from -90 to 90.')
   })
 
   it('are no overlay while nothing was typed', () => {

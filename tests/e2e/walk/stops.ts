@@ -137,7 +137,7 @@ export const fleetStops: Stop[] = [
   {
     path: '/connectDevice/$id',
     address: () => '/connectDevice/1',
-    ready: /Heard|Waiting/,
+    ready: /Reported|Waiting/,
     then: [unfolding(/^OwnTracks/), turningTo(/^Tracker/), unfolding(/^Send with/)],
   },
   {

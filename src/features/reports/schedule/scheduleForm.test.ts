@@ -62,6 +62,6 @@ it('says what is missing, and takes nothing from a broken address', () => {
   expect(checkSchedule({ ...values, report: 'multiVisit', sendAt: '' })).toEqual({
     group: 'Select a group.',
     assetIds: 'Select at least one asset.',
-    sendAt: 'Say at what time.',
+    sendAt: 'Choose a time.',
   })
 })

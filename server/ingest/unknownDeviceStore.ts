@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { rejectionText } from '../../domain/messages/rejectionText.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
-import { unknownSenders } from '../database/schema/ingest.ts'
+import { keptMessages, unknownSenders } from '../database/schema/ingest.ts'
 
 /** Senders that are not registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
@@ -23,13 +23,18 @@ export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDev
 
 /** Ignores senders and forgets what was kept of them. Returns how many there are. */
 export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: number): Promise<number> {
-  const chosen = idArray(ids)
-  await tx.execute(sql`select 1 from unknown_senders where id = any(${chosen}) order by id for update`)
-  const { rows } = await tx.execute(sql`
-    update unknown_senders set ignored_at = coalesce(ignored_at, ${new Date(now).toISOString()}::timestamptz), kept_bytes = 0
-    where id = any(${chosen}) returning id`)
-  await tx.execute(sql`delete from kept_messages where sender_id = any(${chosen})`)
-  return rows.length
+  const { id } = unknownSenders
+  await tx.select({ id }).from(unknownSenders).where(isAmong(id, ids)).orderBy(id).for('update')
+  const ignored = await tx
+    .update(unknownSenders)
+    .set({
+      ignoredAt: sql`coalesce(${unknownSenders.ignoredAt}, ${new Date(now).toISOString()}::timestamptz)`,
+      keptBytes: 0,
+    })
+    .where(isAmong(id, ids))
+    .returning({ id })
+  await tx.delete(keptMessages).where(isAmong(keptMessages.senderId, ids))
+  return ignored.length
 }
 
 /** Takes back that a sender is ignored. Returns false when there is none. */

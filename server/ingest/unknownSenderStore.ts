@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import type { Queryable } from '../database/database.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
+import { unknownSenders } from '../database/schema/ingest.ts'
 
 /** What an unregistered sender sent is kept for so long. */
 const keptMs = 24 * 3_600_000
@@ -104,10 +105,12 @@ export async function keepMessages(
 
 /** Brings senders that have too much kept down to four fifths of what they may have. */
 async function dropOldest(tx: Queryable, senderIds: Iterable<number>): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from unknown_senders where id = any(${idArray(senderIds)}) and kept_bytes > ${maxSenderBytes}`)
-  if (rows.length === 0) return
-  const ids = idArray(rows.map(({ id }) => id))
+  const full = await tx
+    .select({ id: unknownSenders.id })
+    .from(unknownSenders)
+    .where(and(isAmong(unknownSenders.id, senderIds), gt(unknownSenders.keptBytes, maxSenderBytes)))
+  if (full.length === 0) return
+  const ids = idArray(full.map(({ id }) => id))
   await tx.execute(sql`
     delete from kept_messages k using (
       select id, sum(greatest(octet_length(message::text), ${minRowBytes}::int)) over (partition by sender_id order by id desc) as bytes
@@ -149,12 +152,13 @@ export async function registeredSenders(db: Queryable): Promise<RegisteredSender
 
 /** Takes a sender off the list in the transaction that stores what was kept of it. Returns that, or null when another one did. */
 export async function takeKept(tx: Queryable, senderId: number, now: number): Promise<ParsedEntry[] | null> {
-  const { rows: locked } = await tx.execute(sql`select 1 from unknown_senders where id = ${senderId} for update`)
+  const isSender = eq(unknownSenders.id, senderId)
+  const locked = await tx.select({ id: unknownSenders.id }).from(unknownSenders).where(isSender).for('update')
   if (locked.length === 0) return null
   const { rows } = await tx.execute<{ message: KeptMessage }>(sql`
     select message from kept_messages where sender_id = ${senderId} and received >= ${new Date(now - keptMs).toISOString()}
     order by id`)
-  await tx.execute(sql`delete from unknown_senders where id = ${senderId}`)
+  await tx.delete(unknownSenders).where(isSender)
   return rows.map(({ message: { duressFlag, ...known } }) => ({
     message: { ...emptyMessage(known.created), ...known },
     ...(duressFlag === undefined ? {} : { duressFlag }),

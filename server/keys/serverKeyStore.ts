@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database, Queryable } from '../database/database.ts'
 import { serverKeys } from '../database/schema/keys.ts'
@@ -39,7 +39,8 @@ export async function readGatewayKeys(db: Queryable): Promise<GatewayKeys> {
 /** Puts a new gateway key in the place of the stored one, which is accepted for acceptedOnMs more. */
 export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: number): Promise<GatewayKeys> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from server_keys where name = ${gatewayKeyName} for update`)
+    const { name } = serverKeys
+    await tx.select({ name }).from(serverKeys).where(eq(name, gatewayKeyName)).for('update')
     const known = await readGatewayKeys(tx)
     const key = randomKey()
     const before = [{ key: known.key, until: now + acceptedOnMs }, ...known.before.filter(({ until }) => until > now)]

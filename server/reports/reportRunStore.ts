@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { reportRuns } from '../database/schema/reports.ts'
 
 /** So many runs of a user are kept, over all reports. */
 const keptRuns = 400
@@ -28,17 +29,14 @@ export async function keepRun(db: Database, run: ReportRun, now: number): Promis
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report runs ${run.userId}`}, 0))`)
     const [newest, before] = await readRuns(tx, run)
-    const at = new Date(now).toISOString()
+    const madeAt = new Date(now)
     if (newest && reportChanges(newest.totals, run.totals).length === 0) {
-      await tx.execute(
-        sql`update report_runs set made_at = ${at}, totals = ${JSON.stringify(run.totals)}::jsonb where id = ${newest.id}`,
-      )
+      await tx.update(reportRuns).set({ madeAt, totals: run.totals }).where(eq(reportRuns.id, newest.id))
       return before
     }
-    await tx.execute(sql`
-      insert into report_runs (user_id, report, options, totals, made_at) values
-        (${run.userId}, ${run.report}, ${JSON.stringify(run.options)}::jsonb, ${JSON.stringify(run.totals)}::jsonb, ${at})`)
-    if (before) await tx.execute(sql`delete from report_runs where id = ${before.id}`)
+    const { userId, report, options, totals } = run
+    await tx.insert(reportRuns).values({ userId, report, options, totals, madeAt })
+    if (before) await tx.delete(reportRuns).where(eq(reportRuns.id, before.id))
     await tx.execute(sql`
       delete from report_runs where id in (
         select id from report_runs where user_id = ${run.userId} order by made_at desc, id desc offset ${keptRuns})`)

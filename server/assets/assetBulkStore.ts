@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { removeDevices } from '../devices/deviceFittingStore.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { leaveGroups } from '../groups/membershipStore.ts'
 import { removeFromRules } from '../notifications/notificationChangeStore.ts'
+import { assets } from '../database/schema/assets.ts'
 
 /** Depot (null: none), status and profile; what is undefined stays. */
 interface SharedValues {
@@ -28,13 +29,13 @@ export async function updateAssetRows(tx: Queryable, ids: readonly number[], val
 
 /** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */
 export async function hideAssets(tx: Queryable, ids: readonly number[], now: number): Promise<void> {
-  const chosen = idArray(ids)
   await removeDevices(tx, ids, now)
   await leaveGroups(tx, ids)
   await removeFromRules(tx, ids)
-  await tx.execute(
-    sql`update assets set deleted_at = clock_timestamp(), db_updated = clock_timestamp() where id = any(${chosen})`,
-  )
+  await tx
+    .update(assets)
+    .set({ deletedAt: sql`clock_timestamp()`, dbUpdated: sql`clock_timestamp()` })
+    .where(isAmong(assets.id, ids))
 }
 
 /** Whose depot this is; it cannot be deleted meanwhile. undefined when there is none. */

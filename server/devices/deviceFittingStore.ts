@@ -1,7 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
-import { devices } from '../database/schema/devices.ts'
+import { deviceFittings, devices } from '../database/schema/devices.ts'
 import { endRuleAlertsSql } from '../alerts/alertStore.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { disconnectFobsSql, endSessionsSql } from '../ibuttons/iButtonStore.ts'
@@ -29,7 +29,10 @@ export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: Dev
     await tx.execute(sql`
       insert into device_fittings (device_id, asset_id) select ${deviceId}, ${from}
       where not exists (select 1 from device_fittings where device_id = ${deviceId})`)
-    await tx.execute(sql`update device_fittings set removed = ${at} where device_id = ${deviceId} and removed is null`)
+    await tx
+      .update(deviceFittings)
+      .set({ removed: new Date(now) })
+      .where(and(eq(deviceFittings.deviceId, deviceId), isNull(deviceFittings.removed)))
   }
   if (to !== null)
     await tx.execute(sql`
@@ -61,11 +64,13 @@ export async function fitNewDevices(
 
 /** Ends the spans of all devices of these assets, which lose them. */
 export async function removeDevices(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; assetId: number }>(sql`
-    select id, asset_id as "assetId" from devices where asset_id = any(${idArray(assetIds)}) order by id`)
-  await tx.execute(sql`
-    update devices set asset_id = null, db_updated = clock_timestamp() where asset_id = any(${idArray(assetIds)})`)
-  for (const { id, assetId } of rows) await moveDevice(tx, { deviceId: id, from: assetId, to: null, now })
+  const { id, assetId } = devices
+  const fitted = await tx.select({ id, assetId }).from(devices).where(isAmong(assetId, assetIds)).orderBy(id)
+  await tx
+    .update(devices)
+    .set({ assetId: null, dbUpdated: sql`clock_timestamp()` })
+    .where(isAmong(assetId, assetIds))
+  for (const device of fitted) await moveDevice(tx, { deviceId: device.id, from: device.assetId, to: null, now })
 }
 
 /** Puts an end to what goes on in assets without a device: they are neither driving nor parked, and nobody's key fob is on them. */

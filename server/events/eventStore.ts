@@ -45,7 +45,13 @@ export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
 
 /** Names of the notification rules that listen to an event type. */
 export async function notificationsOfEvent(db: Queryable, id: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select n.name from ${notificationModel} n
-    join ${notificationEventModel} ne on ne.notification_id = n.id where ne.event_id = ${id} order by lower(n.name)`)
-  return rows.map(({ name }) => name)
+  const rules = notificationModel.as('rules')
+  const asked = notificationEventModel.as('asked')
+  const found = await db
+    .select({ name: rules.name })
+    .from(rules)
+    .innerJoin(asked, eq(asked.notificationId, rules.id))
+    .where(eq(asked.eventId, id))
+    .orderBy(sql`lower(${rules.name})`)
+  return found.map(({ name }) => name)
 }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
+import { groupAssets } from '../database/schema/groups.ts'
 
 /** Ids of the groups that hold one of these assets. */
 export async function groupsOfAssets(tx: Queryable, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select distinct group_id as id from group_assets where asset_id = any(${idArray(ids)})`,
-  )
-  return rows.map(({ id }) => id)
+  const found = await tx
+    .selectDistinct({ id: groupAssets.groupId })
+    .from(groupAssets)
+    .where(isAmong(groupAssets.assetId, ids))
+  return found.map(({ id }) => id)
 }
 
 /** Each asset with the ids of its groups, as its history keeps them. */

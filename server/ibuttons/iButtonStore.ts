@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { iButtons } from '../database/schema/ibuttons.ts'
+import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
 /** A key fob connected to, or disconnected from, the reader of an asset. at is epoch ms. */
 export interface Tap {
@@ -46,9 +46,10 @@ export async function recordTaps(
       where asset_id = ${tap.assetId} and disconnected is null and connected <= ${at}
         and ${tap.connected ? sql`(ibutton_id <> ${row.id} or connected < ${at})` : sql`ibutton_id = ${row.id}`}`)
     if (tap.connected)
-      await tx.execute(sql`
-        insert into ibutton_sessions (ibutton_id, asset_id, connected) values (${row.id}, ${tap.assetId}, ${at})
-        on conflict do nothing`)
+      await tx
+        .insert(iButtonSessions)
+        .values({ iButtonId: row.id, assetId: tap.assetId, connected: new Date(tap.at) })
+        .onConflictDoNothing()
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
   }
 }

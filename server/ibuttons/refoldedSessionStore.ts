@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
+import { iButtonSessions } from '../database/schema/ibuttons.ts'
 
 /** A key fob's session as the messages show it; epoch ms, null while it goes on. */
 export interface FoundSession {
@@ -31,8 +32,10 @@ export async function replaceSessions(
   await tx.execute(sql`
     insert into ibuttons (customer_id, serial_no) select distinct ${customerId}::int, serial from ${given}
     order by serial on conflict (customer_id, serial_no) do nothing`)
-  const { rows: removed } = await tx.execute<{ id: number }>(sql`
-    delete from ibutton_sessions where asset_id = ${assetId} and connected >= ${iso(from)} returning ibutton_id as id`)
+  const removed = await tx
+    .delete(iButtonSessions)
+    .where(and(eq(iButtonSessions.assetId, assetId), gte(iButtonSessions.connected, new Date(from))))
+    .returning({ id: iButtonSessions.iButtonId })
   const { rows: added } = await tx.execute<{ id: number }>(sql`
     insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
     select i.id, ${assetId}::int, g.connected, g.disconnected from ${given}

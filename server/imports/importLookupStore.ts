@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
@@ -12,10 +12,10 @@ export interface ImportCustomer {
 }
 
 export async function findCustomer(db: Queryable, id: number): Promise<ImportCustomer | undefined> {
-  const { rows } = await db.execute<ImportCustomer & Record<string, unknown>>(
-    sql`select id, name, time_zone_id as "timeZoneId" from ${customerModel} c where id = ${id}`,
-  )
-  return rows[0]
+  const customers = customerModel.as('customers')
+  const { name, timeZoneId } = customers
+  const [found] = await db.select({ id: customers.id, name, timeZoneId }).from(customers).where(eq(customers.id, id))
+  return found
 }
 
 const modelOf = { depots: depotModel, groups: groupModel, assets: assetModel }

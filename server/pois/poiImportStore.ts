@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { refusal } from '../http/apiError.ts'
 import { digestOf, keepChanges, keepHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
 import { historyModel } from '../records/historyModel.ts'
+import { imports } from '../database/schema/pois.ts'
 
 export interface PoiImport {
   caller: Caller
@@ -66,9 +67,10 @@ async function insertRows(
   request: string,
 ): Promise<void> {
   const at = new Date(now).toISOString()
-  const { rows: made } = await tx.execute<{ id: number }>(sql`
-    insert into imports (user_id, customer_id, kind, file_name, created)
-    values (${caller.userId}, ${customerId}, 'pois', ${fileName}, ${at}::timestamptz) returning id`)
+  const made = await tx
+    .insert(imports)
+    .values({ userId: caller.userId, customerId, kind: 'pois', fileName, created: new Date(now) })
+    .returning({ id: imports.id })
   const { id } = firstItem(made)
   const after = sql`jsonb_build_object('id', id, 'customerId', ${customerId}::int, 'name', name, 'description', description,
     'address', address, 'duration', duration, 'status', status)`

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { LastImport } from '../../contract/pois/poiImportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { isoText } from '../records/pagedList.ts'
 import { keepChanges } from '../records/changeStore.ts'
+import { imports } from '../database/schema/pois.ts'
 
 /** The caller's newest import of points of interest of which some are still there. */
 export async function lastImport(db: Queryable, caller: Caller): Promise<LastImport | null> {
@@ -20,9 +21,13 @@ export async function lastImport(db: Queryable, caller: Caller): Promise<LastImp
 /** Deletes what an import of the caller made, with its history. Returns how many there were. */
 export function undoImport(db: Database, caller: Caller, id: number, now: number): Promise<number> {
   return db.transaction(async (tx) => {
-    const at = new Date(now).toISOString()
-    const { rows: undone } = await tx.execute(sql`update imports set undone_at = ${at}::timestamptz
-      where id = ${id} and user_id = ${caller.userId} and kind = 'pois' and undone_at is null returning id`)
+    const undone = await tx
+      .update(imports)
+      .set({ undoneAt: new Date(now) })
+      .where(
+        and(eq(imports.id, id), eq(imports.userId, caller.userId), eq(imports.kind, 'pois'), isNull(imports.undoneAt)),
+      )
+      .returning({ id: imports.id })
     if (undone.length === 0) throw notFound('import')
     const { rows } = await tx.execute<{ id: number }>(
       sql`delete from pois where import_id = ${id} returning id, name, description, address, duration, status`,

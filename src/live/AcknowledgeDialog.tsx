@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/live'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedD
       look={useIsPhone() ? 'sheet' : 'dialog'}
       actions={
         <Button look="primary" onPress={onClose}>
-          {words.ok()}
+          {fields.ok()}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { eventText } from './eventText.ts'
@@ -22,7 +23,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
         <strong>{eventText(alert)}</strong>
       </p>
       <dl className="facts">
-        <dt>{words.asset()}</dt>
+        <dt>{fields.asset()}</dt>
         <dd>{[assetLabel({ assetName, friendlyName }), customerName].filter(Boolean).join(', ')}</dd>
         <dt>{words.occurred()}</dt>
         <dd className="figures">
@@ -42,7 +43,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
             </dd>
           </>
         )}
-        <dt>{words.address()}</dt>
+        <dt>{fields.address()}</dt>
         <dd>
           <PlaceText place={{ address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }} />
         </dd>

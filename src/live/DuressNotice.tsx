@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/live'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -111,7 +112,7 @@ function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
           <div className="duress-actions">
             {!isUnsent && <Button onPress={onAcknowledge}>{words.acknowledge()}</Button>}
             <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('quiet')} onPress={close}>
-              {words.view()}
+              {fields.view()}
             </Link>
           </div>
         </>

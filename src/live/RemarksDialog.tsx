@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/live'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -32,7 +33,7 @@ export function RemarksDialog(props: RemarksDialogProps) {
       look={look}
       actions={
         <div className="acknowledge-actions">
-          <Button onPress={onClose}>{words.cancel()}</Button>
+          <Button onPress={onClose}>{fieldWords.cancel()}</Button>
           <Button look="primary" icon="check" isPending={isPending} onPress={onAcknowledge}>
             {action}
           </Button>

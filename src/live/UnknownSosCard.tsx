@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/live'
 import { Link } from 'react-aria-components/Link'
 import { formatValue } from '../../domain/tables/formatValue.ts'
@@ -30,7 +31,7 @@ export function UnknownSosCard() {
       </p>
       <div className="duress-actions">
         <Link href={unknownDevicesPath} className={buttonClass('secondary')} onPress={close}>
-          {words.view()}
+          {fields.view()}
         </Link>
       </div>
       {others.length > 0 && <span className="duress-more">{words.more({ count: others.length })}</span>}

@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -63,7 +64,7 @@ function PasswordFields({ fields, errors, set }: FieldsProps) {
   return (
     <>
       <TextField
-        label={words.currentPassword()}
+        label={fieldWords.currentPassword()}
         type="password"
         autoComplete="current-password"
         value={fields.current}
@@ -71,7 +72,7 @@ function PasswordFields({ fields, errors, set }: FieldsProps) {
         error={errors.current}
       />
       <TextField
-        label={words.newPassword()}
+        label={fieldWords.newPassword()}
         type="password"
         autoComplete="new-password"
         hint={words.passwordHint()}

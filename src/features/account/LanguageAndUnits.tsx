@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as fieldWords from '#words/fields'
 import * as words from '#words/account'
 import { readPreferences, savePreferences, type Preferences } from '../../../contract/account/preferenceEndpoints.ts'
 import { languages } from '../../../words/languages.ts'
@@ -81,7 +82,7 @@ function PreferencesForm({ stored }: { stored: Preferences }) {
       {unit('clock', words.clock(), { 12: words.hours12(), 24: words.hours24() })}
       <div className="form-actions">
         <Button type="submit" look="primary" isDisabled={save.isPending}>
-          {words.save()}
+          {fieldWords.save()}
         </Button>
       </div>
     </form>

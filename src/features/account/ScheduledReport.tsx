@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,10 +55,10 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
           className={buttonClass()}
           aria-label={words.editReport({ report: name })}
         >
-          {words.edit()}
+          {fields.edit()}
         </Link>
         <Button look="danger" onPress={() => setAsking(true)} aria-label={words.deleteReport({ report: name })}>
-          {words.deleteIt()}
+          {fields.deleteIt()}
         </Button>
       </div>
       <ConfirmDeletion name={name} isOpen={isAsking} onClose={() => setAsking(false)} remove={remove} />
@@ -83,7 +84,7 @@ function ConfirmDeletion({ name, isOpen, onClose, remove }: ConfirmDeletionProps
         <>
           <Button onPress={onClose}>{words.keepIt()}</Button>
           <Button look="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            {words.deleteIt()}
+            {fields.deleteIt()}
           </Button>
         </>
       }

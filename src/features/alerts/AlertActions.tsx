@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { alertTitle } from '../../live/acknowledgeAlert.ts'
@@ -30,7 +31,7 @@ export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: Aler
         </Button>
       ) : (
         <Button aria-label={words.viewTitle({ title })} onPress={onOpen}>
-          {words.view()}
+          {fields.view()}
         </Button>
       )}
     </span>

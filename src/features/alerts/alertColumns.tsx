@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { eventText } from '../../live/eventText.ts'
@@ -24,13 +25,13 @@ type AlertColumn = Column<AlertOccurrence>
 
 const asset: AlertColumn = {
   key: 'asset',
-  header: words.asset(),
+  header: fields.asset(),
   kind: 'text',
   value: ({ assetName, friendlyName }) => assetLabel({ assetName, friendlyName }),
 }
 const customer: AlertColumn = {
   key: 'customer',
-  header: words.customer(),
+  header: fields.customer(),
   kind: 'text',
   value: (row) => row.customerName,
 }
@@ -93,7 +94,7 @@ export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[
   customer,
   {
     key: 'address',
-    header: words.address(),
+    header: fields.address(),
     kind: 'place',
     value: placeOf,
     cell: (alert) => <AlertPlace alert={alert} />,

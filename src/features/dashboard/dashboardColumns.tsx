@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/dashboard'
 import type { DashboardAsset, DashboardDepot, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
@@ -13,14 +14,14 @@ function placeOf({ location, gPRMC }: Located): Place {
 // Less room for what is short: nine columns, among them numbers as long as a SIM's, fit a window of 1440 pixels.
 const name: Column<Located> = {
   key: 'name',
-  header: words.name(),
+  header: fields.name(),
   kind: 'text',
   grow: 0.7,
   value: ({ assetName }) => assetName,
 }
 const depot: Column<Located> = {
   key: 'depot',
-  header: words.depot(),
+  header: fields.depot(),
   kind: 'text',
   grow: 0.9,
   value: ({ depotName }) => depotName,
@@ -38,8 +39,8 @@ const location: Column<Located> = {
   value: placeOf,
   cell: (row) => <PlaceText place={placeOf(row)} />,
 }
-const sim: Column<Located> = { key: 'sim', header: words.sim(), kind: 'text', value: (row) => row.sim }
-const imei: Column<Located> = { key: 'imei', header: words.imei(), kind: 'text', value: (row) => row.imei }
+const sim: Column<Located> = { key: 'sim', header: fields.sim(), kind: 'text', value: (row) => row.sim }
+const imei: Column<Located> = { key: 'imei', header: fields.imei(), kind: 'text', value: (row) => row.imei }
 
 /** Of assets awaiting install and uninstalled. */
 export const assetColumns: readonly Column<DashboardAsset>[] = [name, depot, lastReported, location, sim, imei]
@@ -79,7 +80,7 @@ const count = (key: string, header: string, value: (depot: DashboardDepot) => nu
 })
 
 export const depotColumns: readonly Column<DashboardDepot>[] = [
-  { key: 'name', header: words.name(), kind: 'text', value: ({ depotName }) => depotName },
+  { key: 'name', header: fields.name(), kind: 'text', value: ({ depotName }) => depotName },
   count('totalFleet', words.totalFleetSpec(), ({ totalAsset }) => totalAsset),
   count('active', words.active(), ({ active }) => active),
   count('activeReporting', words.activeReporting(), ({ activeReporting }) => activeReporting),

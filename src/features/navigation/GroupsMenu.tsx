@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
@@ -17,7 +18,7 @@ export function GroupsMenu() {
     <Menu
       className="top-link top-group"
       name={words.groupOf({ name: session?.realTimeGroupName ?? words.all() })}
-      trigger={<span className="top-zone">{session?.realTimeGroupName ?? words.groups()}</span>}
+      trigger={<span className="top-zone">{session?.realTimeGroupName ?? fields.groups()}</span>}
       choices={[
         {
           id: 'all',

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/navigation'
 import { allows, type Access, type Role } from '../../../contract/endpoint.ts'
 import type { ReportDefinition } from '../../../contract/reports/defineReport.ts'
@@ -27,8 +28,8 @@ const reports: readonly Entry[] = Object.values<ReportDefinition>(reportDefiniti
 
 const management: readonly Entry[] = [
   { path: '/customers', text: words.customers(), access: administrators },
-  { path: '/groups', text: words.groups(), access: administrators },
-  { path: '/assets', text: words.assets() },
+  { path: '/groups', text: fields.groups(), access: administrators },
+  { path: '/assets', text: fields.assets() },
   { path: '/devices', text: words.devices(), access: administrators },
   { path: '/unknownDevices', text: words.unknownDevices(), access: administrators },
   { path: '/users', text: words.users(), access: administrators },

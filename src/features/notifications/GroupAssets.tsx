@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/notifications'
 import { useMemo } from 'react'
 import type { AssetInGroup } from '../../../contract/groups/groupEndpoints.ts'
@@ -12,11 +13,11 @@ import { ascending, type NotificationValues } from './notificationForm.ts'
 import { useGroupChoices } from './useGroupChoices.ts'
 
 const columns: readonly Column<AssetInGroup>[] = [
-  { key: 'name', header: words.name(), kind: 'text', value: ({ name }) => name },
-  { key: 'description', header: words.description(), kind: 'text', value: ({ description }) => description },
-  { key: 'profile', header: words.profile(), kind: 'text', grow: 0.8, value: ({ profile }) => profile },
-  { key: 'status', header: words.status(), kind: 'text', grow: 0.8, value: ({ status }) => status },
-  { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { key: 'name', header: fieldWords.name(), kind: 'text', value: ({ name }) => name },
+  { key: 'description', header: fieldWords.description(), kind: 'text', value: ({ description }) => description },
+  { key: 'profile', header: fieldWords.profile(), kind: 'text', grow: 0.8, value: ({ profile }) => profile },
+  { key: 'status', header: fieldWords.status(), kind: 'text', grow: 0.8, value: ({ status }) => status },
+  { key: 'updated', header: fieldWords.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
 export interface GroupAssetsProps {
@@ -44,7 +45,7 @@ export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
       <ComboField
         // Another user has other groups.
         key={`${values.userId} ${groups?.length}`}
-        label={words.group()}
+        label={fieldWords.group()}
         placeholder={words.selectGroup()}
         options={options}
         value={groupId}
@@ -80,7 +81,7 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
   const params = { groupId }
   return (
     <RowPicker
-      label={words.assets()}
+      label={fieldWords.assets()}
       queryKey={[assetsByGroupIdForNotification.path, groupId]}
       load={async (query, signal) => {
         const { rows, ...page } = await callPagedEndpoint(assetsByGroupIdForNotification, { params, query }, signal)

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -40,12 +41,12 @@ function NewNotificationScreen() {
   const { userId } = form.values
   const user = useQuery({ ...ruleUserQuery(userId ?? 0), enabled: isAdministrator && userId !== null }).data
   return (
-    <FormFrame title={words.createTitle()} form={form} submitText={words.create()} listPath="/notifications">
+    <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/notifications">
       {isAdministrator && <UserField form={form} customerId={customerId} />}
       <NotificationFields
         form={form}
         timeZoneId={user?.timeZoneId ?? sessionZone(session)}
-        offText={words.disabled()}
+        offText={fields.statusDisabled()}
       />
     </FormFrame>
   )

@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { rehearseNotification } from '../../../contract/alerts/rehearsalEndpoints.ts'
@@ -22,7 +23,7 @@ import { eventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
 const options = [
-  { id: 'email', name: words.email() },
+  { id: 'email', name: fieldWords.email() },
   { id: 'tempANotification', name: words.temperatureA() },
   { id: 'tempBNotification', name: words.temperatureB() },
 ] as const
@@ -44,12 +45,12 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const events = useQuery(eventsQuery).data ?? []
   return (
     <>
-      <TextField label={words.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={words.description()} rows={3} maxLength={4000} {...form.text('description')} />
+      <TextField label={fieldWords.name()} isRequired maxLength={200} {...form.text('name')} />
+      <TextField label={fieldWords.description()} rows={3} maxLength={4000} {...form.text('description')} />
       <Select
-        label={words.status()}
+        label={fieldWords.status()}
         options={[
-          { id: 1, name: words.active() },
+          { id: 1, name: fieldWords.statusActive() },
           { id: 0, name: offText },
         ]}
         value={values.status}

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -53,7 +54,7 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
     <FormFrame
       title={words.editTitle()}
       form={form}
-      submitText={words.save()}
+      submitText={fields.save()}
       listPath="/notifications"
       conflict={{
         names: notificationNames,

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ function NotificationListScreen() {
     <RecordList
       title={words.title()}
       path="/notifications"
-      create={{ to: '/create-new-notification', text: words.createNew() }}
+      create={{ to: '/create-new-notification', text: fields.createNew() }}
       endpoint={allNotification}
       columns={columns}
       rowKey={({ id }) => id}
@@ -45,9 +46,9 @@ function NotificationListScreen() {
       })}
       opens={({ id }) => `/notificationDetails/${id}`}
       links={({ id }) => [
-        { text: words.edit(), href: `/editNotification/${id}` },
-        { text: words.details(), href: `/notificationDetails/${id}` },
-        { text: words.deleteIt(), href: `/notificationDelete/${id}` },
+        { text: fields.edit(), href: `/editNotification/${id}` },
+        { text: fields.details(), href: `/notificationDetails/${id}` },
+        { text: fields.deleteIt(), href: `/notificationDelete/${id}` },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import type { NotificationRow } from '../../../contract/notifications/notificationEndpoints.ts'
@@ -11,7 +12,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
   return [
     {
       key: 'customer',
-      header: words.customer(),
+      header: fields.customer(),
       kind: 'text',
       card: 'fact',
       grow: 0.9,
@@ -19,7 +20,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
       cell: ({ customerId, customerName }) => <CustomerLink to="/notifications" id={customerId} name={customerName} />,
     },
     { key: 'user', header: words.user(), kind: 'text', card: 'fact', grow: 0.8, value: ({ userName }) => userName },
-    { key: 'name', header: words.name(), kind: 'text', card: 'title', value: ({ name }) => name },
+    { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ name }) => name },
     {
       key: 'uniqueId',
       header: words.uniqueIdColumn(),
@@ -29,7 +30,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
     },
     {
       key: 'description',
-      header: words.description(),
+      header: fields.description(),
       kind: 'text',
       grow: 1.2,
       isSortable: false,
@@ -37,7 +38,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
     },
     {
       key: 'status',
-      header: words.status(),
+      header: fields.status(),
       kind: 'text',
       card: 'fact',
       grow: 0.6,
@@ -45,7 +46,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
     },
     {
       key: 'configuration',
-      header: words.configuration(),
+      header: fields.configuration(),
       kind: 'text',
       grow: 1.1,
       isSortable: false,
@@ -54,6 +55,6 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
         return zone === null ? '' : configText(readNotificationConfig(config), zone)
       },
     },
-    { key: 'updated', header: words.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+    { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
   ]
 }

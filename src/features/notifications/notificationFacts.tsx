@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
@@ -14,19 +15,19 @@ export function notificationFacts({ rule, timeZoneId }: LoadedRule, shownZoneId:
   const config = readNotificationConfig(rule.config)
   return [
     { label: words.user(), value: rule.userName },
-    { label: words.name(), value: rule.name },
+    { label: fields.name(), value: rule.name },
     { label: words.uniqueId(), value: rule.uniqueId },
-    { label: words.description(), value: rule.description },
+    { label: fields.description(), value: rule.description },
     { label: words.events(), value: <EventNames ids={rule.events} /> },
     { label: words.temperature(), value: sensorsText(rule) },
-    { label: words.group(), value: rule.groupName },
-    { label: words.assets(), value: <AssetNames rule={rule} /> },
+    { label: fields.group(), value: rule.groupName },
+    { label: fields.assets(), value: <AssetNames rule={rule} /> },
     { label: words.days(), value: daysText(config.Days) },
     { label: words.hours(), value: hoursText(config, toIana(timeZoneId)) },
-    { label: words.email(), value: config.Email ? words.sent() : words.disabled() },
-    { label: words.status(), value: statusText(rule.status) },
-    { label: words.updated(), value: formatValue('time', rule.dbUpdated, shownZoneId) },
-    { label: words.createdAt(), value: formatValue('time', rule.dbCreated, shownZoneId) },
+    { label: fields.email(), value: config.Email ? words.sent() : fields.statusDisabled() },
+    { label: fields.status(), value: statusText(rule.status) },
+    { label: fields.updated(), value: formatValue('time', rule.dbUpdated, shownZoneId) },
+    { label: fields.created(), value: formatValue('time', rule.dbCreated, shownZoneId) },
   ]
 }
 

@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/notifications'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import * as config from '../../../contract/notifications/notificationConfig.ts'
@@ -50,17 +51,17 @@ export const emptyNotification: NotificationValues = {
 
 /** The fields that two versions of a rule are compared by. */
 export const notificationNames = {
-  name: words.name(),
-  description: words.description(),
-  status: words.status(),
+  name: fieldWords.name(),
+  description: fieldWords.description(),
+  status: fieldWords.status(),
   events: words.events(),
-  groupId: words.group(),
-  assets: words.assets(),
+  groupId: fieldWords.group(),
+  assets: fieldWords.assets(),
   days: words.days(),
   hours: words.hours(),
   start: words.start(),
   end: words.end(),
-  email: words.email(),
+  email: fieldWords.email(),
   tempANotification: words.temperatureA(),
   tempBNotification: words.temperatureB(),
 }

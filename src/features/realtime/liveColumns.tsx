@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { messageText } from '../../../domain/messages/messageText.ts'
@@ -73,7 +74,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
   return [
     {
       key: 'asset',
-      header: words.asset(),
+      header: fields.asset(),
       kind: 'text',
       value: displayName,
       cell: (asset) => (
@@ -84,13 +85,13 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
     },
     ...optional(hasCustomer, {
       key: 'customer',
-      header: words.customer(),
+      header: fields.customer(),
       kind: 'text',
       value: (row) => row.customerName,
     }),
     {
       key: 'status',
-      header: words.status(),
+      header: fields.status(),
       kind: 'text',
       value: (asset) => statusText(asset, now),
       cell: (asset) => <StateCell asset={asset} now={now} />,
@@ -104,7 +105,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
     { key: 'time', header: words.lastUpdated(), kind: 'time', value: ({ lastMessage }) => lastMessage?.created },
     {
       key: 'location',
-      header: words.address(),
+      header: fields.address(),
       kind: 'place',
       value: placeOf,
     },

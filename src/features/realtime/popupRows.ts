@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../../domain/tables/formatValue.ts'
@@ -20,13 +21,13 @@ export function popupRows(asset: RealtimeAsset, address: string | undefined, now
   const since = elapsedText(lastStatusChange, now)
   return [
     {
-      label: words.address(),
+      label: fields.address(),
       value: written('place', { address, latitude: asset.latitude, longitude: asset.longitude }),
     },
     { label: words.direction(), value: directionText(fix?.heading ?? null) ?? unknown },
     {
       label: words.parked(),
-      value: stale ? activityText(activity) : driving ? words.no() : words.yes(),
+      value: stale ? activityText(activity) : driving ? fields.no() : fields.yes(),
       isStale: stale,
     },
     {

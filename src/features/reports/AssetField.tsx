@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -15,7 +16,7 @@ export function AssetField({ asset, onPick }: AssetFieldProps) {
   return (
     <div className="report-asset">
       <span className="report-asset-label" id="report-asset-label">
-        {words.asset()}
+        {fields.asset()}
       </span>
       <Button icon="truck" onPress={() => setIsPicking(true)} aria-describedby="report-asset-label">
         {asset?.assetName ?? words.selectAnAsset()}

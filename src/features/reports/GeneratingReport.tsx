@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -39,7 +40,7 @@ export function GeneratingReport({ progress, onCancel }: GeneratingReportProps) 
             {...(isCounted ? { value: progress.done, max: progress.total } : {})}
           />
           {isCounted && <p className="muted figures">{words.progress(progress)}</p>}
-          {onCancel && <Button onPress={onCancel}>{words.cancel()}</Button>}
+          {onCancel && <Button onPress={onCancel}>{fields.cancel()}</Button>}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function GatewayKeyPart() {
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button onPress={() => setAsking(false)}>{words.cancel()}</Button>
+              <Button onPress={() => setAsking(false)}>{fieldWords.cancel()}</Button>
               <Button look="danger" isPending={renew.isPending} onPress={() => renew.mutate()}>
                 {words.renewKey()}
               </Button>

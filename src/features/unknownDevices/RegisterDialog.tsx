@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
           <AssetField key={customerId} customerId={customerId} assetId={assetId} onChange={setAsset} />
         )}
         <TextField
-          label={words.name()}
+          label={fieldWords.name()}
           isRequired
           maxLength={200}
           value={name}
@@ -92,7 +93,7 @@ interface ActionsProps {
 
 const Actions = ({ isPending, onCancel, onRegister }: ActionsProps) => (
   <>
-    <Button onPress={onCancel}>{words.cancel()}</Button>
+    <Button onPress={onCancel}>{fieldWords.cancel()}</Button>
     <Button look="primary" isPending={isPending} onPress={onRegister}>
       {words.register()}
     </Button>
@@ -115,7 +116,7 @@ function AssetField({ customerId, assetId, onChange }: AssetFieldProps) {
   )
   return (
     <ComboField
-      label={words.asset()}
+      label={fieldWords.asset()}
       placeholder={words.selectAsset()}
       options={assets.data ?? []}
       value={assetId}

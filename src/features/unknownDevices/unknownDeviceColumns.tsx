@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/unknownDevices'
 import { gatewayName } from '../../../contract/ingest/gateways.ts'
 import type { RejectedMessages, UnknownDevice } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
@@ -12,7 +13,7 @@ const positionText = (device: UnknownDevice) =>
   [placeText(device.location), coordinates(device)].filter(Boolean).join(' · ')
 
 export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
-  { key: 'imei', header: words.id(), kind: 'text', card: 'title', value: ({ imei }) => imei },
+  { key: 'imei', header: fields.id(), kind: 'text', card: 'title', value: ({ imei }) => imei },
   {
     key: 'gateway',
     header: words.through(),
@@ -45,7 +46,7 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
   },
   {
     key: 'state',
-    header: words.state(),
+    header: fields.state(),
     kind: 'text',
     grow: 0.5,
     value: ({ isIgnored }) => (isIgnored ? words.ignored() : words.fresh()),
@@ -53,7 +54,7 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
 ]
 
 export const rejectionColumns: readonly Column<RejectedMessages>[] = [
-  { key: 'imei', header: words.id(), kind: 'text', value: ({ imei }) => imei },
+  { key: 'imei', header: fields.id(), kind: 'text', value: ({ imei }) => imei },
   { key: 'gateway', header: words.through(), kind: 'text', grow: 0.6, value: ({ gateway }) => gatewayName(gateway) },
   { key: 'reason', header: words.reason(), kind: 'text', grow: 2, value: ({ reason }) => reason },
   { key: 'messages', header: words.messages(), kind: 'number', value: ({ messages }) => messages },

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -51,7 +52,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
             </Link>
           )}
           <Button look="primary" onPress={onClose}>
-            {words.ok()}
+            {fields.ok()}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/alerts'
 import type { FormEvent } from 'react'
 import { rehearseTempAlert } from '../../../../contract/alerts/rehearsalEndpoints.ts'
@@ -48,10 +49,10 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
       </div>
       <div className="form-actions">
         <Button onPress={form.cancel} isDisabled={form.isBusy}>
-          {words.cancel()}
+          {fieldWords.cancel()}
         </Button>
         <Button type="submit" look="primary" isPending={form.isBusy}>
-          {words.save()}
+          {fieldWords.save()}
         </Button>
       </div>
       <LeaveGuard isDirty={() => form.isDirty} />
@@ -83,7 +84,7 @@ const shownDegrees = (celsius: number | null) => (celsius === null ? null : writ
 
 const asShown = (values: SensorForm['values']) => ({
   ...values,
-  isEnabled: values.isEnabled ? words.yes() : words.no(),
+  isEnabled: values.isEnabled ? fieldWords.yes() : fieldWords.no(),
   lowTemp: shownDegrees(values.lowTemp),
   highTemp: shownDegrees(values.highTemp),
   engineStatus: words.onOff({ state: values.engineStatus }),

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { useMemo, useRef, useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
@@ -51,7 +52,7 @@ export function MultiVisitView({ maps, choice, fileName, timeZoneId }: MultiVisi
   }
   return (
     <>
-      <section className="card multi-visit" aria-label={words.map()} ref={mapFrame}>
+      <section className="card multi-visit" aria-label={fields.map()} ref={mapFrame}>
         <AssetSwitches maps={maps} hidden={hidden} onToggle={toggle} />
         <MultiVisitMap maps={maps} routes={shown.routes} day={choice.start ?? ''} openId={openId} onOpen={setOpenId} />
       </section>

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import { maxMapAssets } from '../../../../contract/reports/maxMapAssets.ts'
@@ -35,7 +36,7 @@ export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
   return (
     <div className="report-asset">
       <MultiSelect
-        label={words.assets()}
+        label={fields.assets()}
         searchLabel={words.searchAssets()}
         options={options}
         value={assetIds}

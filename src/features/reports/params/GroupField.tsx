@@ -1,3 +1,4 @@
+import * as fieldWords from '#words/fields'
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
@@ -24,7 +25,7 @@ export function GroupField({ groupId, onChoose, error }: GroupFieldProps) {
       <ComboField
         // A choice needs its names before it takes a value.
         key={groups.data?.length}
-        label={words.group()}
+        label={fieldWords.group()}
         placeholder={
           groups.isPending ? words.loading() : groups.data?.length === 0 ? words.noItems() : words.selectGroup()
         }

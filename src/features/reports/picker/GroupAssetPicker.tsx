@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
       onClose={onCancel}
       actions={
         <>
-          <Button onPress={onCancel}>{words.cancel()}</Button>
+          <Button onPress={onCancel}>{fields.cancel()}</Button>
           <Button
             look="primary"
             isDisabled={!group || !asset}

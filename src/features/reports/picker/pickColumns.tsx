@@ -1,4 +1,4 @@
-import * as words from '#words/reports'
+import * as fields from '#words/fields'
 import { Button } from 'react-aria-components/Button'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import type { Column } from '../../../tables/column.ts'
@@ -7,30 +7,30 @@ import { Icon } from '../../../ui/buttons/Icon.tsx'
 /** The columns of the picker's two tables; the name is the button that chooses. */
 export const pickColumns = {
   group: (choose: (group: GroupOption) => void, chosenId: number | undefined): Column<GroupOption>[] => [
-    { key: 'customer', header: words.customer(), kind: 'text', value: (group) => group.customername },
+    { key: 'customer', header: fields.customer(), kind: 'text', value: (group) => group.customername },
     {
       key: 'name',
-      header: words.name(),
+      header: fields.name(),
       kind: 'text',
       value: (group) => group.groupName,
       cell: (group) => (
         <Choice text={group.groupName} isChosen={group.groupId === chosenId} onChoose={() => choose(group)} />
       ),
     },
-    { key: 'description', header: words.description(), kind: 'text', value: (group) => group.description },
+    { key: 'description', header: fields.description(), kind: 'text', value: (group) => group.description },
   ],
   asset: (choose: (asset: AssetInGroup) => void, chosenId: number | undefined): Column<AssetInGroup>[] => [
     {
       key: 'name',
-      header: words.name(),
+      header: fields.name(),
       kind: 'text',
       value: (asset) => asset.name,
       cell: (asset) => (
         <Choice text={asset.name} isChosen={asset.assetId === chosenId} onChoose={() => choose(asset)} />
       ),
     },
-    { key: 'description', header: words.description(), kind: 'text', value: (asset) => asset.description },
-    { key: 'status', header: words.status(), kind: 'text', value: (asset) => asset.status },
+    { key: 'description', header: fields.description(), kind: 'text', value: (asset) => asset.description },
+    { key: 'status', header: fields.status(), kind: 'text', value: (asset) => asset.status },
   ],
 }
 

@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import { RichText } from '../../../ui/page/RichText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function ScheduleForm({ title, id, initial, account }: ScheduleFormProps) {
     <FormFrame
       title={title}
       form={form}
-      submitText={id ? words.save() : words.schedule()}
+      submitText={id ? fields.save() : words.schedule()}
       backText={words.back()}
       listPath="/manageAccount"
     >

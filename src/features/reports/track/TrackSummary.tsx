@@ -1,4 +1,5 @@
 import { onlineText, onOffText } from '../../../../domain/reports/day/stateText.ts'
+import * as fields from '#words/fields'
 import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
@@ -74,7 +75,7 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
     { name: words.lastUpdated(), kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
     { name: words.lastLogin(), kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
     {
-      name: words.lastMessage(),
+      name: fields.lastMessage(),
       kind: 'text',
       value: lastMessage && messageText(lastMessage.messageID, lastMessage.messageName),
     },

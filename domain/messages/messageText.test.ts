@@ -35,7 +35,7 @@ test('a stored place is told in the language and the unit of its reader', () => 
   expect(placeText('Laverton North (depot)')).toBe('Laverton North (depot)')
   read('de')
   expect(placeText('4 km NE of Ballarat VIC')).toBe('4 km nordöstlich von Ballarat VIC')
-  expect(placeText('Dock 4 (point of interest)')).toBe('Dock 4 (POI)')
+  expect(placeText('Dock 4 (point of interest)')).toBe('Dock 4 (Ort)')
   expect(placeText('12 Main St, Ballarat')).toBe('12 Main St, Ballarat')
   setReaderUnits(() => ({ distance: 'mi', speed: 'mph', temperature: '°C', clock: '24' }))
   expect(placeText('16 km W of Leeds')).toBe('10 mi westlich von Leeds')

@@ -1,0 +1,30 @@
+import { startTestServer } from '../support/testServer.ts'
+import { addressOf, builtPages, expect, signInAt, test, withWorker } from './muster.ts'
+
+test.use(withWorker)
+
+test('a language that was chosen is there without a network too', async ({ page, pageErrors }) => {
+  const server = await startTestServer('embedded', {}, builtPages())
+  const origin = addressOf(server)
+  await signInAt(server, page, 'northUser')
+  await page.goto(`${origin}/home`)
+  // The worker has the whole shell, in English, before the language changes.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`${origin}/manageAccount`)
+  const section = page.getByRole('region', { name: 'Language and units' })
+  await section.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Sprache und Einheiten' })).toBeVisible()
+  await server.close()
+
+  await page.goto(`${origin}/depots`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // A screen that was never opened before.
+  await expect(
+    page.getByRole('searchbox', { name: 'Suchen' }).or(page.getByPlaceholder('Suchen')).first(),
+  ).toBeVisible()
+  await page.close()
+  // The browser notes each call that found no server; anything else would be a fault.
+  expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([])
+})

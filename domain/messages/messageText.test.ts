@@ -5,14 +5,17 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { deviceText } from '../access/deviceOfAgent.ts'
 import { placeText } from '../places/placeText.ts'
 import { plainNumber } from '../units/measures.ts'
-import { setReaderUnits } from '../units/readerUnits.ts'
+import { defaultUnits, setReaderUnits } from '../units/readerUnits.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
 import type { Language } from '../../words/languages.ts'
 import { messageText, storedNameText } from './messageText.ts'
 import { rejectionText } from './rejectionText.ts'
 
 const read = (language: Language) => setReaderLanguage(() => language)
-afterEach(() => read('en-AU'))
+afterEach(() => {
+  read('en-AU')
+  setReaderUnits(() => defaultUnits('en-AU'))
+})
 
 test('every message of the catalogue has the same name in English as it is stored with', () => {
   for (const id of Object.values(messageID)) expect(messageText(id)).toBe(messageName(id))

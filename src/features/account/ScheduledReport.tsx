@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
+import { hoursOfClock } from '../../ui/fields/fieldLocale.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
@@ -102,7 +103,7 @@ function Times({ item }: { item: ScheduledReportItem }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { isEnabled, nextRun, lastRun, lastError, nextAttempt } = item
   const time = (instant: string) => writeMinute(instant, timeZoneId)
-  const when = whenText(item)
+  const when = whenText(item, hoursOfClock())
   const last = lastRun ? time(lastRun) : 'none'
   const isWaiting = stateOf(item) === 'waiting' && nextAttempt !== null
   return (

@@ -6,7 +6,7 @@ it.each([
   ['weekly', '12:30', 'Every Monday at 12:30 pm'],
   ['monthly', '00:05', 'On the 1st of each month at 12:05 am'],
 ] as const)('%s at %s is %s', (cadence, sendAt, text) => {
-  expect(whenText({ cadence, sendAt })).toBe(text)
+  expect(whenText({ cadence, sendAt }, 12)).toBe(text)
 })
 
 const planned = {

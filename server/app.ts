@@ -76,7 +76,7 @@ export interface AppDeps {
   placePois(): void
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
-  /** What the owner's commands show; see server/owner. */
+  /** The key that the owner's commands use; see server/owner. */
   ownerKey: string
   /** Registers the calls of the owner's commands. */
   registerOwnerCalls(register: RegisterOwnerCall): void
@@ -93,11 +93,11 @@ export interface AppDeps {
   checkReplies: boolean
 }
 
-/** Puts the HTTP side together: security, limits, every registered call, the pages. Returns the endpoints it serves. */
+/** Returns the HTTP app (security, limits, every registered call, the pages) and the endpoints it serves. */
 export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpoint[] } {
   const { settings, db, now, log } = deps
   const endpoints: Endpoint[] = []
-  // The specification spells some paths in two ways, so calls are matched without regard to case.
+  // The specification spells some paths in two ways, so calls are matched case-insensitively.
   const app = new Hono({ getPath: lowerCasedApiPath })
   const clientIp = clientIpReader(settings)
   const isGatewayKey = deps.gatewayKey.accepts
@@ -149,7 +149,7 @@ const clientIpReader =
     getConnInfo(context).remote.address ||
     ''
 
-/** Measures, secures, compresses and limits every request, before any call is looked up. */
+/** Measures, secures, compresses and limits every request before it's routed. */
 function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp: (context: Context) => string): void {
   app.use(async (context, next) => {
     const begun = performance.now()
@@ -237,7 +237,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   })
 }
 
-/** Calls in lower case, everything else as it is: page paths and files keep their case. */
+/** Lower-cases the paths of calls only, because page paths and files are case-sensitive. */
 function lowerCasedApiPath(request: Request): string {
   const path = new URL(request.url).pathname
   return /^\/(api|ingest)\//i.test(path) ? path.toLowerCase() : path

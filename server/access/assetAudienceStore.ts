@@ -5,7 +5,7 @@ import { idArray } from '../database/idArray.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 
-/** Who may see hub messages about these assets, deleted ones included; in no order. */
+/** Returns who may see hub messages about these assets, including deleted ones; in no particular order. */
 export async function assetAudiences(db: Queryable, assetIds: readonly number[]): Promise<HubAudience[]> {
   if (assetIds.length === 0) return []
   const { rows } = await db.execute<{ audience: HubAudience }>(sql`

@@ -11,7 +11,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 
-/** May the caller see this group? */
+/** Returns whether the caller may see this group. */
 export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${groupModel} g where g.id = ${groupId} and ${canSeeGroupSql(caller)}`,
@@ -27,7 +27,7 @@ export async function groupAssetIds(db: Queryable, caller: Caller, groupId: numb
   return rows.map(({ id }) => id)
 }
 
-/** A page of a group's assets as pickers show them, and the ids of all of them. */
+/** Returns a page of a group's assets as pickers show them, and the ids of all of them. */
 export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
   const from = sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
     join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}

@@ -4,8 +4,8 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import { groupAssetModel, membershipModel } from '../groups/groupModel.ts'
 
 /**
- * The rule of domain/access as SQL: true for an asset row (alias) that the caller may see. SystemAdmin sees all; others
- * those of their own customer in one of their groups.
+ * Returns the rule of domain/access as SQL: true for an asset row (alias) that the caller may see. SystemAdmin sees all; others see the
+ * assets of their own customer that are in one of their groups.
  */
 export function canSeeAssetSql(caller: Caller, alias = 'a'): SQL {
   if (isSystemAdmin(caller)) return sql`true`
@@ -14,27 +14,29 @@ export function canSeeAssetSql(caller: Caller, alias = 'a'): SQL {
     where scope_ga.asset_id = ${asset}.id and scope_ga.group_id = any(${idArray(caller.groupIds)})))`
 }
 
-/** True for a row that belongs to a customer whose records the caller may see. */
+/** Returns SQL that's true for a row of a customer whose records the caller may see. */
 export function canSeeCustomerSql(caller: Caller, column: string): SQL {
   return isSystemAdmin(caller) ? sql`true` : sql`${sql.raw(column)} = ${caller.customerId}`
 }
 
-/** True for a group row (alias g) that the caller may see: every one for SystemAdmin, those they are a member of for others. */
+/**
+ * Returns SQL that's true for a group row (alias g) that the caller may see: all for SystemAdmin, for others those they are a member of.
+ */
 export function canSeeGroupSql(caller: Caller): SQL {
   return isSystemAdmin(caller)
     ? sql`true`
     : sql`g.customer_id = ${caller.customerId} and g.id = any(${idArray(caller.groupIds)})`
 }
 
-/** True where a user (alias u) may sign in: they are active, and so is their customer (alias uc). Deleted users are not active. */
+/** True when a user (alias u) may sign in: the user and their customer (alias uc) are active. Deleted users aren't active. */
 export const isActiveUserSql = sql`(u.status = 1 and uc.status = 1)`
 
-/** True where a user (alias u) administers this server and may sign in; uc is their customer. */
+/** True when a user (alias u) is a SystemAdmin who may sign in; uc is their customer. */
 export const isActiveAdministratorSql = sql`(u.role = 'SystemAdmin' and ${isActiveUserSql})`
 
 /**
- * The same rule from the other side, for notifying users of an alert: true where the user (alias u) is active, with an
- * active customer (alias uc), and can see the asset of the alert (alias al). Join uc on u.customer_id.
+ * The same rule for finding the users to notify of an alert: true when the user (alias u) and their customer (alias uc) are active and they
+ * can see the asset of the alert (alias al). Join uc on u.customer_id.
  */
 export const userCanSeeAlertSql = sql`(${isActiveUserSql} and (u.role = 'SystemAdmin'
   or (u.customer_id = al.customer_id and exists (

@@ -6,13 +6,13 @@ import { hashPassword, hashOfNothing } from './passwords.ts'
 import { resetAccess } from './resetAccessStore.ts'
 import { endSessions } from './sessionStore.ts'
 
-/** Returns what the screens of users do to an account. origin is the portal's public address, now returns epoch ms. */
+/** Returns the account actions that the user screens need. origin is the portal's public address, now returns epoch ms. */
 export function accountDeeds(given: { hasMailServer: boolean; origin: string; now: () => number }) {
   const { hasMailServer, origin, now } = given
   return {
     hashPassword,
     hashOfNothing,
-    /** Sends an invitation in the caller's transaction; without a mail server returns its link, for the caller to hand on. */
+    /** Sends an invitation in the caller's transaction. Without a mail server it returns the link instead, for the caller to pass on. */
     async invite(tx: Queryable, userId: number, email: string): Promise<string | null> {
       await endLinks(tx, userId, now())
       if (!hasMailServer) return linkAddress(origin, await createLink(tx, userId, 'invitation', now()))

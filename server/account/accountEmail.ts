@@ -11,18 +11,18 @@ import { accountById, type Account } from './accountStore.ts'
 import { createLink, dropLink, type LinkKind } from './passwordLinkStore.ts'
 
 const hour = 3_600_000
-/** Whoever asked for one no longer waits for it after this time. */
+/** How long to retry such an e-mail: after this time, nobody is waiting for it any more. */
 const giveUpAfterMs = { forgotten: hour, invitation: 3 * 24 * hour } as const
-/** Anybody may ask for them, so no mailbox gets more. */
+/** Anybody can request these e-mails, so limit how many a mailbox gets per hour. */
 const maxAnHour = 3
 
-/** Apart from alerts to the same address, so that they are never bundled. */
+/** Kept apart from alerts to the same address, so that they're never bundled with them. */
 const recipientOf = (email: string) => `account/${email.toLowerCase()}`
 
-/** The page on which a link lets its user choose a password. */
+/** Returns the address of the page on which a user sets a password with this link. */
 export const linkAddress = (origin: string, token: string) => `${origin}/login?reset=${token}`
 
-/** Has an e-mail with a one-time link sent. The link is made when the e-mail leaves, so that no table holds its secret. */
+/** Queues an e-mail with a one-time link. The link is created when the e-mail is sent, so that no table stores its secret. */
 export async function requestAccountEmail(
   tx: Queryable,
   { userId, email, kind, now }: { userId: number; email: string; kind: LinkKind; now: number },
@@ -37,13 +37,13 @@ export interface AccountEmailDeps {
   db: Database
   now: () => number
   log: Logger
-  /** Null when none is set. */
+  /** Null when none is configured. */
   mailServer: MailServer | null
   /** The portal's public address without a path. */
   origin: string
 }
 
-/** Sends the e-mails that requestAccountEmail asked for. Of several to one user, one is sent. */
+/** Returns the delivery of e-mails queued by requestAccountEmail. If several are queued for a user, only one is sent. */
 export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): DeliveryWay {
   return async (rows): Promise<DeliveryOutcome> => {
     const { payload, userId, created, attempts } = lastItem(rows)

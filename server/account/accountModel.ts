@@ -14,7 +14,7 @@ export const sessionModel = readModel(
     .from(sessions),
 )
 
-/** One-time links, without what they are recognised by. */
+/** One-time links, without the hash that identifies them. */
 export const passwordLinkModel = readModel(
   readFrom
     .select({

@@ -30,7 +30,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const matches = await verifyPassword(account?.passwordHash, body.Password)
     if (attempt === undefined || !account || !matches || !account.isActive) {
       const isLocked = attempt === undefined
-      // What was typed may be a password in the wrong field, so only the id of a known user is logged.
+      // People type passwords into the wrong field, so only log the id of a known user.
       const userId = account?.userId ?? null
       deps.log.warn({ ip: clientIp, userId, reason: reasonOf(account, isLocked) }, 'A sign-in failed')
       throw refusal(400, 'accountsLoginInvalid', {})
@@ -65,7 +65,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
   registerFirstAdministrator(register, deps)
 }
 
-/** For the log: the answer does not tell. */
+/** Only logged: the response doesn't reveal the reason. */
 function reasonOf(account: store.Account | undefined, isLocked: boolean): string {
   if (isLocked) return 'locked'
   if (!account) return 'unknown e-mail'

@@ -21,7 +21,7 @@ export interface Account extends Omit<Caller, 'groupIds'> {
 
 export interface SessionState {
   hasEnded: boolean
-  /** Epoch ms, known to the minute. */
+  /** Epoch ms, to the minute. */
   lastSeen: number
 }
 
@@ -40,7 +40,7 @@ const accountColumns = {
   isActive: sql<boolean>`${users.status} = 1 and ${customers.status} = 1`,
 }
 
-/** The account with this e-mail, whatever its case. */
+/** Returns the account with this e-mail, case-insensitively. */
 export async function accountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const [found] = await db
     .select(accountColumns)
@@ -50,7 +50,7 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
   return found
 }
 
-/** The part of an account that decides what it may see. */
+/** Returns the part of an account that decides what it may see. */
 export function callerOf(account: Account & Caller): Caller {
   const { userId, userName, role, customerId, groupIds, timeZoneId, language, units } = account
   return {
@@ -65,7 +65,7 @@ export function callerOf(account: Account & Caller): Caller {
   }
 }
 
-/** The account of a user with the active groups they are in, and one of their sessions; undefined for an unknown id. */
+/** Returns a user's account with their active groups and one of their sessions; undefined for an unknown id. */
 export async function accountById(
   db: Queryable,
   userId: number,

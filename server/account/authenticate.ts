@@ -6,8 +6,8 @@ import { insertSession, noteSeen } from './sessionStore.ts'
 import { readToken } from './tokens.ts'
 
 /**
- * The caller behind a token, read from the database on every call, so that a disabled user or customer, an ended session, a
- * changed password or a changed group takes effect at once. now is epoch ms.
+ * Returns the caller for a token, or why there is none. Reads the database on every call, so that disabling a user or customer, ending a
+ * session, or changing a password or group takes effect at once. now is epoch ms.
  */
 export async function authenticate(
   db: Queryable,
@@ -25,12 +25,12 @@ export async function authenticate(
   if (read.hasExpired) return 'unknown'
   if (session) await noteSeen(db, sessionId, session.lastSeen, now)
   else if (!read.isOlder) return 'ended'
-  // A token from before sessions were kept: from now on its session can be seen and ended as well.
+  // The token is older than stored sessions: store its session now, so that it can be listed and ended too.
   else await insertSession(db, { id: sessionId, userId, userAgent: '', clientIp: '', now })
   return { ...callerOfAccount(account), isRemembered: read.remembered, sessionId }
 }
 
-/** As authenticate, where it is of no interest why there is no caller. */
+/** Like authenticate, for code that doesn't need to know why there is no caller. */
 export async function callerOf(...given: Parameters<typeof authenticate>): Promise<Caller | null> {
   const caller = await authenticate(...given)
   return typeof caller === 'string' ? null : caller

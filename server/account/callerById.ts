@@ -2,7 +2,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { accountById, callerOf } from './accountStore.ts'
 
-/** A user as they are now, for what is done for them without a request; undefined for an unknown id. */
+/** Returns a user as they are now, for work done on their behalf without a request; undefined for an unknown id. */
 export async function callerById(
   db: Queryable,
   id: number,

@@ -12,7 +12,7 @@ import { signedInReply } from './signedInReply.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Registers what makes the first customer and administrator of an empty server, and signs them in. */
+/** Registers the call that creates the first customer and administrator of an empty server and signs them in. */
 export function registerFirstAdministrator(register: Register, deps: SessionDeps): void {
   const { db, now } = deps
   register(firstAdministrator, async ({ body, clientIp, userAgent }) => {

@@ -4,10 +4,10 @@ import { insertCustomer } from '../customers/customerStore.ts'
 import { countUsers, lockUsers } from '../users/accountUserStore.ts'
 import { insertUser } from '../users/userStore.ts'
 
-/** Where the map of a customer starts whose time zone belongs to no place. */
+/** The initial map position of a customer whose time zone doesn't belong to a place. */
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
-/** Makes the first customer and its SystemAdmin; answers false when another request was first. */
+/** Creates the first customer and its SystemAdmin. Returns false when another request was first. */
 export async function createFirstAdministrator(
   db: Database,
   first: Record<'customerName' | 'timeZoneId' | 'address' | 'userName' | 'email' | 'passwordHash', string>,

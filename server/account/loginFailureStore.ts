@@ -4,7 +4,7 @@ import { loginFailures } from '../database/schema/account.ts'
 
 const failureKey = (email: string) => email.toLowerCase().slice(0, 254)
 
-/** Failed logins of this e-mail from this address since a time. */
+/** Returns the number of failed logins with this e-mail from this address since a time. */
 async function countFailures(db: Queryable, email: string, clientIp: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -20,8 +20,8 @@ async function countFailures(db: Queryable, email: string, clientIp: string, sin
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, so that guesses made at once are counted as well.
- * Answers its id for forgetFailure when the password was right; undefined when as many as limit have failed since a time.
+ * Counts an attempt as failed before its password is checked, so that concurrent guesses are counted too. Returns its id, to pass to
+ * forgetFailure when the password was correct; undefined when the limit of failures since a time has been reached.
  */
 export async function recordFailure(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function recordFailure(
   const { email, clientIp, now, since, limit } = attempt
   const key = failureKey(email)
   return db.transaction(async (tx) => {
-    // One attempt after the other for this e-mail and address, on whichever server.
+    // Serialises attempts for this e-mail and address across servers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`login ${key} ${clientIp}`}, 0))`)
     if ((await countFailures(tx, email, clientIp, since)) >= limit) return undefined
     const [row] = await tx
@@ -41,17 +41,17 @@ export async function recordFailure(
   })
 }
 
-/** The attempt succeeded. */
+/** Deletes the failure of an attempt that succeeded. */
 export async function forgetFailure(db: Queryable, id: number): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
-/** Forgets failures older than a time, of everyone. */
+/** Deletes failures older than a time. */
 export async function forgetFailures(db: Queryable, before: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, before))
 }
 
-/** Lifts the lock of an e-mail, from every address. */
+/** Unlocks an e-mail for all addresses. */
 export async function forgetFailuresOf(db: Queryable, email: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.email, failureKey(email)))
 }

@@ -17,7 +17,7 @@ export interface OwnerResetDeps {
   origin: string
 }
 
-/** Registers what npm run reset-password asks for: lifts the lock of a user and makes them a link that lasts an hour. */
+/** Registers the call behind npm run reset-password: unlocks a user and creates a link for them that's valid for an hour. */
 export function registerOwnerReset(register: RegisterOwnerCall, { db, now, log, origin }: OwnerResetDeps): void {
   register(resetPasswordCall, async ({ email }) => {
     const account = await accountByEmail(db, email)

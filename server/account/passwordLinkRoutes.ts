@@ -17,10 +17,10 @@ import { startSession } from './sessionRoutes.ts'
 import { endSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 
-/** Longer than it takes to look an account up and to write what is to be sent, so that the time tells nothing. */
+/** Longer than it takes to look up an account and queue an e-mail, so that the response time doesn't reveal whether there is one. */
 const sameTimeMs = 400
 
-/** Registers what a person who cannot sign in does: asks for a link, and chooses a password with one. */
+/** Registers the calls for people who can't sign in: requesting a link, and setting a password with it. */
 export function registerPasswordLinks(register: Register, deps: AccountDeps): void {
   const { db, now } = deps
 

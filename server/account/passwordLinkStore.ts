@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { passwordLinks } from '../database/schema/account.ts'
 
 const hour = 3_600_000
-/** How long a link can be used. */
+/** How long a link is valid. */
 const lastsMs = { forgotten: hour, invitation: 7 * 24 * hour } as const
 
 export type LinkKind = keyof typeof lastsMs
@@ -17,7 +17,7 @@ const isUsable = (token: string, now: number) =>
     gt(passwordLinks.expires, new Date(now)),
   )
 
-/** Makes a one-time link for a user and returns its secret, of which only the hash is stored. now is epoch ms. */
+/** Creates a one-time link for a user and returns its secret, of which only the hash is stored. now is epoch ms. */
 export async function createLink(db: Queryable, userId: number, kind: LinkKind, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(passwordLinks).values({
@@ -30,7 +30,7 @@ export async function createLink(db: Queryable, userId: number, kind: LinkKind, 
   return token
 }
 
-/** Whose link this is; undefined when it has been used, has expired or never was one. */
+/** Returns whose link this is; undefined when it has been used, has expired or never existed. */
 export async function readLink(
   db: Queryable,
   token: string,
@@ -41,7 +41,7 @@ export async function readLink(
   return found
 }
 
-/** Uses a link up, and every other link of its user. Returns the user's id; undefined when it cannot be used. */
+/** Marks a link and all other links of its user as used. Returns the user's id; undefined when the link can't be used. */
 export async function useLink(tx: Queryable, token: string, now: number): Promise<number | undefined> {
   const [used] = await tx
     .update(passwordLinks)
@@ -52,7 +52,7 @@ export async function useLink(tx: Queryable, token: string, now: number): Promis
   return used?.userId
 }
 
-/** Makes the links of a user useless, as when their password is set otherwise. */
+/** Invalidates the links of a user, for example when their password was set some other way. */
 export async function endLinks(tx: Queryable, userId: number, now: number): Promise<void> {
   await tx
     .update(passwordLinks)
@@ -60,12 +60,12 @@ export async function endLinks(tx: Queryable, userId: number, now: number): Prom
     .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt)))
 }
 
-/** Forgets one link, as when its e-mail could not be sent. */
+/** Deletes a link, for example when its e-mail couldn't be sent. */
 export async function dropLink(db: Queryable, token: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.tokenHash, hashOf(token)))
 }
 
-/** Forgets links that expired more than a day ago. */
+/** Deletes links that expired more than a day ago. */
 export async function forgetOldLinks(db: Queryable, now: number): Promise<void> {
   await db.delete(passwordLinks).where(lt(passwordLinks.expires, new Date(now - 24 * hour)))
 }

@@ -5,14 +5,14 @@ import { hash, verify } from '@node-rs/argon2'
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let decoy: Promise<string> | undefined
 
-/** Hashes a password for storage, as a PHC string that carries its parameters. */
+/** Returns the hash of a password for storage, as a PHC string that includes its parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options)
 }
 
 /**
- * Checks a password against a stored hash. With no hash (an unknown e-mail) it spends the same time and answers false,
- * so that an answer's time does not tell who has an account.
+ * Returns whether a password matches a stored hash. Without a hash (unknown e-mail) it takes the same time and returns false, so that the
+ * response time doesn't reveal who has an account.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const against = storedHash ?? (await (decoy ??= hashPassword('nobody has this password')))
@@ -20,5 +20,5 @@ export async function verifyPassword(storedHash: string | undefined, password: s
   return matches && storedHash !== undefined
 }
 
-/** A hash that no password has, for a user who chooses one by a link. */
+/** Returns a hash that no password matches, for users who set theirs with a link. */
 export const hashOfNothing = () => hashPassword(randomBytes(32).toString('base64url'))

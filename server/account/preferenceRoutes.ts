@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { readPreferencesOf, savePreferencesOf } from '../users/preferenceStore.ts'
 
-/** Registers what reads and stores the language and units of the caller. */
+/** Registers the calls that read and save the caller's language and units. */
 export function registerPreferences(register: Register, { db }: { db: Database }): void {
   register(readPreferences, async ({ caller }) => readPreferencesOf(db, caller.userId))
 

@@ -6,8 +6,8 @@ import { endLinks } from './passwordLinkStore.ts'
 import { endSessions } from './sessionStore.ts'
 
 /**
- * After somebody else set a user's password: lifts their lock, ends their sessions and unused links, and stops alerts on their
- * devices, which may be in other hands. now is epoch ms.
+ * Cleans up after somebody else set a user's password: unlocks the user, ends their sessions and unused links, and stops alerts on their
+ * devices, which may be in the wrong hands. now is epoch ms.
  */
 export async function resetAccess(tx: Queryable, userId: number, email: string, now: number): Promise<void> {
   await forgetFailuresOf(tx, email)

@@ -11,11 +11,11 @@ export interface SessionDeps {
   db: Database
   now: () => number
   tokenSecret: Uint8Array
-  /** Called after sessions of these users ended, so that their open hub connections are looked up again. */
+  /** Called after sessions of these users ended, so that their open hub connections are checked again. */
   onAccessChanged(userIds: readonly number[]): void
 }
 
-/** Starts a session of a user on a browser. Returns its token. */
+/** Starts a session of a user in a browser. Returns its token. */
 export async function startSession(
   { db, now, tokenSecret }: Pick<SessionDeps, 'db' | 'now' | 'tokenSecret'>,
   subject: Omit<TokenSubject, 'sessionId'>,
@@ -26,7 +26,7 @@ export async function startSession(
   return signToken(tokenSecret, { ...subject, sessionId: id }, isRemembered, now())
 }
 
-/** Registers Log Off and what shows and ends one's own sessions. */
+/** Registers Log Off and the calls that list and end a user's own sessions. */
 export function registerSessions(register: Register, { db, now, onAccessChanged }: SessionDeps): void {
   const done = (userId: number) => {
     onAccessChanged([userId])

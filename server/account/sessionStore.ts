@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { sessions } from '../database/schema/account.ts'
 
-/** The longest that a token lasts, and so its session. */
+/** The maximum lifetime of a token, and so of its session. */
 const maxMs = 30 * 24 * 3_600_000
-/** Ended sessions are kept until a device that was away has learned that its session was ended. */
+/** Ended sessions are kept for this long, so that a device that was offline still learns that its session was ended. */
 const endedKeptMs = 90 * 24 * 3_600_000
-/** Last seen is known to the minute, so that reading a screen does not write with each call. */
+/** The time a session was last seen is accurate to the minute, so that not every call writes to the database. */
 const seenEveryMs = 60_000
 
 export interface NewSession {
@@ -26,7 +26,7 @@ export interface StoredSession {
   lastSeen: Date
 }
 
-/** Stores a session; one with this id that is there already stays as it is. */
+/** Stores a session, unless there already is one with this id. */
 export async function insertSession(db: Queryable, { now, ...session }: NewSession): Promise<void> {
   const at = new Date(now)
   await db
@@ -35,7 +35,7 @@ export async function insertSession(db: Queryable, { now, ...session }: NewSessi
     .onConflictDoNothing()
 }
 
-/** Notes that a session was used, at most once a minute. lastSeen and now are epoch ms. */
+/** Records that a session was used, at most once a minute. lastSeen and now are epoch ms. */
 export async function noteSeen(db: Queryable, id: string, lastSeen: number, now: number): Promise<void> {
   if (now - lastSeen < seenEveryMs) return
   await db
@@ -44,7 +44,7 @@ export async function noteSeen(db: Queryable, id: string, lastSeen: number, now:
     .where(and(eq(sessions.id, id), lt(sessions.lastSeen, new Date(now - seenEveryMs + 1))))
 }
 
-/** A user's sessions that may still be used, the last seen first. */
+/** Returns a user's valid sessions, most recently used first. */
 export function listSessions(db: Queryable, userId: number, now: number): Promise<StoredSession[]> {
   const { id, userAgent, clientIp, created, lastSeen } = sessions
   return db
@@ -54,7 +54,7 @@ export function listSessions(db: Queryable, userId: number, now: number): Promis
     .orderBy(desc(lastSeen), id)
 }
 
-/** Ends one session of a user. Returns false when they have none with this id. */
+/** Ends a session of a user. Returns false when the user doesn't have it. */
 export async function endSession(db: Queryable, userId: number, id: string, now: number): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -64,7 +64,7 @@ export async function endSession(db: Queryable, userId: number, id: string, now:
   return ended.length > 0
 }
 
-/** Ends every session of a user, but for one when it is given. */
+/** Ends all sessions of a user, optionally except one. */
 export async function endSessions(db: Queryable, userId: number, now: number, exceptId = ''): Promise<void> {
   await db
     .update(sessions)
@@ -72,7 +72,7 @@ export async function endSessions(db: Queryable, userId: number, now: number, ex
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, exceptId)))
 }
 
-/** Forgets sessions of which no device can still ask. */
+/** Deletes sessions that no device can still ask about. */
 export async function forgetOldSessions(db: Queryable, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.created, new Date(now - maxMs - endedKeptMs)))
 }

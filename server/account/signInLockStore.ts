@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isoText } from '../records/pagedList.ts'
 
-/** How long an e-mail is locked, from the address where its failures came from. */
+/** How long an e-mail is locked for the address that the failures came from. */
 export const lockMinutes = 15
 export const failuresBeforeLock = 5
 
-/** Until when an e-mail is locked from one address at least, as ISO text; null when it is not. now is epoch ms. */
+/** Returns SQL for the time until which an e-mail is locked for at least one address, as ISO text; null when it isn't. now is epoch ms. */
 export function lockedUntilSql(email: SQL, now: number): SQL {
   const begin = new Date(now - lockMinutes * 60_000).toISOString()
   return sql`(select ${isoText('max(locking.until)')} from (

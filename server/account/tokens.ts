@@ -5,16 +5,16 @@ import type { Role } from '../../contract/endpoint.ts'
 export interface TokenSubject {
   userId: number
   role: Role
-  /** Tokens below the user's present version no longer work. */
+  /** Tokens with a lower version than the user's current one are invalid. */
   tokenVersion: number
-  /** The session that it belongs to. */
+  /** The session that the token belongs to. */
   sessionId: string
 }
 
 const hours = 3600
 const issuer = 'muster'
 
-/** Signs a token with the claims role and nameid, for 12 hours or, when remembered, 30 days. now is epoch ms. */
+/** Returns a signed token with the claims role and nameid, valid for 12 hours or, if remembered, 30 days. now is epoch ms. */
 export function signToken(
   secret: Uint8Array,
   subject: TokenSubject,
@@ -36,15 +36,15 @@ export interface ReadToken {
   tokenVersion: number
   remembered: boolean
   sessionId: string
-  /** Made before tokens named their session; its session is found by the token itself. */
+  /** Created before tokens included their session; its session is found by the token itself. */
   isOlder: boolean
   hasExpired: boolean
 }
 
-/** Reads a token; null when it was not signed here or is no token at all. now is epoch ms. */
+/** Returns the content of a token; null when it wasn't signed here or isn't a token. now is epoch ms. */
 export async function readToken(secret: Uint8Array, token: string, now: number): Promise<ReadToken | null> {
   try {
-    // One that has expired still tells whose it was, so its time is looked at below.
+    // An expired token still says whose it was, so check its expiry below.
     const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate: new Date(0) })
     const userId = Number(payload.nameid)
     if (!Number.isInteger(userId) || payload.exp === undefined) return null

@@ -34,9 +34,9 @@ interface Given {
 }
 
 /**
- * Acknowledges alerts and tells every window and every phone that was told of those that nobody had acknowledged before. Safe to
- * repeat. Answers what stands of each, by id; nothing of unknown alerts. Many are done in several transactions, so that no
- * other work waits long. The caller checks the right to do so.
+ * Acknowledges alerts, and updates every window and phone that was notified of those nobody had acknowledged before. Can be repeated
+ * safely. Returns the acknowledgement of each known alert. Large batches are split into several transactions, so that other work doesn't
+ * wait long. The caller checks permissions.
  */
 export async function acknowledge(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
   const done: Acknowledgement[] = []
@@ -71,7 +71,7 @@ async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowled
   return done.map(({ isFirst: _isFirst, ...acknowledgement }) => acknowledgement)
 }
 
-/** One push a phone in its user's language, in the place of all that told it of these alerts. */
+/** One push per phone in its user's language, replacing every notification about these alerts. */
 async function pushRows(
   tx: Transaction,
   told: ReadonlyMap<number, ToldAlert>,
@@ -114,7 +114,7 @@ function acknowledgedPush(
   }
 }
 
-/** Cut between whole characters. */
+/** Cuts between whole characters. */
 function shorten(remarks: string): string {
   const characters = Array.from(remarks)
   return characters.length > maxRemarks ? `${characters.slice(0, maxRemarks).join('')}…` : remarks

@@ -20,7 +20,7 @@ export interface AcknowledgeDeps {
 
 type AcknowledgeAs = (userId: number, alertIds: readonly number[], remarks: string) => Promise<Acknowledgement[]>
 
-/** Registers the ways to acknowledge: one alert or many by a signed-in user, and by the token of a push. */
+/** Registers the calls that acknowledge alerts: one or several by a signed-in user, or by the token of a push. */
 export function registerAcknowledgements(register: Register, deps: AcknowledgeDeps): void {
   const { db, now, deliver } = deps
   const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, remarks) => {
@@ -61,7 +61,7 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
   })
 }
 
-/** The service worker has no session: the token of its push says whose alerts they are. */
+/** The service worker has no session; the token in its push says whose alerts they are. */
 function registerByToken(register: Register, { db, now }: AcknowledgeDeps, acknowledgeAs: AcknowledgeAs): void {
   register(contract.acknowledgeByToken, async ({ body }) => {
     const grants = await readAcknowledgeToken(db, body.token, now())

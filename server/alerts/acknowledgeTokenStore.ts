@@ -12,8 +12,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const validHours = 24
 
 /**
- * Makes a one-time token with which this user can acknowledge these alerts from a phone; only its hash is kept. Each alert
- * comes with the delivery that told of it.
+ * Creates a one-time token with which this user can acknowledge these alerts from a phone; only its hash is stored. Each alert comes with
+ * the delivery that announced it.
  */
 export async function createAcknowledgeToken(
   db: Queryable,
@@ -34,7 +34,7 @@ export interface TokenGrant {
   deliveryId: number | null
 }
 
-/** What a token allows, by alert; nothing when it is unknown, expired, or its user may no longer sign in or see the assets. */
+/** Returns what a token grants, by alert; empty when it's unknown, has expired, or its user may no longer sign in or see the assets. */
 export async function readAcknowledgeToken(db: Queryable, token: string, now: number): Promise<TokenGrant[]> {
   const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
     select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
@@ -47,7 +47,7 @@ export async function readAcknowledgeToken(db: Queryable, token: string, now: nu
   return rows.map(({ grant }) => grant)
 }
 
-/** Marks the token's first use; sending it again answers the same as before. */
+/** Records the token's first use; using it again gives the same reply. */
 export async function markTokenUsed(db: Queryable, token: string, now: number): Promise<void> {
   await db
     .update(acknowledgeTokens)
@@ -55,17 +55,17 @@ export async function markTokenUsed(db: Queryable, token: string, now: number): 
     .where(and(eq(acknowledgeTokens.tokenHash, hashOf(token)), isNull(acknowledgeTokens.usedAt)))
 }
 
-/** Deletes the tokens that expired before a time (epoch ms); they allow nothing any more. */
+/** Deletes tokens that expired before a time (epoch ms). */
 export async function forgetExpiredTokens(db: Queryable, before: number): Promise<void> {
   await db.delete(acknowledgeTokens).where(lt(acknowledgeTokens.expires, new Date(before)))
 }
 
-/** Forgets every token of a user. */
+/** Deletes all tokens of a user. */
 export async function forgetTokensOf(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(acknowledgeTokens).where(eq(acknowledgeTokens.userId, userId))
 }
 
-/** The phone showed these deliveries: they are received, and so is its subscription alive. Returns those that were not yet. */
+/** Marks deliveries that the phone showed as received, and its subscription as alive. Returns those that weren't marked before. */
 export async function markReceived(
   db: Queryable,
   deliveryIds: readonly (number | null)[],
@@ -73,7 +73,7 @@ export async function markReceived(
 ): Promise<Set<number>> {
   const at = new Date(now)
   const ids = deliveryIds.filter((id) => id !== null)
-  // In one statement, because a phone waits for it.
+  // One statement, because a phone is waiting for it.
   const { rows } = await db.execute<{ id: number }>(sql`
     with received as (${deliveriesReceivedSql(ids, at)}),
       alive as (${noteReceivedSql(sql`select subscription_id from received`, at)})

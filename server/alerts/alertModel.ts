@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
 
-/** What others may read of an alert. */
+/** The columns of an alert that other slices may read. */
 export const alertModel = readModel(
   readFrom
     .select({
@@ -54,7 +54,7 @@ export const sensorRuleModel = readModel(
 /** True where an alert (alias al) waits to be acknowledged: it was neither only recorded nor withdrawn. */
 export const isPendingSql = sql`(al.user_id is null and al.state = 'pending')`
 
-/** True where a duress of an asset (its id) of the last 24 hours waits to be acknowledged. Drills are not meant. */
+/** Returns SQL that's true when an asset (its id) has a pending duress from the last 24 hours, not counting drills. */
 export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts al
   where al.asset_id = ${assetId} and al.category = 'Duress' and not al.drill and ${isPendingSql}
     and al.created > now() - interval '24 hours')`

@@ -11,7 +11,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
-/** Event is no category of the three lists: a message that only a notification rule asked for. */
+/** Event isn't a category of the three lists: such a message is only an alert because a notification rule asked for it. */
 const occurrence = sql`json_build_object(
   'id', al.id, 'category', case al.category when 'Event' then 'Behavior' else al.category end, 'eventId', al.event_id, 'eventName', al.event_name, 'uniqueId', al.unique_id,
   'assetId', al.asset_id,
@@ -34,17 +34,17 @@ const occurrence = sql`json_build_object(
 const joined = sql`from alerts al join ${anyAssetModel} a on a.id = al.asset_id join ${customerModel} c on c.id = al.customer_id
   left join ${anyUserModel} u on u.id = al.user_id`
 
-/** An alert as it is told, with who may be told of it. */
+/** An alert to announce, with its audience. */
 export interface ToldAlert {
   alert: AlertOccurrence
   audience: HubAudience
-  /** False for a message that only a notification rule asked for: it is in none of the three lists. */
+  /** False for a message that's only an alert because a notification rule asked for it; it's in none of the three lists. */
   isListed: boolean
   /** Time zone id of the alert's customer. */
   timeZoneId: string
 }
 
-/** Alerts by id; for the server itself, not bound to a caller. */
+/** Returns alerts by id, without a caller's restrictions, for the server itself. */
 export async function alertsWithAudience(db: Queryable, alertIds: readonly number[]): Promise<ToldAlert[]> {
   if (alertIds.length === 0) return []
   const { rows } = await db.execute<{ told: ToldAlert }>(sql`
@@ -56,13 +56,13 @@ export async function alertsWithAudience(db: Queryable, alertIds: readonly numbe
   return rows.map(({ told }) => told)
 }
 
-/** The categories are named one by one because only so the index on category and time serves. */
+/** Naming each category lets the index on category and time be used. */
 const inNotificationArea = (now: number): SQL =>
   sql`al.category = any('{Duress,Behavior,Temperature}') and al.created > ${new Date(now - 24 * 3_600_000).toISOString()}`
 
 /**
- * The caller's alerts of the last 24 hours, newest first, in the three lists; with since (epoch ms) only those raised,
- * acknowledged or closed from then on. perCategory bounds each list.
+ * Returns the caller's alerts of the last 24 hours in the three lists, newest first; with since (epoch ms) only those raised, acknowledged
+ * or closed from then on. perCategory limits each list.
  */
 export async function latestAlerts(
   db: Queryable,
@@ -94,7 +94,7 @@ export interface AlertCounts {
   PendingTemperature: number
 }
 
-/** How many alerts of the last 24 hours the caller has, and how many are pending. */
+/** Returns how many alerts of the last 24 hours the caller has, and how many are pending. */
 export async function alertCounts(db: Queryable, caller: Caller, now: number): Promise<AlertCounts> {
   const { rows } = await db.execute<{ category: string; total: number; pending: number }>(sql`
     select al.category, count(*)::int as total, (count(*) filter (where al.user_id is null))::int as pending
@@ -111,7 +111,7 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
   }
 }
 
-/** Those of these alerts that the caller may see. */
+/** Returns the alerts among these that the caller may see. */
 export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select al.id from alerts al join ${anyAssetModel} a on a.id = al.asset_id
@@ -120,8 +120,8 @@ export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: rea
 }
 
 /**
- * The caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. One whose alert was
- * withdrawn stays and says so: whoever was told finds what became of it.
+ * Returns the caller's notifications of the last 24 hours, newest first; ids are those of the notification occurrences. A notification
+ * whose alert was withdrawn stays and says so, so that anyone who was notified can see what became of it.
  */
 export async function latestNotifications(db: Queryable, caller: Caller, now: number): Promise<AlertOccurrence[]> {
   const { rows } = await db.execute<{ id: number; alert: AlertOccurrence }>(sql`
@@ -133,7 +133,7 @@ export async function latestNotifications(db: Queryable, caller: Caller, now: nu
   return rows.map(({ id, alert }) => ({ ...alert, id }))
 }
 
-/** The alerts behind those of these notifications that are the caller's own and whose assets they may still see. */
+/** Returns the alerts behind these notifications, if they're the caller's own and the caller may still see the assets. */
 export async function alertsOfNotifications(
   db: Queryable,
   caller: Caller,

@@ -8,9 +8,9 @@ import { idArray, isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
-/** An alert that the pipeline found; times in epoch ms, degrees C. */
+/** An alert found by the pipeline; times in epoch ms, degrees C. */
 export interface NewAlert {
-  /** The same cause always has the same id, so that a repeat raises nothing. */
+  /** Always the same for the same cause, so that a repeat doesn't raise another alert. */
   uniqueId: string
   category: AlertCategory
   eventId: number
@@ -30,27 +30,27 @@ export interface NewAlert {
   tempAlertThreshold?: number
   sensorAValue?: number | null
   sensorBValue?: number | null
-  /** When what a rule found began; of a temperature the wire calls it tempAlertStartTime. */
+  /** When the condition that a rule found began; for a temperature this is tempAlertStartTime in the API. */
   since?: number
   drill?: boolean
   /** The rule of domain/rules that found it, and its limits as text; left out for a message that is an alert by itself. */
   rule?: RuleName
   basis?: string
-  /** When it ended, where that is known already. */
+  /** When it ended, if already known. */
   ended?: number
   /** Where, in words. */
   endLocation?: string
   /** Found in messages that arrived late. */
   late?: boolean
-  /** pending unless given; recorded with the reason in words. */
+  /** Defaults to pending; recorded alerts have a reason. */
   state?: AlertState
   reason?: string
 }
 
-/** A message that is an alert of nobody but those whose notification rules ask for it: it is in none of the three lists. */
+/** A message that's only an alert because notification rules asked for it; it's in none of the three lists. */
 export type AskedEvent = Omit<NewAlert, 'category'> & { category: 'Event' }
 
-/** Stores alerts; one that exists already stays as it is. Answers the ids of the new ones by uniqueId. */
+/** Stores alerts that don't exist yet. Returns the ids of the new ones by uniqueId. */
 export async function insertAlerts(
   tx: Transaction,
   alerts: readonly (NewAlert | AskedEvent)[],
@@ -89,8 +89,8 @@ export async function insertAlerts(
 }
 
 /**
- * Gives an open alert its end. Returns the id of a temperature alert, which shows when it ended; undefined for another one, and when none
- * with that uniqueId is open.
+ * Sets the end of an open alert. Returns the id of a temperature alert, because those show when they ended; undefined for other alerts and
+ * when none with that uniqueId is open.
  */
 export async function closeAlert(
   tx: Transaction,
@@ -106,15 +106,15 @@ export async function closeAlert(
 }
 
 /**
- * Acknowledges alerts once each: the first acknowledgement stands. Answers, by alert, who acknowledged it, whether that was this
- * call's user and whether it was this call (isFirst); nothing for unknown alerts.
+ * Acknowledges alerts; the first acknowledgement wins. Returns, by alert, who acknowledged it, whether that was the user of this call and
+ * whether it was this call (isFirst); unknown alerts are left out.
  */
 export async function acknowledgeAlerts(
   tx: Transaction,
   given: { alertIds: readonly number[]; userId: number; remarks: string; now: Date },
 ): Promise<(Acknowledgement & { isFirst: boolean })[]> {
   const ids = sql`any(${idArray(given.alertIds)})`
-  // In one order, so that two who acknowledge the same alerts at once wait for each other instead of failing.
+  // In a fixed order, so that concurrent acknowledgements of the same alerts wait for each other instead of deadlocking.
   const { rows: acknowledged } = await tx.execute<{ id: number }>(sql`
     update alerts set user_id = ${given.userId}, acknowledge_time = ${given.now.toISOString()},
       acknowledged_description = ${given.remarks}
@@ -133,12 +133,12 @@ export async function acknowledgeAlerts(
   }))
 }
 
-/** Keeps others from acknowledging or changing an alert until the transaction ends; waits for those who do so now. */
+/** Locks an alert until the transaction ends, waiting for anyone who's acknowledging or changing it now. */
 export async function lockAlert(tx: Transaction, alertId: number): Promise<void> {
   await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, alertId)).for('no key update')
 }
 
-/** Adds to the timelines of alerts; `at` in epoch ms, kind one of alertStepKinds. */
+/** Adds steps to the timelines of alerts; `at` is in epoch ms, kind is one of alertStepKinds. */
 export async function addAlertSteps(
   db: Queryable,
   steps: readonly { alertId: number; at: number; kind: AlertStepKind; userId?: number; detail?: string }[],
@@ -151,7 +151,7 @@ export async function addAlertSteps(
       as r("alertId" int, at timestamptz, kind text, "userId" int, detail text)`)
 }
 
-/** Notes that e-mails of these alerts went out, on temperature alerts; answers those that had none before. */
+/** Records on temperature alerts that e-mails about them were sent. Returns those for which it's the first. */
 export async function markEmailed(tx: Transaction, alertIds: readonly number[]): Promise<number[]> {
   const marked = await tx
     .update(alerts)
@@ -161,7 +161,7 @@ export async function markEmailed(tx: Transaction, alertIds: readonly number[]):
   return marked.map(({ id }) => id)
 }
 
-/** Ends the alerts that rules raised of some assets and that go on. Returns the statement, for a caller that does more in the same one. */
+/** Ends the ongoing alerts that rules raised for some assets. Returns the statement, for use within a larger one. */
 export const endRuleAlertsSql = (assetIds: SQL, at: SQL): SQL => sql`
   update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end
   where asset_id = ${assetIds} and ended is null and rule <> ''`

@@ -26,7 +26,7 @@ const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
     asset: assetLabel(alert),
   })
 
-/** The path that opens an alert with Acknowledge ready. */
+/** Returns the path that opens an alert, ready to acknowledge. */
 const pathOf = ({ alert, isListed }: Pick<ToldAlert, 'alert' | 'isListed'>) =>
   isListed ? `/AlertCentre?alert=${pushKinds[alert.category]}&id=${alert.id}` : '/AlertNotification'
 
@@ -36,15 +36,18 @@ function temperatureOf(alert: AlertOccurrence): string {
   return push.temperature({ value: writeTemperature(value), limit: writeTemperature(alert.tempAlertThreshold) })
 }
 
-/** What is needed to word an alert. */
+/** What's needed to word an alert. */
 type WordedAlert = Pick<ToldAlert, 'alert' | 'isListed' | 'timeZoneId'>
 
-/** The words of a late alert are read when they are sent, which is when it was raised. */
+/** A late alert is read when it's sent, which is when it was raised. */
 const lateOf = (alert: AlertOccurrence, timeZoneId: string) => lateText(alert, timeZoneId, Date.parse(alert.created))
 
 const occurredOf = (alert: AlertOccurrence) => alert.gPRMC.created ?? alert.created
 
-/** The words of a push in the reader's language, with the times of a late alert on the clock of its customer; the acknowledgement token is added when it is sent. */
+/**
+ * Returns the payload of a push in the reader's language, with the times of a late alert in its customer's time zone; the acknowledgement
+ * token is added when it's sent.
+ */
 export function alertPush(told: WordedAlert): PushPayload {
   const { alert, isListed } = told
   return {
@@ -61,7 +64,7 @@ export function alertPush(told: WordedAlert): PushPayload {
   }
 }
 
-/** The words of an e-mail in the reader's language, with times on the clock of a time zone id. why says why the reader gets it. */
+/** Returns an e-mail in the reader's language with times in a time zone (id). why says why the reader gets it. */
 export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why: string): EmailPayload {
   const { alert } = told
   const occurred = occurredOf(alert)

@@ -10,8 +10,8 @@ import { correctAlerts, placeAlerts, withdrawAlertRows, type CorrectedAlert } fr
 import { occurrencesOf } from './ruleStore.ts'
 
 /**
- * Corrects, places and withdraws alerts that messages which came late have changed, and tells open windows. Nobody's phone is told again. Returns
- * whether anything waits to be told.
+ * Corrects, locates and withdraws alerts that late messages have changed, and updates open windows. Phones aren't notified again. Returns
+ * whether there is anything to deliver.
  */
 export async function changeAlerts(
   tx: Transaction,

@@ -20,7 +20,7 @@ export interface DeliveryDeps {
   deliver(): void
 }
 
-/** Registers what SystemAdmin asks of an alert's deliveries, and the drill that tries the whole chain. */
+/** Registers the SystemAdmin's calls for an alert's deliveries, and for drills of the whole chain. */
 export function registerDeliveries(register: Register, { db, now, deliver }: DeliveryDeps): void {
   register(getAlertDelivery, async ({ params: { id } }) => {
     const [told] = await alertsWithAudience(db, [id])

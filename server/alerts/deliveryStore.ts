@@ -14,7 +14,7 @@ import { anyUserModel } from '../users/userModel.ts'
 
 const pushes = deliveryModel.as('pushes')
 
-/** Has any phone confirmed that it showed the alert? */
+/** Returns whether any phone has confirmed that it showed the alert. */
 export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
   const found = await db
     .select({ id: pushes.id })
@@ -31,7 +31,7 @@ export async function wasReceived(db: Queryable, alertId: number): Promise<boole
   return found.length > 0
 }
 
-/** Every push and e-mail of an alert, oldest first. */
+/** Returns every push and e-mail of an alert, oldest first. */
 export async function deliveriesOf(db: Queryable, alertId: number): Promise<AlertDelivery[]> {
   const { rows } = await db.execute<{ row: AlertDelivery }>(sql`
     select json_build_object('id', o.id, 'way', o.kind, 'purpose', o.purpose, 'userId', o.user_id, 'userName', u.user_name,
@@ -49,17 +49,17 @@ export async function deliveriesOf(db: Queryable, alertId: number): Promise<Aler
   }))
 }
 
-/** The steps that were noted of an alert, oldest first. */
+/** Returns the recorded steps of an alert, oldest first. */
 export async function stepsOf(db: Queryable, alertId: number): Promise<AlertStep[]> {
   const { rows } = await db.execute<{ row: AlertStep }>(sql`
     select json_build_object('at', ${isoText('st.at')}, 'kind', st.kind, 'userId', st.user_id, 'userName', u.user_name,
       'detail', st.detail) as row
     from alert_steps st left join ${anyUserModel} u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
-  // A remark is a user's own words.
+  // A remark is a user's own text.
   return rows.map(({ row }) => ({ ...row, detail: row.kind === 'acknowledged' ? row.detail : noteText(row.detail) }))
 }
 
-/** Someone whom an alert concerns, with what decides whether they can be told. */
+/** Someone whom an alert concerns, with what decides whether they can be notified. */
 export interface Concerned {
   userId: number
   userName: string
@@ -67,7 +67,7 @@ export interface Concerned {
   devices: number
 }
 
-/** Who may see the alert's asset now, and who was told of it whether they still may or not. */
+/** Returns who may see the alert's asset now, and who was notified of it even if they no longer may. */
 export async function concernedBy(db: Queryable, alertId: number): Promise<Concerned[]> {
   const { rows } = await db.execute<{ row: Concerned }>(sql`
     select json_build_object('userId', u.id, 'userName', u.user_name, 'canSee', ${userCanSeeAlertSql},

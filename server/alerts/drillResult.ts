@@ -3,7 +3,7 @@ import type { AlertDelivery } from '../../contract/alerts/deliveryEndpoints.ts'
 import type { DrillResult, drillStages } from '../../contract/alerts/drillEndpoints.ts'
 import type { DrillFacts } from './drillStore.ts'
 
-/** The result sheet of a drill, from what is known of it and of its deliveries. */
+/** Returns the result sheet of a drill, given its facts and deliveries. */
 export function drillResult(drill: DrillFacts, deliveries: readonly AlertDelivery[]): DrillResult {
   const { acknowledgedBy, acknowledgeTime, ...facts } = drill
   const phones = deliveries.filter(({ way, purpose }) => way === 'push' && purpose === 'alert')

@@ -7,18 +7,18 @@ import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
-/** An asset with where it is by its newest message. */
+/** An asset and its position by its newest message. */
 export interface DrillAsset {
   assetId: number
   customerId: number
   latitude: number | null
   longitude: number | null
   location: string
-  /** A drill of it waits to be acknowledged. */
+  /** The asset has a drill that's still pending. */
   hasDrill: boolean
 }
 
-/** Reads an asset for a drill and locks it, so that two who start one at once do not start two; undefined when there is none. */
+/** Returns an asset for a drill and locks it, so that only one drill can be started at a time; undefined when it doesn't exist. */
 export async function lockDrillAsset(
   tx: Transaction,
   caller: Caller,
@@ -50,7 +50,7 @@ export interface DrillFacts {
   acknowledgeTime: string | null
 }
 
-/** A drill; undefined for an alert that is none. */
+/** Returns a drill; undefined for an alert that isn't one. */
 export async function readDrill(db: Queryable, alertId: number): Promise<DrillFacts | undefined> {
   const { rows } = await db.execute<{ drill: DrillFacts }>(sql`
     select json_build_object('alertId', al.id, 'assetId', a.id, 'assetName', a.name, 'friendlyName', a.friendly_name,

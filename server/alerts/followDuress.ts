@@ -25,7 +25,9 @@ const confirmMs = 60_000
 const repeatMs = 120_000
 const maxRepeats = 30
 
-/** A duress is looked at again: after a minute whether a phone showed it, every two minutes whether somebody answered. */
+/**
+ * A duress is followed up: after a minute to see whether a phone showed it, and every two minutes to see whether somebody acknowledged it.
+ */
 export function followUpRows(alertId: number, now: number): NewOutboxRow[] {
   return [row(alertId, { followUp: 'confirm', round: 1 }, now + confirmMs), repeatRow(alertId, 1, now + repeatMs)]
 }
@@ -39,8 +41,8 @@ const row = (alertId: number, payload: FollowUpPayload, due: number): NewOutboxR
 const repeatRow = (alertId: number, round: number, due: number) => row(alertId, { followUp: 'repeat', round }, due)
 
 /**
- * What is done when a follow-up is due. It is a row of the outbox, so it survives a restart and is done by one server alone. An
- * alert that is acknowledged meanwhile needs none.
+ * Returns the delivery of due follow-ups. A follow-up is a row of the outbox, so it survives a restart and is done by a single server. An
+ * alert that has been acknowledged in the meantime needs none.
  */
 export function duressFollowUp({
   db,
@@ -57,7 +59,7 @@ export function duressFollowUp({
     const { alertId } = due
     const { followUp, round } = due.payload
     await db.transaction(async (tx) => {
-      // First, as an acknowledgement does: one that is under way is waited for, and stops what it finds queued afterwards.
+      // Locked first, like an acknowledgement: this waits for one in progress, which stops deliveries queued after it.
       await lockAlert(tx, alertId)
       if (!(await takeFollowUp(tx, due.id, now()))) return
       const [told] = await alertsWithAudience(tx, [alertId])
@@ -78,7 +80,7 @@ async function repeat(tx: Transaction, told: ToldAlert, round: number, now: numb
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'repeated', detail }])
 }
 
-/** No phone showed it within a minute: everyone who can see the asset gets it by every way there is. */
+/** No phone showed it within a minute: everyone who can see the asset is notified by every channel. */
 async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<void> {
   const alertId = told.alert.id
   if (await wasReceived(tx, alertId)) return
@@ -96,7 +98,7 @@ async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'escalated', detail }])
 }
 
-/** To every device of everyone who can see the asset by now. */
+/** Pushes to every device of everyone who can see the asset now. */
 async function pushesOf(
   tx: Transaction,
   told: ToldAlert,

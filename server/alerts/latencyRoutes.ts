@@ -6,14 +6,14 @@ import { alertLatency } from './latencyStore.ts'
 const dayMs = 24 * 3_600_000
 const periodMs = { day: dayMs, month: 30 * dayMs } as const
 
-/** Registers how long alerts take from the device to the phone. */
+/** Registers the call for how long alerts take from the device to the phone. */
 export function registerLatency(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(getAlertLatency, ({ query: { period } }) => alertLatency(db, now() - periodMs[period]))
 }
 
 const readAgainMs = 60_000
 
-/** What /metrics says of the last day. It may be asked every few seconds, so it is computed at most once a minute. */
+/** Returns the last day's latency for /metrics, which may be polled every few seconds; computed at most once a minute. */
 export function dayLatency({ db, now }: { db: Database; now: () => number }): () => ReturnType<typeof alertLatency> {
   let last: { at: number; rows: ReturnType<typeof alertLatency> } | undefined
   return () => {

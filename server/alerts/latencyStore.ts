@@ -4,8 +4,9 @@ import type { Queryable } from '../database/database.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
 
 /**
- * How long the alerts that were raised since a time (epoch ms) took from step to step, by kind and step in their order. Drills come from no
- * device, and what was recorded late was sent to nobody: neither counts. A clock that is ahead counts as no time.
+ * Returns how long each step took for the alerts raised since a time (epoch ms), by kind and step, in order. Drills don't count, because
+ * they come from no device; nor do alerts recorded late, because nobody was notified. A step that a fast clock dates into the future counts
+ * as taking no time.
  */
 export async function alertLatency(db: Queryable, since: number): Promise<AlertLatency[]> {
   const seconds = (from: string, to: string) => sql.raw(`extract(epoch from ${to} - ${from})`)

@@ -4,7 +4,7 @@ import { alertsWithAudience } from './alertQueryStore.ts'
 import { markEmailed } from './alertStore.ts'
 import { hubRows } from './raiseAlerts.ts'
 
-/** Temperature alerts show that their e-mail went out. Answers whether open windows have to be told. */
+/** Records on temperature alerts that their e-mail was sent. Returns whether open windows have to be updated. */
 export async function noteEmailed(db: Database, alertIds: readonly number[], now: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const changed = await markEmailed(tx, alertIds)

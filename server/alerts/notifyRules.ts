@@ -10,8 +10,8 @@ import { pushRecipients, type PushRecipient } from './recipientStore.ts'
 import { insertOccurrences, rulesOfAlerts, type Occurrence, type RuleOfAlert } from './ruleStore.ts'
 
 /**
- * Holds new alerts against the notification rules. Each user gets one notification of an alert however many of their rules match,
- * on the hub, as a push to each of their devices, and as an e-mail where one of these rules says so. Answers the outbox rows.
+ * Matches new alerts with the notification rules. Each user gets one notification per alert no matter how many of their rules match: via
+ * the hub, as a push to each of their devices, and as an e-mail if one of those rules asks for it. Returns the outbox rows.
  */
 export async function notifyRules(
   tx: Transaction,
@@ -52,7 +52,7 @@ function ruled({ alert }: ToldAlert) {
   return { eventId, tempAlertSensor, occurred: Date.parse(gPRMC.created ?? created) }
 }
 
-/** Tells the windows of a notification's user of it, new or changed; there the id is the notification's. */
+/** A hub message about a new or changed notification for the windows of its user; its id is that of the notification. */
 export function notificationRow(
   { alert }: Pick<ToldAlert, 'alert'>,
   { id, alertId, userId }: Occurrence,

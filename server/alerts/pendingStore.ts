@@ -6,8 +6,8 @@ import { userModel } from '../users/userModel.ts'
 import { isPendingSql } from './alertModel.ts'
 
 /**
- * How many alerts of the last 24 hours wait for this user, as the badge of the app counts them: every duress whose asset they can
- * see, and what else their own rules told them of.
+ * Returns the number of pending alerts of the last 24 hours for the app's badge: every duress on an asset that the user can see, and
+ * everything else that their own rules notified them of.
  */
 export async function pendingOf(db: Queryable, userId: number, now: number): Promise<number> {
   const since = new Date(now - 24 * 3_600_000).toISOString()

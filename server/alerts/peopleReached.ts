@@ -12,8 +12,8 @@ interface Acknowledger {
 }
 
 /**
- * Who was reached by an alert: for everyone whom it concerns the furthest that any delivery came, and for those not reached why.
- * That somebody acknowledged it is told to others by deliveries too, which reach nobody with the alert.
+ * Returns who was reached by an alert: for everyone it concerns, the furthest progress of any delivery, and for those not reached the
+ * reason. Deliveries that announce an acknowledgement don't count as reaching anybody with the alert.
  */
 export function peopleReached(
   concerned: readonly Concerned[],
@@ -75,7 +75,7 @@ function reasonOf({ canSee, devices }: Concerned): string {
   return devices === 0 ? words.noDevice() : words.notAsked()
 }
 
-/** The timeline of an alert: what was noted, with each delivery that left or failed, oldest first. */
+/** Returns the timeline of an alert: its recorded steps and each delivery that was sent or failed, oldest first. */
 export function timelineOf(noted: readonly AlertStep[], deliveries: readonly AlertDelivery[]): AlertStep[] {
   const sent = deliveries.flatMap((delivery): AlertStep[] => {
     const { userId, userName, purpose, why } = delivery

@@ -24,9 +24,9 @@ const channels: Readonly<Record<AlertCategory, HubChannel>> = {
 }
 
 /**
- * Stores what the pipeline found and writes, in the same transaction, everything that has to be told: hub messages, a push to each
- * subscribed device of everyone who may see a duress, what notification rules and live alert configurations ask for, and when a
- * duress has to be looked at again. Answers the ids of the new alerts and whether anything waits to be told.
+ * Stores the alerts that the pipeline found and, in the same transaction, everything to be sent about them: hub messages, a push to each
+ * subscribed device of everyone who may see a duress, what notification rules and live alert configurations ask for, and the follow-ups of
+ * a duress. Returns the ids of the new alerts and whether there is anything to deliver.
  */
 export async function raiseAlerts(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function raiseAlerts(
   )
   const told = await alertsWithAudience(tx, changed)
   const isNew = new Set(ids)
-  // What is only recorded is shown where somebody looks for it, and told to nobody.
+  // Alerts that are only recorded appear in lists but notify nobody.
   const fresh = told.filter(({ alert }) => isNew.has(alert.id) && alert.state === 'pending')
   const rows = [
     ...told.filter(({ alert }) => alert.state === 'pending').flatMap(hubRows),
@@ -72,13 +72,13 @@ export async function raiseAlerts(
   return { ids, hasNews: true }
 }
 
-/** A duress that is known only after a day is told once. */
+/** A duress found more than a day late is sent once, without follow-ups. */
 function isFollowed(now: number): (told: ToldAlert) => boolean {
   return ({ alert: { category, gPRMC, created } }) =>
     category === 'Duress' && Date.parse(gPRMC.created ?? created) > now - maxNotifiedAgeMs
 }
 
-/** The hub messages that tell open windows of an alert, new or changed. */
+/** Returns the hub messages that show a new or changed alert in open windows. */
 export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[] {
   if (!isListed) return []
   const tell = (channel: HubChannel): NewOutboxRow => ({
@@ -92,7 +92,7 @@ export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[
   return rows
 }
 
-/** A duress reaches a phone by itself and by its user's rule; it rings once. */
+/** A duress may reach a phone both by itself and by its user's rule; the phone should only ring once. */
 function eachOnce(rows: readonly NewOutboxRow[]): NewOutboxRow[] {
   const seen = new Set<string>()
   return rows.filter(({ kind, alertId, subscriptionId }) => {
@@ -108,7 +108,7 @@ async function duressPushRows(tx: Transaction, alerts: readonly ToldAlert[]): Pr
   return phones.map(({ alertId, ...phone }) => pushRow(valueFor(duress, alertId), phone))
 }
 
-/** To the addresses of the sensor's live alert configuration. */
+/** E-mails to the addresses of the sensor's live alert configuration. */
 async function temperatureEmails(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
   const temperature = alerts.filter(({ alert }) => alert.category === 'Temperature')
   const emails = await tempAlertEmails(

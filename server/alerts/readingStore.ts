@@ -9,7 +9,7 @@ import { epochMs } from '../database/epochMs.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** When the count-th newest message since a time was created, epoch ms; null when there are fewer. */
+/** Returns when the count-th newest message since a time was created, epoch ms; null when there are fewer. */
 export async function timeOfReading(
   db: Queryable,
   assetId: number,
@@ -23,7 +23,7 @@ export async function timeOfReading(
 
 const switchOf = (value: number | null) => (value === null ? null : value === 1)
 
-/** A sensor's readings of a span of time (epoch ms, end not included), in the order of the device's clock. */
+/** Returns a sensor's readings in a span (epoch ms, end not included), ordered by the device's clock. */
 export async function readReadings(
   db: Queryable,
   asked: { assetId: number; sensorType: SensorType; start: number; end: number },
@@ -46,7 +46,7 @@ export async function readReadings(
   }))
 }
 
-/** Where an asset was by its newest fix of the day before a time (epoch ms); null where it sent none. */
+/** Returns where an asset was, by its newest fix in the day before a time (epoch ms); null without one. */
 export async function placeOfAssetAt(
   db: Queryable,
   assetId: number,
@@ -59,7 +59,7 @@ export async function placeOfAssetAt(
   return rows[0] ?? null
 }
 
-/** An asset's names, for words about it. */
+/** Returns an asset's names, for use in texts. */
 export async function assetNames(db: Queryable, assetId: number): Promise<{ assetName: string; friendlyName: string }> {
   const assets = anyAssetModel.as('assets')
   const { name, friendlyName } = assets

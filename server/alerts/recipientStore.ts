@@ -14,7 +14,7 @@ export interface PushRecipient extends ChosenReader {
   userId: number
 }
 
-/** For each alert every subscribed device of every active user who can see its asset; of these users alone where they are given. */
+/** Returns, for each alert, every subscribed device of every active user who can see its asset; only of these users if given. */
 export async function pushRecipients(
   db: Queryable,
   alertIds: readonly number[],
@@ -37,7 +37,7 @@ export interface EmailRecipient extends ChosenReader {
   timeZoneId: string
 }
 
-/** Every active user who can see the alert's asset. */
+/** Returns every active user who can see the alert's asset. */
 export async function usersToTell(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
   const { rows } = await db.execute<EmailRecipient & { userId: number } & Record<string, unknown>>(sql`
     select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId", u.language, u.units
@@ -46,7 +46,7 @@ export async function usersToTell(db: Queryable, alertId: number): Promise<(Emai
   return rows
 }
 
-/** The addresses of the live alert configurations behind temperature alerts, as their comma-separated text. */
+/** Returns the addresses in the live alert configurations behind temperature alerts, as comma-separated text. */
 export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]): Promise<Map<number, string>> {
   if (alertIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; emails: string }>(sql`
@@ -56,7 +56,7 @@ export async function tempAlertEmails(db: Queryable, alertIds: readonly number[]
   return new Map(rows.map(({ id, emails }) => [id, emails]))
 }
 
-/** The languages and units of the active users who have these addresses, by address in small letters. */
+/** Returns the languages and units of the active users with these addresses, by lower-case address. */
 export async function readersOf(db: Queryable, addresses: readonly string[]): Promise<Map<string, ChosenReader>> {
   if (addresses.length === 0) return new Map()
   const { rows } = await db.execute<{ address: string } & ChosenReader & Record<string, unknown>>(sql`

@@ -7,8 +7,8 @@ import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
 import { epochMs } from '../database/epochMs.ts'
 
 /**
- * The alerts of an asset that rules raised and that still stand, those that were over before a time (epoch ms) left out. kind is the rule, and of
- * a temperature the sensor and the side. Alerts of earlier versions of this program have the basis 'earlier'.
+ * Returns the alerts of an asset that rules raised and that haven't been withdrawn, without those that ended before a time (epoch ms). kind
+ * is the rule and, for a temperature, the sensor and the side of the limit. Alerts from older versions of Muster have the basis 'earlier'.
  */
 export async function standingAlerts(tx: Transaction, assetId: number, from: number): Promise<StandingAlert[]> {
   const { rows } = await tx.execute<{ alert: StandingAlert }>(sql`
@@ -28,13 +28,16 @@ export async function standingAlerts(tx: Transaction, assetId: number, from: num
   return rows.map(({ alert }) => alert)
 }
 
-/** An alert as its finding is now. */
+/** An alert with the values of its current finding. */
 export interface CorrectedAlert {
   alertId: number
   alert: NewAlert
 }
 
-/** Makes alerts what was found again; when they were received and whether they came late stays. Returns the ids of those that were different. */
+/**
+ * Updates alerts to match their findings, keeping when they were received and whether they were late. Returns the ids of those that
+ * changed.
+ */
 export async function correctAlerts(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
   if (corrected.length === 0) return []
   const at = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
@@ -48,7 +51,7 @@ export async function correctAlerts(tx: Transaction, corrected: readonly Correct
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, since timestamptz,
     occurred timestamptz, ended timestamptz, latitude float8, longitude float8, location text, "endLocation" text, "speedKph" float8,
     "engineOn" boolean, "sensorAValue" float8, "sensorBValue" float8)`
-  // Two alerts may take each other's name.
+  // Two alerts may swap unique ids.
   await tx.execute(sql`update alerts a set unique_id = 'renamed/' || a.id from ${given}
     where a.id = g."alertId" and a.unique_id <> g."uniqueId"`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
@@ -67,7 +70,7 @@ export async function correctAlerts(tx: Transaction, corrected: readonly Correct
   return changed.map(({ id }) => id)
 }
 
-/** Names where the alerts of these messages happened, which say nothing of it themselves. Returns the ids of those that were elsewhere. */
+/** Sets the location of alerts whose messages don't have one. Returns the ids of those that changed. */
 export async function placeAlerts(
   tx: Transaction,
   placed: readonly { messageId: number; location: string }[],
@@ -80,7 +83,7 @@ export async function placeAlerts(
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws alerts, each for its reason in words; acknowledgements stay, and what was not sent yet is never sent. */
+/** Withdraws alerts, each with its reason; acknowledgements are kept, and deliveries that haven't been sent are cancelled. */
 export async function withdrawAlertRows(
   tx: Transaction,
   withdrawn: readonly { alertId: number; reason: string }[],
@@ -96,7 +99,7 @@ export async function withdrawAlertRows(
   )
 }
 
-/** An alert that takes the name of a finding; its times stay. */
+/** An alert that takes over the unique id of a finding; its times don't change. */
 export interface AdoptedAlert {
   alertId: number
   uniqueId: string
@@ -104,7 +107,7 @@ export interface AdoptedAlert {
   basis: string
 }
 
-/** Gives alerts of earlier rules the names of what goes on, as far as no other alert has them. */
+/** Gives alerts of older rules the unique ids of ongoing findings, unless another alert has them. */
 export async function adoptAlerts(tx: Transaction, adopted: readonly AdoptedAlert[]): Promise<void> {
   if (adopted.length === 0) return
   await tx.execute(sql`

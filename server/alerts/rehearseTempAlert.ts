@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * What a live alert configuration would have raised in the last 30 days: the sensor's readings of a day at a time through the rule
- * that the pipeline uses.
+ * Returns what a live alert configuration would have raised in the last 30 days, by running the sensor's readings, a day at a time, through
+ * the pipeline's rule.
  */
 export async function rehearseTempAlert(
   {

@@ -15,7 +15,10 @@ import {
 } from '../notifications/notificationModel.ts'
 import { userModel } from '../users/userModel.ts'
 
-/** A rule that may tell its user of an alert: it is active and for the asset, and its user may see it. With the user's language and units. */
+/**
+ * A rule that may notify its user of an alert: it's active and for this asset, and its user may see the asset. With the user's language and
+ * units.
+ */
 export interface RuleOfAlert extends ChosenReader {
   alertId: number
   ruleId: number
@@ -26,8 +29,8 @@ export interface RuleOfAlert extends ChosenReader {
 }
 
 /**
- * The rules that alerts have to be held against, by rule and alert. Found by their asset, or by their group where they name no
- * asset, and by their kind, all over indexes: rules that have nothing to do with the alerts cost nothing.
+ * Returns the rules to match with alerts, by rule and alert. They're found by asset (or by group, for rules without assets) and by kind,
+ * always through indexes, so that unrelated rules cost nothing.
  */
 export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]): Promise<RuleOfAlert[]> {
   if (alertIds.length === 0) return []
@@ -79,7 +82,7 @@ export interface Occurrence {
   userId: number
 }
 
-/** Stores notifications of rules; one that exists already stays. Answers the new ones. */
+/** Stores notifications of rules that don't exist yet. Returns the new ones. */
 export async function insertOccurrences(
   tx: Transaction,
   given: readonly Omit<Occurrence, 'id'>[],
@@ -95,7 +98,7 @@ export async function insertOccurrences(
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
-/** The notifications that told of these alerts, of users who may still see them. */
+/** Returns the notifications of these alerts, for users who may still see them. */
 export async function occurrencesOf(db: Queryable, alertIds: readonly number[]): Promise<Occurrence[]> {
   const { rows } = await db.execute<{ row: Occurrence }>(sql`
     select json_build_object('id', o.id, 'ruleId', o.notification_id, 'alertId', o.alert_id, 'userId', o.user_id) as row
@@ -105,7 +108,7 @@ export async function occurrencesOf(db: Queryable, alertIds: readonly number[]):
   return rows.map(({ row }) => row)
 }
 
-/** Those of these message ids that some active rule of these assets asks for. */
+/** Returns the message ids among these that an active rule for these assets asks for. */
 export async function askedMessages(
   db: Queryable,
   messageIds: readonly number[],

@@ -22,7 +22,7 @@ export interface TempAlertDeps {
   deliver(): void
 }
 
-/** Registers the calls of the live alert configuration, for everybody who may see the asset. */
+/** Registers the calls of the live alert configuration, for everyone who may see the asset. */
 export function registerTempAlerts(register: Register, { db, now, deliver, nameFor }: TempAlertDeps): void {
   register(contract.getTempAlert, async ({ caller, params: { assetId, sensorType } }) => {
     const config = await store.readTempAlert(db, caller, assetId, sensorType)
@@ -44,7 +44,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
       const before = await store.readTempAlert(tx, caller, assetId, sensorType)
       if (!before) throw notFound('asset')
       const isOutdated = body.dbUpdated !== undefined && body.dbUpdated !== before.dbUpdated
-      // The same save sent again, because its answer was lost, is no disagreement.
+      // The same save sent again, because its response was lost, isn't a conflict.
       if (isOutdated && !isSame(body, before))
         throw refusal(409, 'alertsConfigurationChanged', {}, { statusCode: 'changed' })
       const id = await store.saveTempAlert(tx, body)
@@ -69,7 +69,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
   })
 }
 
-/** Do both say the same? Who saved when is no part of it. */
+/** Returns whether both have the same settings, regardless of who saved them when. */
 function isSame(given: Omit<contract.TempAlertConfig, 'id'>, stored: contract.TempAlertConfig): boolean {
   return keysOf(contract.tempAlertConfig.entries).every(
     (name) => name === 'id' || name === 'dbUpdated' || given[name] === stored[name],

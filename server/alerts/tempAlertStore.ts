@@ -9,7 +9,7 @@ import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
-/** What a sensor that nobody configured yet is shown with; degrees C, minutes. */
+/** The defaults for a sensor without a saved configuration; degrees C, minutes. */
 const usual = {
   id: 0,
   isEnabled: false,
@@ -22,7 +22,7 @@ const usual = {
   dbUpdated: '',
 } as const
 
-/** The live alert configuration of a sensor of an asset that the caller may see; undefined for any other asset. */
+/** Returns the live alert configuration of a sensor of an asset that the caller may see; undefined for any other asset. */
 export async function readTempAlert(
   db: Queryable,
   caller: Caller,
@@ -41,15 +41,15 @@ export async function readTempAlert(
 }
 
 /**
- * Locks the asset's devices, as the pipeline does: no message that is being processed brings the old state of the rule back, and
- * of two who save at once the second waits.
+ * Locks the asset's devices, like the pipeline: no message being processed can restore the old state of the rule, and concurrent saves wait
+ * for each other.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
   await lockAssets(tx, [assetId])
   await lockDevicesOfAssets(tx, [assetId])
 }
 
-/** Stores a configuration of a sensor that is locked; its rule starts over with the next reading. Answers its id. */
+/** Stores the configuration of a locked sensor; its rule starts over with the next reading. Returns its id. */
 export async function saveTempAlert(
   tx: Transaction,
   config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,
@@ -69,7 +69,7 @@ export async function saveTempAlert(
   return firstItem(rows).id
 }
 
-/** Gives the open alerts of a sensor their end; answers their ids. */
+/** Ends the open alerts of a sensor. Returns their ids. */
 export async function endOpenTempAlerts(
   tx: Transaction,
   assetId: number,

@@ -7,8 +7,8 @@ import type { AssetContext } from '../ingest/deviceContextStore.ts'
 import { keepHistorySql } from '../records/changeStore.ts'
 
 /**
- * Makes assets Active that await their installation and are driving, and adds this to their history. A device that is tried out on a bench,
- * with its ignition wire on or off, does not drive. Returns the audiences to notify.
+ * Activates assets that are awaiting installation and are driving, and records that in their history. A device on a test bench doesn't
+ * drive, whatever its ignition wire says. Returns the audiences to notify.
  */
 export async function activateDriving(
   tx: Queryable,

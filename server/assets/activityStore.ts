@@ -9,18 +9,18 @@ import type { Queryable } from '../database/database.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
-/** What says what an asset is doing, as pairs of a JSON object; of live_states l and profiles p. */
+/** The inputs of an asset's activity as pairs of a JSON object, from live_states l and profiles p. */
 export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
   'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes`
 
-/** Those pairs, read; see signalPairs. */
+/** The values of signalPairs. */
 export interface SignalPairs {
   driving: boolean
   interval: DrivingInterval | null
   minutes: number | null
 }
 
-/** After how many seconds without a message a driving asset has no signal. */
+/** Returns the number of seconds without a message after which a driving asset has no signal. */
 export const noSignalAfter = ({ interval, minutes }: Omit<SignalPairs, 'driving'>) =>
   noSignalAfterSeconds(medianIntervalSeconds(interval), minutes)
 
@@ -42,13 +42,13 @@ async function activities(db: Queryable, which: SQL, now: number): Promise<{ id:
   })
 }
 
-/** The ids of the caller's assets that are doing this at `now` (epoch ms). */
+/** Returns the ids of the caller's assets with this activity at `now` (epoch ms). */
 export async function assetsDoing(db: Queryable, caller: Caller, kind: ActivityKind, now: number): Promise<number[]> {
   const all = await activities(db, canSeeAssetSql(caller), now)
   return all.filter((one) => one.kind === kind).map(({ id }) => id)
 }
 
-/** How many assets, of every customer and without the disabled ones, are doing what at `now` (epoch ms). */
+/** Returns the number of assets per activity at `now` (epoch ms), for all customers and without disabled assets. */
 export async function countActivities(db: Queryable, now: number): Promise<Record<ActivityKind, number>> {
   const all = await activities(db, sql`a.status_id <> ${assetStatus.disabled}`, now)
   const counts = { driving: 0, parked: 0, noSignal: 0, notResponding: 0, unknown: 0 }

@@ -17,7 +17,7 @@ import { findProfile } from './assetChangeStore.ts'
 import { selectAssets, type AssetRow } from './assetStore.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
-/** Registers the calls that change or delete the assets that were selected in the list. */
+/** Registers the calls that change or delete the assets selected in the list. */
 export function registerAssetBulk(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
   register(changeAssets, async ({ body, caller }) => {
     const changed = await changeRecords(db, {
@@ -65,7 +65,7 @@ async function readForHistory(tx: Queryable, caller: Caller, ids: readonly numbe
   return rows.map(withStatusName)
 }
 
-/** Throws 400 for a profile, status or depot that can't be given to all of the assets. */
+/** Throws 400 for a profile, status or depot that can't be assigned to all of the assets. */
 async function checkChoice(
   tx: Queryable,
   { depotId, statusId, profilesId }: BodyOf<typeof changeAssets>,

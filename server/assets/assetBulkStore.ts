@@ -7,14 +7,14 @@ import { leaveGroups } from '../groups/membershipStore.ts'
 import { removeFromRules } from '../notifications/notificationChangeStore.ts'
 import { assets } from '../database/schema/assets.ts'
 
-/** Depot (null: none), status and profile; what is undefined stays. */
+/** Depot (null: none), status and profile; undefined leaves a value unchanged. */
 interface SharedValues {
   depotId?: number | null | undefined
   statusId?: number | undefined
   profilesId?: number | undefined
 }
 
-/** Gives many assets the same values. Assets that have them are left alone. */
+/** Sets the same values on many assets, skipping those that already have them. */
 export async function updateAssetRows(tx: Queryable, ids: readonly number[], values: SharedValues): Promise<void> {
   const given = [
     { column: sql`depot_id`, value: values.depotId },
@@ -27,7 +27,7 @@ export async function updateAssetRows(tx: Queryable, ids: readonly number[], val
     where id = any(${idArray(ids)}) and (${sql.join(differs, sql` or `)})`)
 }
 
-/** Hides assets and takes them off their devices, groups and notification rules. Their messages and alerts stay. */
+/** Hides assets and removes them from their devices, groups and notification rules. Their messages and alerts are kept. */
 export async function hideAssets(tx: Queryable, ids: readonly number[], now: number): Promise<void> {
   await removeDevices(tx, ids, now)
   await leaveGroups(tx, ids)
@@ -38,7 +38,7 @@ export async function hideAssets(tx: Queryable, ids: readonly number[], now: num
     .where(isAmong(assets.id, ids))
 }
 
-/** Whose depot this is; it cannot be deleted meanwhile. undefined when there is none. */
+/** Returns whose depot this is and locks it against deletion; undefined when it doesn't exist. */
 export async function customerOfDepot(tx: Queryable, depotId: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ customerId: number }>(
     sql`select customer_id as "customerId" from ${depotModel} depots where id = ${depotId} for key share`,

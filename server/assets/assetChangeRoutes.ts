@@ -25,7 +25,7 @@ export interface AssetChangeDeps {
   tellHub: TellHub
 }
 
-/** Registers the calls that create, change and delete assets; dashboards and live maps are told. */
+/** Registers the calls that create, change and delete assets; they update dashboards and live maps. */
 export function registerAssetChanges(register: Register, deps: AssetChangeDeps): void {
   registerAssetCreation(register, deps)
   registerAssetUpdate(register, deps)
@@ -99,7 +99,7 @@ function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetCh
   })
 }
 
-/** The form sends every field; what is not the caller's to change is left as it is. */
+/** The form sends every field; those that the caller may not change are ignored. */
 async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: AssetRow) {
   if (!isSystemAdmin(caller)) return everyonesValues(assetRecord, body)
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)

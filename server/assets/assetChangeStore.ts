@@ -12,7 +12,7 @@ export async function insertAsset(db: Queryable, values: AssetValues): Promise<n
   return firstItem(await insertAssets(db, [values]))
 }
 
-/** Stores assets, at least one. Returns their ids in the order of the values. */
+/** Stores one or more assets. Returns their ids in the order of the values. */
 export async function insertAssets(db: Queryable, values: readonly AssetValues[]): Promise<number[]> {
   const made = await db
     .insert(assets)
@@ -28,7 +28,10 @@ export async function updateAssetRow(db: Queryable, id: number, values: Partial<
     .where(eq(assets.id, id))
 }
 
-/** Id of the profile with this id or else this name, in any case of letters. A retired one is found only when the asset has it. */
+/**
+ * Returns the id of the profile with this id or else this name (case-insensitive). A retired profile is only found when the asset already
+ * has it.
+ */
 export async function findProfile(
   db: Queryable,
   wanted: { id: number | null; name: string },
@@ -48,7 +51,7 @@ export async function findProfile(
   return found?.id
 }
 
-/** Ids of the profiles that can be chosen, by their names in small letters. */
+/** Returns the ids of the profiles that can be chosen, by lower-case name. */
 export async function choosableProfiles(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; id: number }>(
     sql`select lower(profile_name) as name, id from ${profiles} where status = 1 order by id desc`,
@@ -56,7 +59,7 @@ export async function choosableProfiles(db: Queryable): Promise<Map<string, numb
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Takes a depot off the deleted assets that were at it, so that it can be deleted. */
+/** Removes a depot from deleted assets, so that it can be deleted. */
 export async function forgetDepotOfDeleted(tx: Queryable, depotId: number): Promise<void> {
   await tx
     .update(assets)

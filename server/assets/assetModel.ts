@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { assets } from '../database/schema/assets.ts'
 
-/** What others may read of an asset that is not deleted. */
+/** The columns of an asset that other slices may read. Deleted assets are left out. */
 export const assetModel = readModel(
   readFrom
     .select({
@@ -25,7 +25,7 @@ export const assetModel = readModel(
     .where(isNull(assets.deletedAt)),
 )
 
-/** The names of an asset, deleted or not: its messages and alerts stay. */
+/** The names of all assets, including deleted ones, because their messages and alerts are kept. */
 export const anyAssetModel = readModel(
   readFrom
     .select({

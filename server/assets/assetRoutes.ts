@@ -23,7 +23,7 @@ export interface AssetDeps {
   nameFor: NameFor
 }
 
-/** Registers the reading calls of assets, and the address of a place. */
+/** Registers the calls that read assets, and the call for the address of a position. */
 export function registerAssets(register: Register, { db, now, nameFor }: AssetDeps): void {
   const doing = async (caller: Caller, { activity }: AssetListQuery) =>
     activity && assetsDoing(db, caller, activity, now())

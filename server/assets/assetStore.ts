@@ -17,7 +17,7 @@ import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
-/** Everything but the status name, which domain/assets knows. */
+/** Everything but the status name, which domain/assets adds. */
 const assetRow = (caller: Caller) => sql`json_build_object('id', a.id,
   ${ownPairs(assetRecord, assets, 'a', isSystemAdmin(caller))},
   'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id,
@@ -46,7 +46,7 @@ const references = {
 
 export type AssetRow = Omit<Asset, 'status'>
 
-/** What the search of a list looks into. The IMEI is that of a device which the asset carries. */
+/** The columns that the list's search looks at. The IMEI is that of a fitted device. */
 const searched = [
   'a.name',
   'a.friendly_name',
@@ -57,7 +57,7 @@ const searched = [
   sql`(select string_agg(dv.imei, ' ') from ${deviceModel} dv where dv.asset_id = a.id)`,
 ]
 
-/** What the caller may see of what a list's query asks for, without its search. */
+/** Returns SQL for what a list's query asks for within the caller's scope, without its search. */
 function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[] | undefined): SQL {
   const having = (column: string, id: number | undefined) => (id ? sql`and ${sql.raw(column)} = ${id}` : sql``)
   const ofGroup = query.groupId
@@ -95,14 +95,14 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
       countedFrom: sql`from assets a where ${seen}`,
       searched,
       tieBreaker: 'a.id',
-      // Who sees few of the assets has them sorted sooner than every depot's assets are looked at.
+      // For a caller with few assets, sorting them is faster than reading every depot's assets in order.
       ...(isSystemAdmin(caller) && !isFiltered && { references }),
     },
     query,
   )
 }
 
-/** The ids and customers of all that a list's query finds; of these ids only, when some are given. */
+/** Returns the ids and customers of everything a list's query finds; only among these ids, if given. */
 export async function listAssetIds(db: Queryable, caller: Caller, query: AssetListQuery, among?: readonly number[]) {
   const { rows } = await db.execute<{ id: number; customerId: number }>(sql`
     select a.id, a.customer_id as "customerId" ${joined} where ${seenSql(caller, query, among)}
@@ -110,24 +110,21 @@ export async function listAssetIds(db: Queryable, caller: Caller, query: AssetLi
   return rows
 }
 
-/**
- * One asset; undefined when it does not exist or is outside the caller's reach. Locked against other changes when it is
- * about to change.
- */
+/** Returns an asset; undefined when it doesn't exist or is outside the caller's scope. Locks it if it's about to change. */
 export async function selectAsset(
   db: Queryable,
   caller: Caller,
   id: number,
   isLocked = false,
 ): Promise<AssetRow | undefined> {
-  // The weaker lock: messages that refer to the asset need not wait.
+  // The weaker lock: messages that refer to the asset don't have to wait.
   const lock = isLocked ? sql`for no key update of a` : sql``
   const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
     where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)} ${lock}`)
   return rows[0]?.row
 }
 
-/** Those of the ids that exist within the caller's reach; locked against other changes when they are about to change. */
+/** Returns the assets among the ids that exist within the caller's scope. Locks them if they're about to change. */
 export async function selectAssets(
   db: Queryable,
   caller: Caller,
@@ -142,7 +139,7 @@ export async function selectAssets(
 
 type NowFacts = Omit<AssetNow, 'place' | 'noSignalAfterSeconds'> & SignalPairs
 
-/** What an asset carries and last told; undefined outside the caller's reach. */
+/** Returns an asset's fitted device and last message; undefined outside the caller's scope. */
 export async function readAssetNow(
   db: Queryable,
   caller: Caller,

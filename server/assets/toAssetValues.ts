@@ -7,16 +7,16 @@ import { invalid } from '../http/apiError.ts'
 import { requireDepot } from '../records/ownerStore.ts'
 import { findProfile } from './assetChangeStore.ts'
 
-/** What chooses and numbers an asset beside its own values. */
+/** The references and numbers of an asset besides its own values. */
 type AssetChoices = Pick<
   BodyOf<typeof assetRegister>,
   'CustomerId' | 'DepotId' | 'ProfilesId' | 'ProfilesName' | 'StatusId' | 'StatusName' | 'Features' | 'ExternalId'
 >
 
 /**
- * An asset's columns from its own values and what its form chooses: profile and status by id, or else by name. Throws 400 for a
+ * Returns an asset's columns given its own values and what its form selects: profile and status by id or else by name. Throws 400 for a
  * profile, status or depot that can't be chosen.
- * @param currentProfile the profile that the asset has, which it may keep although it is retired
+ * @param currentProfile the asset's current profile, which it may keep even if it's retired
  */
 export async function toAssetValues<Own extends OwnDays>(
   tx: Queryable,
@@ -30,13 +30,13 @@ export async function toAssetValues<Own extends OwnDays>(
   return values
 }
 
-/** What is checked of an asset's own values together. */
+/** Values of an asset that are validated together. */
 interface OwnDays {
   installed: Date | null
   unInstalled: Date | null
 }
 
-/** As toAssetValues, of a profile (undefined: there is none that can be chosen) and a depot that were looked up before. */
+/** Like toAssetValues, for a profile (undefined: none that can be chosen) and a depot that have already been looked up. */
 export function assetValuesOf<Own extends OwnDays>(own: Own, choices: AssetChoices, profilesId: number | undefined) {
   if (profilesId === undefined) throw invalid({ ProfilesName: [fields.chooseProfile()] })
   const statusId = findStatus(choices.StatusId, choices.StatusName)

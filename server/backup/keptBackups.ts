@@ -4,11 +4,11 @@ import { join } from 'node:path'
 /** Names sort by time: muster-20261122T210000Z.tar.gz. */
 const pattern = /^muster-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(tar|ndjson)\.gz$/
 
-/** Returns the name of a backup that is made at a time (epoch ms). */
+/** Returns the name of a backup made at a time (epoch ms). */
 export const backupName = (time: number, ending: string): string =>
   `muster-${new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')}${ending}`
 
-/** Returns when the newest backup of a folder was made (epoch ms), or undefined when it holds none. */
+/** Returns when the newest backup in a folder was made (epoch ms), or undefined when there is none. */
 export function newestBackup(folder: string): number | undefined {
   const parts = pattern.exec(backupsOf(folder).at(-1) ?? '')
   if (!parts) return undefined
@@ -16,7 +16,7 @@ export function newestBackup(folder: string): number | undefined {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
 }
 
-/** Removes all but the newest so many backups of a folder, and no other file. */
+/** Deletes all but the newest backups in a folder, and no other file. */
 export function removeOldBackups(folder: string, keep: number): void {
   for (const name of backupsOf(folder).slice(0, -keep)) rmSync(join(folder, name), { force: true })
 }
@@ -27,7 +27,7 @@ function backupsOf(folder: string): string[] {
       .filter((name) => pattern.test(name))
       .sort()
   } catch {
-    // The first backup makes the folder.
+    // The folder is created by the first backup.
     return []
   }
 }

@@ -27,20 +27,20 @@ export interface BackupDeps {
 }
 
 export interface Backups {
-  /** Answers `npm run backup`. */
+  /** Registers the call behind `npm run backup`. */
   register(registerOwnerCall: RegisterOwnerCall): void
-  /** Looks whether a backup is due, as is done every minute; resolves when it is made. */
+  /** Makes a backup if one is due, as happens every minute; resolves when it's done. */
   runDue(): Promise<void>
-  /** Gives up what is under way. */
+  /** Cancels the backup in progress. */
   close(): Promise<void>
 }
 
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
-/** After a failure: a disk that is full is not filled and emptied every minute. */
+/** The wait after a failure, so that a full disk isn't filled and emptied every minute. */
 const retryMs = 15 * 60_000
 
-/** Makes backups of the running database: when its owner asks for one, and every so many hours where the settings say so. */
+/** Makes backups of the running database, on the owner's request and on the schedule in the settings. */
 export function startBackups({ opened, settings, version, now, log, metrics }: BackupDeps): Backups {
   const closing = new AbortController()
   let running: Promise<void> | undefined
@@ -91,7 +91,7 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
   }
 }
 
-/** Takes no more from the stream than its reader does. */
+/** Reads from the stream only as fast as its reader. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream({

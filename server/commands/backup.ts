@@ -11,7 +11,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
-// npm run backup -- <file>: a backup of the running server's database; it goes on serving meanwhile.
+// npm run backup -- <file>: backs up the running server's database while it keeps serving.
 try {
   loadDotEnv()
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' } } })

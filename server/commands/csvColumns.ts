@@ -1,6 +1,6 @@
 import { keysOf } from '../../domain/lists/keysOf.ts'
 
-/** What a column can hold, with the header names under which recordings and exports usually write it. */
+/** The kinds of columns, with the header names that recordings and exports commonly use. */
 const usualNames = {
   time: [
     'ts',
@@ -46,7 +46,7 @@ const usualNames = {
 
 export type Column = keyof typeof usualNames
 
-/** Which header holds what: the first usual name that a file has. Case, spaces and units in brackets do not count. */
+/** Returns which header holds what: the first known name that a file has. Case, spaces and units in brackets are ignored. */
 export function guessColumns(headers: readonly string[]): Partial<Record<Column, string>> {
   const known = new Map(headers.map((header) => [plain(header), header]))
   const columns: Partial<Record<Column, string>> = {}
@@ -68,7 +68,7 @@ function plain(header: string): string {
 export const speedUnits = { kph: 1, mps: 3.6, knots: 1.852, mph: 1.609344 } as const
 export type SpeedUnit = keyof typeof speedUnits
 
-/** The unit that a speed column's name tells; null when it tells none. */
+/** Returns the unit in the name of a speed column; null when there is none. */
 export function speedUnitOf(header: string): SpeedUnit | null {
   const name = plain(header)
   if (/(mps|_ms|sensed_speed)$/.test(name) || /m\/s/.test(header)) return 'mps'

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '../database/carry/dumpDatabase.ts'
 import { carryCommand } from '../database/carry/carryCommand.ts'
 
-// npm run dump -- file.ndjson.gz: carries all data out of the database of the settings.
+// npm run dump -- file.ndjson.gz: exports all data from the configured database.
 await carryCommand({
   name: 'dump',
   needsData: true,

@@ -4,18 +4,18 @@ import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from '.
 import { guessColumns, speedUnitOf, speedUnits, type Column, type SpeedUnit } from './csvColumns.ts'
 
 export interface CsvOptions {
-  /** Unit of a speed column whose name does not tell it; km/h unless given. */
+  /** The unit of a speed column whose name doesn't include it; defaults to km/h. */
   speedUnit?: SpeedUnit
-  /** IANA zone of times that are written without one; such times are refused when it is not given. */
+  /** IANA zone of times without a zone; such times are rejected if it isn't given. */
   timeZone?: string
-  /** Only the rows whose columns hold these values: one vehicle of a file with many. */
+  /** Only rows whose columns have these values, for a file with several vehicles. */
   where?: Readonly<Record<string, string>>
 }
 
 type Row = Record<string, string>
 
 /**
- * Reads a recording from CSV with a header line whose names are guessed (see csvColumns.ts). Times are epoch seconds or
+ * Returns the recording in a CSV file, guessing the columns by their header names (see csvColumns.ts). Times are epoch seconds or
  * milliseconds, or ISO 8601. Throws an Error when there is no time column or a `where` column is missing.
  */
 export function readCsvTrack(text: string, options: CsvOptions = {}): RecordedTrack {
@@ -75,7 +75,7 @@ function readRow(row: Row, columns: Partial<Record<Column, string>>, options: Cs
   }
 }
 
-/** Epoch milliseconds, or why the text is no time. */
+/** Returns epoch milliseconds, or why the text isn't a time. */
 function readTime(text: string, timeZone: string | undefined): number | string {
   if (/^-?\d+(\.\d+)?$/.test(text)) {
     const value = Number(text)

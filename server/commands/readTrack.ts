@@ -4,8 +4,8 @@ import type { RecordedTrack } from '../../domain/tracks/recordedTrack.ts'
 import { readCsvTrack, type CsvOptions } from './readCsvTrack.ts'
 
 /**
- * Reads a recording of any of the three kinds, told apart by what is in it: GPX, an NMEA log, else CSV with a header line.
- * Throws an Error when a CSV lacks its columns.
+ * Returns the recording in a file, whose content decides its kind: GPX, an NMEA log, or CSV with a header line. Throws an Error when a CSV
+ * lacks its columns.
  */
 export function readTrack(text: string, csv: CsvOptions = {}): RecordedTrack {
   if (/<(?:[\w.-]+:)?gpx[\s>]/.test(text.slice(0, 4000))) return parseGpx(text)

@@ -4,7 +4,7 @@ import { askOwner } from '../owner/askOwner.ts'
 import { recomputeCall } from '../owner/recomputeCall.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
-// npm run recompute: asks the running server to fold every asset again from its first message, and shows how far it is.
+// npm run recompute: asks the running server to fold every asset again from its first message, and shows the progress.
 try {
   loadDotEnv()
   const { dataDirectory } = readSettings()

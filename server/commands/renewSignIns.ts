@@ -4,8 +4,8 @@ import { toError } from '../errors/toError.ts'
 import { forgetKey } from '../keys/serverKeyStore.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
-// npm run renew-sign-ins: the next start makes a new key for sign-ins, so that everyone has to sign in again. Run it while the
-// server is stopped: a running one keeps the key that it started with.
+// npm run renew-sign-ins: makes the next start create a new key for sign-ins, so that everyone has to sign in again. Run it while the
+// server is stopped, because a running server keeps using its key.
 try {
   loadDotEnv()
   const { databaseUrl, dataDirectory } = readSettings()

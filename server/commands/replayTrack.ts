@@ -8,12 +8,12 @@ export interface ReplayOptions {
   imei: string
   url: string
   key: string
-  /** Recorded time divided by this is real time; 0 is as fast as possible. */
+  /** Speed-up relative to the recording; 0 is as fast as possible. */
   speed: number
-  /** Moves all times so that the recording ends now, or begins now when it is paced. */
+  /** Shifts all times so that the recording ends now, or begins now when it's paced. */
   shiftToNow: boolean
   report: (line: string) => void
-  /** Longest wait between two attempts while the server is away, ms. */
+  /** Maximum wait between two attempts while the server is away, ms. */
   maxPauseMs?: number
 }
 
@@ -21,7 +21,7 @@ export interface ReplayTotals {
   accepted: number
   duplicate: number
   rejected: number
-  /** How many messages were rejected for which reason. */
+  /** The number of rejected messages per reason. */
   reasons: Map<string, number>
 }
 
@@ -29,8 +29,8 @@ const batchSize = 100
 const tickMs = 1000
 
 /**
- * Posts messages to /ingest/messages in their order of time, paced as recorded. Waits and tries again while the server is
- * away or busy. Throws an Error when it refuses the key, the device or the request as such.
+ * Posts messages to /ingest/messages in order of time, paced as recorded. Waits and retries while the server is away or busy. Throws an
+ * Error when it rejects the key, the device or the request itself.
  */
 export async function replayTrack(messages: readonly RecordedMessage[], options: ReplayOptions): Promise<ReplayTotals> {
   const sorted = messages.toSorted((a, b) => a.created - b.created)

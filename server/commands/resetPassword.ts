@@ -3,7 +3,7 @@ import { askOwner } from '../owner/askOwner.ts'
 import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
-// npm run reset-password -- <e-mail>: asks the running server for a link by which this user chooses a new password.
+// npm run reset-password -- <e-mail>: asks the running server for a link with which this user can set a new password.
 try {
   const [email, ...others] = process.argv.slice(2)
   if (!email || others.length > 0) throw new Error('Name one user: npm run reset-password -- you@example.com')

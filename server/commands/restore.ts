@@ -3,7 +3,7 @@ import { restoreDatabase } from '../database/carry/restoreDatabase.ts'
 import { backupKind } from '../database/backup/readBackup.ts'
 import { restoreCopy } from '../database/backup/restoreCopy.ts'
 
-// npm run restore -- <file> [--force]: a backup or a dump becomes the database of the settings.
+// npm run restore -- <file> [--force]: restores the configured database from a backup or a dump.
 await carryCommand({
   name: 'restore',
   needsData: false,

@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { customers } from '../database/schema/customers.ts'
 
-/** What others may read of a customer. */
+/** The columns of a customer that other slices may read. */
 export const customerModel = readModel(
   readFrom
     .select({

@@ -19,7 +19,7 @@ import { requireFreeName } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './customerStore.ts'
 
-/** Where the map of a new customer stands. */
+/** The initial map position of a new customer. */
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
 export interface CustomerDeps {

@@ -28,7 +28,7 @@ export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
   )
 }
 
-/** Everything but the city, which domain/time knows. */
+/** Everything but the city, which domain/time adds. */
 export type CustomerRecord = Omit<CustomerDetails, 'timeZoneCity'>
 
 const customerRow: SQL = sql`json_build_object('id', c.id, ${ownPairs(customerRecord, customers, 'c')},
@@ -39,7 +39,7 @@ const customerRow: SQL = sql`json_build_object('id', c.id, ${ownPairs(customerRe
   'engineEventTrigger', c.engine_event_trigger, 'dbCreated', ${isoText('c.db_created')},
   'dbUpdated', ${isoText('c.db_updated')})`
 
-/** One customer; locked against other changes when it is about to change. */
+/** Returns a customer. Locks it if it's about to change. */
 export async function readCustomer(db: Queryable, id: number, isLocked = false): Promise<CustomerRecord | undefined> {
   const { rows } = await db.execute<{ row: CustomerRecord }>(
     sql`select ${customerRow} as row from customers c where c.id = ${id} ${isLocked ? sql`for update` : sql``}`,
@@ -53,7 +53,7 @@ export async function insertCustomer(db: Queryable, values: CustomerValues): Pro
   return firstItem(await db.insert(customers).values(values).returning({ id: customers.id })).id
 }
 
-/** Changes what is given; a value that is undefined stays. */
+/** Updates the given values; undefined leaves a value unchanged. */
 export async function updateCustomerRow(db: Queryable, id: number, values: Partial<CustomerValues>): Promise<void> {
   await db
     .update(customers)
@@ -61,7 +61,7 @@ export async function updateCustomerRow(db: Queryable, id: number, values: Parti
     .where(eq(customers.id, id))
 }
 
-/** Ids of the customer's users who are not deleted. */
+/** Returns the ids of the customer's users, without deleted ones. */
 export async function userIdsOfCustomer(db: Queryable, id: number): Promise<number[]> {
   const users = userModel.as('users')
   const found = await db.select({ id: users.id }).from(users).where(eq(users.customerId, id))

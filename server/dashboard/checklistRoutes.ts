@@ -7,11 +7,11 @@ import { readChecklist } from './checklistStore.ts'
 export interface ChecklistDeps {
   db: Database
   now: () => number
-  /** Whether backups are scheduled; null where another program makes them. */
+  /** Whether backups are scheduled; null when they're made outside Muster. */
   hasBackup: boolean | null
 }
 
-/** Registers the set-up checklist of the Dashboard. */
+/** Registers the set-up checklist of the dashboard. */
 export function registerChecklist(register: Register, { db, now, hasBackup }: ChecklistDeps): void {
   register(setUpChecklist, async ({ caller }) => ({ ...(await readChecklist(db, caller.userId)), hasBackup }))
 

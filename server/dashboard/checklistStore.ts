@@ -9,7 +9,7 @@ import { groupAssetModel, membershipModel } from '../groups/groupModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { userModel } from '../users/userModel.ts'
 
-/** How far the installation is set up, as this user sees the checklist. */
+/** Returns the progress of the set-up, as this user sees it in the checklist. */
 export async function readChecklist(db: Queryable, userId: number): Promise<Omit<Checklist, 'hasBackup'>> {
   const { rows } = await db.execute<{ row: Omit<Checklist, 'hasBackup'> }>(sql`
     select json_build_object(

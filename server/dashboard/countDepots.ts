@@ -12,8 +12,8 @@ interface Depot {
 }
 
 /**
- * Fleet health by depot: each asset counts at its own depot; in depot are those whose last good fix lies inside it.
- * The total inDepot counts assets inside any depot of their customer, each once.
+ * Returns fleet health by depot. Each asset counts at its own depot; inDepot counts those whose last good fix is inside it. The total
+ * inDepot counts assets inside any depot of their customer, once each.
  */
 export function countDepots(depots: readonly Depot[], fleet: readonly FleetRow[]) {
   const overlays = depots.map((depot) => ({ ...depot, overlay: parseOverlay(depot.mapOverlay) }))

@@ -8,7 +8,7 @@ import * as store from './dashboardStore.ts'
 
 const day = 24 * 3_600_000
 
-/** Registers what the dashboard shows; its windows are the last 24 hours. */
+/** Registers the calls of the dashboard, which covers the last 24 hours. */
 export function registerDashboard(register: Register, { db, now }: { db: Database; now: () => number }): void {
   const dayAgo = () => new Date(now() - day)
 

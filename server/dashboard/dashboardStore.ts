@@ -18,7 +18,7 @@ const position = (latitude: string, longitude: string) =>
   )
 const device = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
 
-/** Assets as the dashboard's tables show them; where narrows them down. */
+/** Returns assets as the dashboard's tables show them, filtered by where. */
 async function dashboardAssets(
   db: Queryable,
   caller: Caller,
@@ -35,17 +35,20 @@ async function dashboardAssets(
   return rows.map(({ row }) => row)
 }
 
-/** Assets with one of these statuses. */
+/** Returns assets with one of these statuses. */
 export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: readonly number[]) {
   return dashboardAssets(db, caller, sql`a.status_id = any(${sql.param([...statusIds])}::int[])`)
 }
 
-/** Assets with this status that were not heard since a time. One that has never been heard is unknown: nothing of it stopped. */
+/**
+ * Returns assets with this status that haven't reported since a time. Assets that have never reported are left out, because nothing about
+ * them has stopped.
+ */
 export function silentAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
   return dashboardAssets(db, caller, sql`a.status_id = ${statusId} and l.received <= ${since.toISOString()}`)
 }
 
-/** What the depot counts are made from: one row per asset in service or out of it. */
+/** The input of the depot counts: one row per asset, in or out of service. */
 export interface FleetRow {
   assetId: number
   customerId: number
@@ -59,7 +62,7 @@ export interface FleetRow {
   duress: boolean
 }
 
-/** Every visible asset that is not disabled; heard, power cut and duress are of the 24 hours before now. */
+/** Returns every visible asset that isn't disabled; its messages, power cuts and duresses are those of the 24 hours before now. */
 export async function fleetRows(
   db: Queryable,
   caller: Caller,
@@ -88,7 +91,7 @@ export async function visibleDepots(
   return rows
 }
 
-/** How many assets that are not disabled, and how many depots, the caller may see. */
+/** Returns the number of assets (without disabled ones) and depots that the caller may see. */
 export async function countFleet(
   db: Queryable,
   caller: Caller,
@@ -101,7 +104,7 @@ export async function countFleet(
   return firstItem(rows)
 }
 
-/** Alerts of this category and event id since a time, newest first. Named by category because the index begins with it. */
+/** Returns alerts with this category and event id since a time, newest first. The category is included because the index begins with it. */
 export async function dashboardEvents(
   db: Queryable,
   caller: Caller,

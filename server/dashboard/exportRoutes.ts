@@ -9,7 +9,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import { countFleet } from './dashboardStore.ts'
 import { writeCsv } from './writeCsv.ts'
 
-/** Registers the CSV file of a table, and the counts of the dashboard. */
+/** Registers the CSV export of a table, and the counts of the dashboard. */
 export function registerExports(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(getCsv, async ({ body, caller }) => {
     const timeZone = body.timeZonesId || caller.timeZoneId
@@ -24,7 +24,7 @@ export function registerExports(register: Register, { db, now }: { db: Database;
   register(dashboardContent, ({ caller }) => countFleet(db, caller, assetStatus.disabled))
 }
 
-/** The header in both of its forms: what old programs read, and the name with all of its letters. */
+/** Returns the header with both forms of the file name: ASCII for old clients, and the full name. */
 function attachment(name: string): string {
   const safe = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '-')
   const encoded = encodeURIComponent(safe).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -3,12 +3,12 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 
-/** The oldest PostgreSQL the migrations and queries are tested on. */
+/** The oldest PostgreSQL version that the migrations and queries are tested on. */
 const oldestVersion = 140_000
 
 /**
- * A pool on a PostgreSQL server, checked by one connection. TLS is chosen in the address (sslmode=…).
- * Rejects with a sentence for the terminal that says what is wrong with DATABASE_URL, without its password.
+ * Returns a pool of connections to a PostgreSQL server, after testing one. TLS is configured in the address (sslmode=…). Rejects with a
+ * readable message that says what is wrong with DATABASE_URL, without its password.
  */
 export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
   const config: pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<void> } = {
@@ -17,13 +17,13 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'muster',
-    // Times that leave as text or JSON must read the same whatever the server is set to.
+    // Times formatted as text or JSON must not depend on the server's time zone.
     onConnect: async (client) => void (await client.query(`set time zone 'UTC'`)),
   }
   let pool: pg.Pool | undefined
   try {
     pool = new pg.Pool(config)
-    // From the first connection on: one that is cut while in use would otherwise end the process.
+    // Handled on every connection from the start: otherwise one that's cut while in use would end the process.
     pool.on('connect', (client) => client.on('error', () => {}))
     const { rows } = await pool.query<{ version: number; name: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
@@ -40,7 +40,7 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Pool> {
 
 function reasonOf(error: unknown, databaseUrl: string): string {
   const { host, user, database } = partsOf(databaseUrl)
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses fails once per address.
   const { message } = toError(error)
   const code = errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
   switch (code) {

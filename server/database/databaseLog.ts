@@ -1,4 +1,4 @@
-/** Where the database layer says what happened to it; a pino logger is one. */
+/** The part of the log that the database layer uses; a pino logger fits. */
 export interface DatabaseLog {
   info(message: string): void
   warn(message: string): void

@@ -6,8 +6,8 @@ import type { Queryable } from './database.ts'
 const dialect = new PgDialect()
 
 /**
- * Runs a statement that the database keeps parsed, and where its plan suits any values planned, under a name: for what runs with every request
- * of a gateway. One name stands for one text, with the same number of values each time. Rejects as the statement does.
+ * Runs a statement that the database keeps parsed (and, if one plan fits all values, planned) under a name; use it for statements that run
+ * with every gateway request. Each name must always have the same text and number of values. Rejects as the statement does.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Queryable,

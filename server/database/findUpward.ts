@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Looks for a file or folder in the folder of a module and in every folder above. The same code lies at other depths
- * in the sources and in the build, so fixed relative paths would not do.
+ * Returns the path of a file or folder found next to a module or in any folder above it. Sources and build have different depths, so fixed
+ * relative paths don't work.
  * @param from the import.meta.url of the module
  */
 export function findUpward(from: string, name: string): string | undefined {
@@ -14,7 +14,7 @@ export function findUpward(from: string, name: string): string | undefined {
   }
 }
 
-/** The same for what has to be there. Throws when it isn't. */
+/** Like findUpward, for files that must exist. Throws when there is none. */
 export function requireUpward(from: string, name: string): string {
   const found = findUpward(from, name)
   if (found === undefined) throw new Error(`There is no ${name} in a folder above ${from}.`)

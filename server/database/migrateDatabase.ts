@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
-/** Any number that no other program on the server locks. */
+/** An arbitrary number that no other program on the server locks. */
 const lockKey = 7_367_821_105
 
 /**
- * Brings the schema up to date. Processes that start at once wait for each other.
- * Rejects with a sentence when the database was made by a newer version of this program, or when a migration fails.
+ * Migrates the schema to the current version. Processes that start concurrently wait for each other. Rejects with a readable message when
+ * the database was created by a newer version of Muster, or when a migration fails.
  */
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
@@ -33,10 +33,10 @@ async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string
   )
 }
 
-/** older: it lacks migrations of this program. newer: it has some that this program does not know. */
+/** older: it lacks migrations of this version. newer: it has migrations that this version doesn't know. */
 export type SchemaState = 'current' | 'older' | 'newer'
 
-/** Compares the schema of a database with the migrations of this program. */
+/** Compares a database's schema with the migrations of this version. */
 export async function readSchemaState(client: pg.ClientBase, migrationsFolder: string): Promise<SchemaState> {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
@@ -52,7 +52,7 @@ export interface AppliedMigration {
   createdAt: number
 }
 
-/** The migrations that made the schema, oldest first; empty for an empty database. */
+/** Returns the migrations applied to a database, oldest first; empty for an empty database. */
 export async function readSchemaVersion(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

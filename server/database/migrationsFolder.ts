@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { findUpward } from './findUpward.ts'
 
-/** The folder of the SQL migrations, from the sources as from the build. Throws a sentence when it is missing. */
+/** Returns the folder of the SQL migrations, both in the sources and in the build. Throws a readable message when it's missing. */
 export function migrationsFolder(): string {
   const journal =
     findUpward(import.meta.url, 'database/migrations/meta/_journal.json') ??

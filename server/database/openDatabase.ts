@@ -12,30 +12,30 @@ import { setTypeParsers } from './setTypeParsers.ts'
 
 export interface OpenedDatabase {
   db: Database
-  /** For what drizzle cannot do: own SQL without its mapping, LISTEN (postgres only). */
+  /** For what drizzle can't do: SQL without its mapping, and LISTEN (PostgreSQL only). */
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
-  /** The way to the embedded database for another thread of this process; a PostgreSQL server is reached by its address. */
+  /** Connects another thread of this process to the embedded database; a PostgreSQL server is reached by its address. */
   connect(): Promise<MessagePort>
-  /** Copies the files of the embedded database while it runs; null on a PostgreSQL server, which is dumped instead. */
+  /** Copies the files of the running embedded database; null on a PostgreSQL server, which is dumped instead. */
   copy: EmbeddedDatabase['copy'] | null
-  /** Waits for running queries, then closes. A transaction never ended keeps it waiting. */
+  /** Waits for running queries, then closes. A transaction that never ends blocks it. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDirectory'> {
-  /** A PostgreSQL server; without it the embedded database in dataDirectory is used. */
+  /** The address of a PostgreSQL server; without it the embedded database in dataDirectory is used. */
   databaseUrl?: string | undefined
   dataDirectory: string
   migrationsFolder: string
 }
 
 /**
- * Opens the database of the settings with its schema up to date.
- * Rejects with a sentence for the terminal: server not reachable, data directory in use, schema too new.
+ * Opens the configured database with its schema up to date. Rejects with a readable message: server not reachable, data directory in use,
+ * schema too new.
  *
- * On the embedded database all connections share one session: inside a transaction use its handle only (a query
- * beside it waits until the transaction is given up after 30 s), a named statement is one for all, expect no LISTEN.
+ * On the embedded database all connections share one session: inside a transaction only use its handle (any other query waits until the
+ * transaction is abandoned after 30 s), named statements are shared, and LISTEN isn't available.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   setTypeParsers()
@@ -52,8 +52,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
- * The same database in another thread of the process that opened it: by its address, or where it is the embedded one by the
- * connections that the opener hands out. It ends with its thread.
+ * Opens the same database in another thread of the process: by its address or, if it's embedded, through connections from the thread that
+ * opened it. It ends with its thread.
  */
 export async function openBeside(
   databaseUrl: string | undefined,
@@ -72,15 +72,15 @@ async function openServer(databaseUrl: string) {
   return { pool, connect, copy: null, close: () => pool.end() }
 }
 
-/** An error on a connection nobody waits on would end the process; the next query reports the fault anyway. */
+/** An unhandled error on an idle connection would end the process; the next query reports the problem anyway. */
 function keepErrorsHarmless(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void {
   const report = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
   pool.on('error', report)
-  // The pool listens only while a client is idle, so clients in use need a listener of their own.
+  // The pool only listens while a client is idle, so clients in use need their own listener.
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-/** Drizzle wraps the database's own words into the text of the query; both are wanted. */
+/** Drizzle wraps the database's message in the text of the query; return both. */
 function messageOf(error: unknown): string {
   const { message, cause } = toError(error)
   return cause instanceof Error ? `${cause.message} (${message.slice(0, 300)})` : message

@@ -6,18 +6,18 @@ interface SelectQuery {
   as(alias: string): unknown
 }
 
-/** A query that other slices may join and ask for its columns, and nothing else. */
+/** A query that other slices may join and select from, and nothing else. */
 export type ReadModel<Query extends SelectQuery> = Pick<Query, 'getSQL' | 'as'>
 
 const dialect = new PgDialect()
 
 /**
- * Returns what the owner of a table lets others read of it. In SQL it stands where a table would (`join ${assetModel} a on …`), in the
- * query builder under an alias (`.innerJoin(assetModel.as('a'), …)`). The database plans it as it would the table itself, so
- * indexes serve and locks (`for update of a`) reach its rows. Throws when the query has parameters.
+ * Returns what the owner of a table lets other slices read. In SQL it takes the place of a table (`join ${assetModel} a on …`), in the
+ * query builder it needs an alias (`.innerJoin(assetModel.as('a'), …)`). The database plans it like the table itself, so indexes are used
+ * and locks (`for update of a`) reach its rows. Throws when the query has parameters.
  */
 export function readModel<Query extends SelectQuery>(query: Query): ReadModel<Query> {
-  // Written out once: to build it again took twenty times as long as the rest of a statement.
+  // Rendered once: building it every time took twenty times as long as the rest of a statement.
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   if (params.length > 0) throw new Error(`A read model has no parameters: ${text}`)
   const written = sql.raw(text)
@@ -25,5 +25,5 @@ export function readModel<Query extends SelectQuery>(query: Query): ReadModel<Qu
   return query
 }
 
-/** Begins the query of a read model. */
+/** Starts the query of a read model. */
 export const readFrom = new QueryBuilder()

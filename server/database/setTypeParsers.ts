@@ -11,10 +11,9 @@ const oid = {
 }
 
 /**
- * Decides once, for both databases, how values leave pg. Process-wide, because drizzle asks pg's global table.
- * int8 and numeric become numbers (nothing here exceeds 2^53); date and timestamp without zone stay texts, for a Date
- * would shift them by the server's time zone; timestamptz stays Date (in drizzle's execute, which leaves all times as
- * texts: the text in UTC).
+ * Sets how pg returns values, once for both databases. Process-wide, because drizzle uses pg's global table. int8 and numeric become
+ * numbers (nothing here exceeds 2^53); date and timestamp without zone stay texts, because a Date would shift them by the server's time
+ * zone; timestamptz becomes a Date (except in drizzle's execute, which leaves all times as texts in UTC).
  */
 export function setTypeParsers(): void {
   const asText = (text: string) => text

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** The first and the last file of an archive: what it is, and what tells a whole one from a cut one. */
+/** The first and last file in an archive: what it is, and proof that it's complete. */
 export const startMark = 'muster-backup.json'
 export const endMark = 'muster-backup-end.json'
 
 export const copyMark = v.object({
   format: v.literal(1, 'was written by a newer version of this program'),
-  /** The version of the program that wrote it. */
+  /** The version of Muster that wrote it. */
   version: v.string(),
-  /** When, as ISO time. */
+  /** When it was made, as ISO time. */
   made: v.string(),
 })
 export type CopyMark = v.InferOutput<typeof copyMark>

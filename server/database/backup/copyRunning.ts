@@ -8,16 +8,16 @@ import { startMark, endMark, type CopyMark } from './copyMark.ts'
 import { tarEnd, tarHeader, tarPadding } from './tarArchive.ts'
 
 const pieceBytes = 1024 * 1024
-/** A reader that takes nothing for so long is given up: the write-ahead log grows until the copy ends. */
+/** A backup whose reader stalls for this long is cancelled, because the write-ahead log grows until the copy ends. */
 const maxStallMs = 120_000
-/** What PostgreSQL rebuilds at its start, and what only means something while it runs. */
+/** Files that PostgreSQL rebuilds at start-up, or that only matter while it runs. */
 const leftOut = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init|postmaster\.(pid|opts))$/
 
 export interface CopySource {
   /** The data directory of the embedded database. */
   directory: string
   pool: pg.Pool
-  /** Puts checkpoints off, or lets them be made again. */
+  /** Pauses or resumes checkpoints. */
   holdCheckpoints(isHeld: boolean): void
 }
 
@@ -33,9 +33,9 @@ const pointSql = `select redo_lsn::text as redo, redo_wal_file as "redoFile",
   from pg_control_checkpoint()`
 
 /**
- * Copies a running embedded database as a tar archive, the way PostgreSQL's own online backup does: a checkpoint, then the files
- * as they change, then the write-ahead log since that checkpoint. A start on the copy replays the log, which holds every page that
- * changed meanwhile as a whole, and so arrives at one moment. Only the checkpoint makes others wait.
+ * Copies a running embedded database as a tar archive, like PostgreSQL's own online backup: a checkpoint, the files while they may be
+ * changing, then the write-ahead log since that checkpoint. Starting from the copy replays the log, which contains every page that changed
+ * in the meantime, and so arrives at a consistent state. Only the checkpoint makes other queries wait.
  */
 export async function* copyRunning(source: CopySource, mark: CopyMark, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const { pool, holdCheckpoints } = source
@@ -103,8 +103,8 @@ async function* copyFiles(
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
 /**
- * The file at the length it has now. What is added while it is read is in the log; what is cut off is filled with zeros, and cut
- * off again by the log. A file that is gone meanwhile was deleted by the database.
+ * Yields a file at its current length. Whatever is appended while reading is also in the log; whatever is cut off is padded with zeros,
+ * which the log cuts off again. A file that no longer exists was deleted by the database.
  */
 async function* copyFile(
   directory: string,

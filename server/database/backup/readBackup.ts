@@ -10,10 +10,10 @@ import { flushDirectory } from '../embedded/durableFileSystem.ts'
 import { copyCount, copyMark, endMark, startMark } from './copyMark.ts'
 import { contentOf, readTar, type ReadEntry } from './tarArchive.ts'
 
-/** What a backup file is: a copy of an embedded database, or a dump of all rows, which fits both databases. */
+/** The kinds of backup files: a copy of an embedded database, or a dump of all rows, which can be restored to either database. */
 export type BackupKind = 'copy' | 'dump'
 
-/** Tells the two kinds apart. Throws a sentence when the file is neither. */
+/** Returns the kind of a backup. Throws a readable message when the file is neither. */
 export async function backupKind(file: string): Promise<BackupKind> {
   const first = Buffer.concat(await firstBytes(file, 512)).toString('latin1', 0, 512)
   if (first.startsWith(startMark)) return 'copy'
@@ -21,7 +21,10 @@ export async function backupKind(file: string): Promise<BackupKind> {
   throw new Error(`${file} is not a backup of this program.`)
 }
 
-/** Reads a backup from end to end. Throws a sentence when it is damaged or cut, so that no broken one replaces a good one. */
+/**
+ * Reads a backup from end to end. Throws a readable message when it's damaged or incomplete, so that a broken backup never replaces a good
+ * one.
+ */
 export async function checkBackup(file: string): Promise<void> {
   if ((await backupKind(file)) === 'copy') return readCopy(file, async () => {})
   let last = ''
@@ -29,7 +32,7 @@ export async function checkBackup(file: string): Promise<void> {
   if (!last.startsWith('["end"')) throw cutError(file)
 }
 
-/** Writes the files of a copy into a folder, on the disk when it resolves. */
+/** Writes the files of a copy into a folder; they're on the disk when it resolves. */
 export async function unpackCopy(file: string, directory: string): Promise<void> {
   const folders = new Set([directory])
   await readCopy(file, async ({ name, kind, bytes }) => {
@@ -50,7 +53,7 @@ export async function unpackCopy(file: string, directory: string): Promise<void>
   for (const folder of folders) flushDirectory(folder)
 }
 
-/** Reads a copy to its end mark, which says what must have been in it. */
+/** Reads a copy up to its end mark, which lists what it must contain. */
 async function readCopy(file: string, take: (entry: ReadEntry) => Promise<void>): Promise<void> {
   const count = { files: 0, bytes: 0 }
   let isWhole = false
@@ -84,7 +87,7 @@ const firstIssue = (issues: readonly { message: string }[]) => issues[0]?.messag
 const textOf = async (entry: ReadEntry): Promise<string> => (await contentOf(entry)).toString('utf8')
 
 function unzipped(file: string): AsyncIterable<Buffer> {
-  // The callback is not needed: an error of any stage comes out of the loop that reads.
+  // The callback isn't needed, because an error in any stage surfaces in the loop that reads.
   return pipe(createReadStream(file), createGunzip(), () => {})
 }
 

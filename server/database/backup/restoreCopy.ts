@@ -10,9 +10,9 @@ import { openDatabase } from '../openDatabase.ts'
 import { unpackCopy } from './readBackup.ts'
 
 /**
- * Makes a backup the embedded database of a data directory, and opens it once, which replays its log and brings its schema up to
- * date. What was there is kept beside it.
- * Rejects with a sentence when a server uses the directory, when it holds a database (unless force), or when the file is damaged.
+ * Restores a backup as the embedded database of a data directory, and opens it once, which replays its log and migrates its schema. The
+ * previous database is kept next to it. Rejects with a readable message when a server is using the directory, when it already has a
+ * database (unless force), or when the file is damaged.
  * @returns what was done, for the terminal
  */
 export async function restoreCopy(file: string, dataDirectory: string, force: boolean): Promise<string> {
@@ -32,7 +32,7 @@ export async function restoreCopy(file: string, dataDirectory: string, force: bo
   }
 }
 
-/** Returns where the database that was there is kept, if there was one. */
+/** Returns where the previous database is kept, if there was one. */
 async function putInPlace(
   file: string,
   dataDirectory: string,

@@ -1,7 +1,7 @@
 const block = 512
 const types = { file: '0', folder: '5' } as const
 
-/** A file or folder of an archive. bytes is read to its end before the next entry is asked for. */
+/** A file or folder in an archive. bytes must be read to the end before the next entry is requested. */
 export interface ReadEntry {
   name: string
   kind: keyof typeof types
@@ -9,7 +9,7 @@ export interface ReadEntry {
   bytes: AsyncIterable<Buffer>
 }
 
-/** Returns the header of an entry (ustar). Throws for a name that needs more than the 100 bytes it has. */
+/** Returns the header of an entry (ustar). Throws for a name longer than the 100 bytes available. */
 export function tarHeader(name: string, kind: keyof typeof types, size: number): Buffer {
   const header = Buffer.alloc(block)
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for an archive.`)
@@ -32,13 +32,13 @@ export function tarHeader(name: string, kind: keyof typeof types, size: number):
   return header
 }
 
-/** Returns the zeros that fill the last block of an entry of this size. */
+/** Returns the zeros that pad the last block of an entry of this size. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
 /** Returns the end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
 
-/** Reads an archive of plain files and folders, one entry after the other, holding one piece of it in memory. */
+/** Reads an archive of plain files and folders, entry by entry, with only one chunk in memory. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const reader = new PieceReader(chunks)
   for (;;) {
@@ -58,13 +58,13 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Re
     }
     const body = bytes()
     yield { name, kind, size, bytes: body }
-    // What the caller did not read.
+    // Skip what the caller didn't read.
     while (!(await body.next()).done);
     await reader.exactly(tarPadding(size).length)
   }
 }
 
-/** Returns all of a small entry at once. */
+/** Returns the whole content of a small entry. */
 export async function contentOf({ bytes }: ReadEntry): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of bytes) pieces.push(piece)
@@ -79,7 +79,7 @@ class PieceReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** The next bytes, as many as are there but at most so many; undefined at the end. */
+  /** Returns the next bytes, up to this many; undefined at the end. */
   async atMost(count: number): Promise<Buffer | undefined> {
     if (this.#rest.length === 0) {
       const next = await this.#chunks.next()

@@ -7,9 +7,9 @@ import { flushDirectory, flushFile } from '../embedded/durableFileSystem.ts'
 import { checkBackup } from './readBackup.ts'
 
 /**
- * Writes a backup as it comes. It appears under its name only when it is complete, was read back from end to end and is on the
- * disk; until then a file of that name stays as it was.
- * Rejects with a sentence, and leaves nothing behind, when the disk is full or the backup is cut.
+ * Writes a backup to a file. The file only appears under its name once it's complete, has been read back from end to end and is on the
+ * disk; until then an existing file of that name stays unchanged. Rejects with a readable message, and leaves nothing behind, when the disk
+ * is full or the backup is incomplete.
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}.unfinished`

@@ -16,16 +16,16 @@ interface CommandLine {
 
 interface Carry {
   name: 'dump' | 'restore'
-  /** Whether the embedded database must be there already. */
+  /** Whether the embedded database must already exist. */
   needsData: boolean
-  /** Does it without opening the database, and says what was done; null when run has to. */
+  /** Does the work without opening the database and returns what was done; returns null when `run` is needed. */
   instead?(line: CommandLine): Promise<string | null>
   run(opened: OpenedDatabase, file: string, force: boolean, progress: Progress): Promise<number>
 }
 
 /**
- * The frame of the two commands: reads the command line, opens the database, shows progress, and ends with exit code
- * 1 and a sentence when something is wrong.
+ * Runs one of the two commands: parses the command line, opens the database, shows progress, and exits with code 1 and a readable message
+ * on errors.
  */
 export async function carryCommand(carry: Carry): Promise<void> {
   try {
@@ -69,7 +69,7 @@ function readCommandLine({ name }: Carry): CommandLine {
   if (!file || others.length > 0)
     throw new Error(`Name one file: npm run ${name} -- file.ndjson.gz [--data-dir folder | --database-url address]`)
   const settings = readSettings()
-  // A directory named on the command line means the embedded database, whatever the environment says.
+  // A directory on the command line means the embedded database, regardless of the environment.
   const databaseUrl = values['database-url'] ?? (values['data-dir'] ? undefined : settings.databaseUrl)
   return {
     file: resolve(file),
@@ -79,7 +79,7 @@ function readCommandLine({ name }: Carry): CommandLine {
   }
 }
 
-/** One line per table and second at most. */
+/** Prints at most one line per table and second. */
 function showProgress(): Progress {
   let shown = performance.now()
   return (table, rows, estimatedRows) => {

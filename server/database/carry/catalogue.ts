@@ -3,15 +3,15 @@ import { firstItem, itemAt } from '../../../domain/lists/itemAt.ts'
 
 interface Column {
   name: string
-  /** As SQL writes it, for example timestamp(3) with time zone. */
+  /** As written in SQL, such as timestamp(3) with time zone. */
   type: string
 }
 
 export interface Table {
   name: string
-  /** Without generated columns, which cannot be written. */
+  /** Without generated columns, which can't be written. */
   columns: Column[]
-  /** Columns that tell every row from every other, in the order of their index. */
+  /** The columns that identify a row, in the order of their index. */
   key: Column[]
   estimatedRows: number
 }
@@ -24,9 +24,9 @@ interface ForeignKey {
 }
 
 export interface Catalogue {
-  /** Every table comes after those it refers to, as far as there are no circles. */
+  /** Every table comes after those it refers to, unless they're in a cycle. */
   tables: Table[]
-  /** Foreign keys of tables that refer to themselves or in a circle: no order satisfies them. */
+  /** Foreign keys of tables that refer to themselves or form a cycle, which no order satisfies. */
   circular: ForeignKey[]
 }
 
@@ -39,7 +39,7 @@ const columnsSql = `
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.oid order by c.relname`
 
-/** Columns that are never null, and expressions, which are only in keys of rows that tell them apart; both as SQL. */
+/** Columns that are never null, and expressions, which only occur in unique keys; both as SQL. */
 const keysSql = `
   select c.relname::text as table, array_agg(pg_get_indexdef(i.indexrelid, k.position::int, true) order by k.position) as names,
     array_agg(format_type(part.atttypid, part.atttypmod) order by k.position) as types
@@ -65,8 +65,8 @@ interface ColumnsRow {
 }
 
 /**
- * Reads the tables of the schema from the database itself, so that tables added later need no word here.
- * Throws a sentence when a table has no unique key of what is never null: its pages could not be told apart.
+ * Returns the tables of the schema as read from the database itself, so that new tables don't have to be listed here. Throws a readable
+ * message when a table has no unique key of non-null columns, because it couldn't be paged.
  */
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const columns = await client.query<ColumnsRow>(columnsSql)
@@ -94,7 +94,7 @@ function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
     )
   const circular = foreignKeys.filter((key) => key.refersTo === key.table)
   while (rest.length > 0) {
-    // In a circle none is ready: any one goes first, and its keys are checked at the end.
+    // In a cycle no table is ready: any one goes first, and its keys are checked at the end.
     const table = rest.find(isReady) ?? firstItem(rest)
     const early = foreignKeys.filter((key) => unquoted(key.table) === table.name && key.refersTo !== key.table)
     circular.push(...early.filter((key) => !isPlaced(key.refersTo)))
@@ -104,7 +104,7 @@ function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
   return { tables: ordered, circular }
 }
 
-/** regclass quotes names that need it. */
+/** regclass quotes names where necessary. */
 function unquoted(name: string): string {
   return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name
 }

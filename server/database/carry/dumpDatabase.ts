@@ -4,14 +4,14 @@ import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Table } from './catalogue.ts'
 import { writeDumpFile, type Mark } from './dumpFile.ts'
 
-/** Told after every page: the table, its rows so far, and how many it has by the database's estimate. */
+/** Called after every page with the table, its rows so far, and the database's estimate of its total. */
 export type Progress = (table: string, rows: number, estimatedRows: number) => void
 
 const pageBytes = 2_000_000
 const firstPageRows = 500
 
 /**
- * Writes every row of every table to a gzipped file, as one consistent picture, holding one page in memory.
+ * Writes every row of every table to a gzipped file, as one consistent snapshot, with one page in memory.
  * @returns the number of rows
  */
 export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progress): Promise<number> {
@@ -25,7 +25,7 @@ export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progre
   return rows
 }
 
-/** The text of a dump, page by page; the transaction that makes it one picture ends with the loop that reads it. */
+/** Yields the text of a dump page by page. The transaction that makes it consistent ends with the loop that reads it. */
 export async function* dumpLines(
   pool: pg.Pool,
   progress: Progress,
@@ -39,7 +39,7 @@ export async function* dumpLines(
     await client.query('commit')
     isDone = true
   } finally {
-    // Ends the connection, and with it the transaction, unless that is over.
+    // Ends the connection, and with it the transaction, unless that has already ended.
     client.release(!isDone)
   }
 }
@@ -71,7 +71,7 @@ async function* lines(
   finished(total)
 }
 
-/** Pages in the order of the key; each starts after the last row of the one before, so none costs more than another. */
+/** Yields pages in the order of the key; each starts after the last row of the previous one, so all are equally fast. */
 async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
   let limit = firstPageRows
   let after: string[] | undefined
@@ -94,7 +94,7 @@ async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<strin
 function pageSql({ name, columns, key }: Table, after: string[] | undefined): string {
   const names = key.map((part) => part.name).join(', ')
   const bounds = key.map((column, index) => `$${index + 2}::${column.type}`).join(', ')
-  // JSON goes as text inside the JSON: a JSON null stays apart from no value, and no digit or blank is lost.
+  // JSON is stored as text inside the JSON, so that a JSON null differs from no value, and no digit or space is lost.
   const values = columns.map(({ name, type }) =>
     isJson(type) ? `${quote(name)}::text as ${quote(name)}` : quote(name),
   )

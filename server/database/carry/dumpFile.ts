@@ -7,8 +7,8 @@ import { toError } from '../../errors/toError.ts'
 import type { AppliedMigration } from '../migrateDatabase.ts'
 
 /**
- * A dump is gzipped text, one JSON value per line. Lines in brackets are marks; lines in braces are the rows of the
- * table last named, by column. The end mark tells a whole file from a cut one.
+ * A dump is gzipped text with one JSON value per line. Arrays are marks; objects are rows of the last named table, by column. The end mark
+ * shows that the file is complete.
  */
 export type Mark =
   | ['muster-dump', { format: number; schema: AppliedMigration[] }]
@@ -16,7 +16,7 @@ export type Mark =
   | ['sequence', string, number]
   | ['end', { rows: number }]
 
-/** Writes lines as they come; the file appears under its name only when it is complete and on the disk. */
+/** Writes lines as they arrive; the file only appears under its name when it's complete and on the disk. */
 export async function writeDumpFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {
@@ -31,9 +31,9 @@ export async function writeDumpFile(file: string, lines: AsyncIterable<string>):
   }
 }
 
-/** Throws a sentence when the file is not gzipped or is cut. */
+/** Throws a readable message when the file isn't gzipped or is incomplete. */
 export async function* readDumpFile(file: string): AsyncGenerator<string> {
-  // The callback is not needed: an error of any stage comes out of the loop below.
+  // The callback isn't needed, because an error in any stage surfaces in the loop below.
   const text = pipe(createReadStream(file), createGunzip(), () => {})
   text.setEncoding('utf8')
   let rest = ''

@@ -11,9 +11,8 @@ const pageBytes = 1_000_000
 const checkpointRows = 200_000
 
 /**
- * Fills a migrated database from a dump, in one transaction: all of it or nothing.
- * Rejects with a sentence when the database holds rows already (unless force, which empties it first), when the dump
- * was made with another schema, or when the file is damaged or cut.
+ * Fills a migrated database from a dump in one transaction. Rejects with a readable message when the database already has rows (unless
+ * force, which deletes them first), when the dump was made with another schema, or when the file is damaged or incomplete.
  * @returns the number of rows
  */
 export async function restoreDatabase(
@@ -24,7 +23,7 @@ export async function restoreDatabase(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // The rows come with what triggers made of them; migration 0011 looks at this.
+    // The rows already include what triggers added to them; migration 0011 checks this setting.
     await client.query("select set_config('muster.restoring', 'on', true)")
     const catalogue = await readCatalogue(client)
     await makeRoom(client, catalogue, options.force)
@@ -45,7 +44,7 @@ export async function restoreDatabase(
   }
 }
 
-/** A migration fills these in every installation; a dump brings its own. */
+/** Migrations fill these tables in every installation, but a dump includes them. */
 const standardTables = ['events', 'profiles']
 
 async function makeRoom(client: pg.ClientBase, { tables }: Catalogue, force: boolean): Promise<void> {
@@ -86,7 +85,7 @@ async function fill(
     progress(table.name, tableRows, 0)
     page = []
     bytes = 0
-    // The upkeep of the embedded database waits for this transaction, so its log would grow with the whole dump.
+    // The embedded database's maintenance waits for this transaction, so its log would grow with the whole dump.
     if (checkpoints && sinceCheckpoint >= checkpointRows) {
       await client.query('checkpoint')
       sinceCheckpoint = 0

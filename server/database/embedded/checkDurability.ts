@@ -1,16 +1,16 @@
-/** The part of PGlite the check needs. */
+/** The part of PGlite that the check needs. */
 interface Session {
   query(sql: string): Promise<unknown>
 }
 
 /**
- * Makes one commit and looks whether it reached the disk. Throws a sentence when it did not, so that a server whose
- * database would lose acknowledged messages at a power cut does not start at all.
- * @param flushes the number of files flushed so far
+ * Makes a commit and checks that it reached the disk. Throws a readable message otherwise, so that a server whose database would lose
+ * acknowledged messages in a power cut doesn't start.
+ * @param flushes returns the number of files flushed so far
  */
 export async function checkDurability(session: Session, flushes: () => number): Promise<void> {
   const before = flushes()
-  // A transactional message writes to the write-ahead log, and so forces a flush at commit, without touching a table.
+  // A transactional message is written to the write-ahead log and so forces a flush on commit, without touching a table.
   await session.query(`select pg_logical_emit_message(true, 'muster', 'start-up self-check')`)
   if (flushes() > before) return
   throw new Error(

@@ -13,8 +13,8 @@ import { contentOf, readTar } from '../backup/tarArchive.ts'
 export const templateName = 'database-template.tar.gz'
 
 /**
- * Makes an empty database (3 to 8 seconds and 850 MB of memory) and gives its data directory as a gzipped tar of
- * about 4.5 MB, so that a new installation copies files instead.
+ * Creates an empty database (which takes 3 to 8 seconds and 850 MB of memory) and returns its data directory as a gzipped tar of about 4.5
+ * MB, so that new installations only copy files.
  */
 export async function makeTemplate(): Promise<Buffer> {
   const database = await PGlite.create({ startParams: PGlite.defaultStartParams })
@@ -24,7 +24,7 @@ export async function makeTemplate(): Promise<Buffer> {
   return gzipSync(Buffer.from(await tar.arrayBuffer()), { level: constants.Z_BEST_COMPRESSION })
 }
 
-/** The template of the build; where there is none (the build itself, tests, development) one made once and kept. */
+/** Returns the template from the build; without one (in the build itself, tests, development) it's created once and cached. */
 export async function readTemplate(): Promise<Buffer> {
   const built = import.meta.url.endsWith('.ts') ? undefined : findUpward(import.meta.url, templateName)
   if (built) return readFileSync(built)
@@ -41,8 +41,8 @@ export async function readTemplate(): Promise<Buffer> {
 }
 
 /**
- * Makes an empty database in a directory that does not exist yet. It appears under its name only when it is complete
- * and on the disk, so a start that is killed half-way is simply done again.
+ * Creates an empty database in a directory that doesn't exist yet. It only appears under its name when it's complete and on the disk, so a
+ * start that was killed halfway can simply be repeated.
  */
 export async function createDataDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
@@ -53,7 +53,7 @@ export async function createDataDirectory(directory: string): Promise<void> {
   flushDirectory(dirname(directory))
 }
 
-/** Unpacks the plain tar that PGlite writes: files and folders with short names, nothing else. */
+/** Unpacks the plain tar that PGlite writes: only files and folders with short names. */
 async function unpack(tar: AsyncIterable<Buffer>, directory: string): Promise<void> {
   const folders = new Set([directory])
   const files: string[] = []
@@ -67,7 +67,7 @@ async function unpack(tar: AsyncIterable<Buffer>, directory: string): Promise<vo
     writeFileSync(path, await contentOf(entry), { mode: 0o600 })
     files.push(path)
   }
-  // All at the end and some at once: one by one, each of the thousand files would wait for the disk's journal.
+  // Flushes at the end and concurrently: one by one, each of thousands of files would wait for the disk's journal.
   const flushRest = async () => {
     for (let path = files.pop(); path; path = files.pop()) await flushFile(path)
   }

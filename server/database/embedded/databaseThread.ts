@@ -7,8 +7,8 @@ import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessage
 const restartDelay = 1_000
 
 /**
- * The thread PostgreSQL runs in. When PostgreSQL breaks down (a full disk), its connections end and a new thread is
- * started, which recovers from the write-ahead log as a server would after a crash.
+ * The thread that PostgreSQL runs in. When PostgreSQL crashes (a full disk), its connections end and a new thread starts, which recovers
+ * from the write-ahead log as a server would.
  */
 export class DatabaseThread {
   #settings: WorkerSettings
@@ -22,12 +22,12 @@ export class DatabaseThread {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the database is open; rejects with a sentence when it cannot be opened. */
+  /** Resolves when the database is open; rejects with a readable message when it can't be opened. */
   async opened(): Promise<void> {
     await this.#worker
   }
 
-  /** A port that carries one connection's wire protocol. */
+  /** Returns a port that carries the wire protocol of one connection. */
   async connect(): Promise<MessagePort> {
     const worker = await this.#worker
     const { port1, port2 } = new MessageChannel()
@@ -35,7 +35,7 @@ export class DatabaseThread {
     return port1
   }
 
-  /** Puts the checkpoints of the upkeep off, or lets them be made again. A thread that breaks down forgets it. */
+  /** Pauses or resumes the maintenance checkpoints. A thread that crashes resumes them. */
   holdCheckpoints(isHeld: boolean): void {
     this.#worker.then(
       (worker) => order(worker, { kind: 'holdCheckpoints', isHeld }),
@@ -59,7 +59,7 @@ export class DatabaseThread {
 
   async #start(): Promise<Worker> {
     const file = await workerFile('database/embedded/worker')
-    // No flags of this process: a test runner's loader would break the thread.
+    // Without this process's flags, because a test runner's loader would break the thread.
     const worker = new Worker(file, { workerData: this.#settings, execArgv: [], name: 'database' })
     return new Promise((resolve, reject) => {
       let isOpen = false

@@ -13,7 +13,7 @@ interface Holder {
   token: string
 }
 
-/** The holder shows every few seconds that it lives, for those who cannot look at its process. */
+/** How often the holder shows that it's alive, for processes that can't check its process id. */
 const beatEvery = 5_000
 const silentAfter = 60_000
 const settleTime = 100
@@ -23,9 +23,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the lock file of a data directory: two processes writing to one embedded database would destroy it. A lock
- * whose process is gone (kill -9, power cut, its id given to another process) is taken over.
- * Throws a sentence that names the process when the directory is in use.
+ * Takes the lock file of a data directory, because two processes writing to one embedded database would destroy it. A lock whose process no
+ * longer exists (kill -9, power cut, reused process id) is taken over. Throws a readable message that names the process when the directory
+ * is in use.
  */
 export async function lockDirectory(file: string): Promise<DirectoryLock> {
   const own: Holder = {
@@ -34,7 +34,7 @@ export async function lockDirectory(file: string): Promise<DirectoryLock> {
     host: hostname(),
     token: randomUUID(),
   }
-  // Written under another name first, so that the lock never exists without its holder's name in it.
+  // Written under another name first, so that the lock never exists without its holder's name.
   const draft = `${file}.${own.token}`
   writeFileSync(draft, JSON.stringify(own))
   try {
@@ -65,7 +65,7 @@ async function take(file: string, draft: string, own: Holder): Promise<void> {
   }
   refuseIfHeld(file)
   renameSync(draft, file)
-  // Another process may have found the same stale lock: the last to replace it wins, and the others see it here.
+  // Another process may have found the same stale lock: the last one to replace it wins, and the others notice here.
   await sleep(settleTime)
   if (readHolder(file)?.token !== own.token) refuseIfHeld(file)
 }
@@ -90,7 +90,7 @@ function refuseIfHeld(file: string): void {
   )
 }
 
-/** Undefined when there is no lock, or one that says nothing and so holds nothing. */
+/** Returns undefined when there is no lock, or an unreadable one, which counts as none. */
 function readHolder(file: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null

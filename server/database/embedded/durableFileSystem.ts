@@ -6,7 +6,7 @@ import { errorCode } from '../../errors/errorCode.ts'
 type Init = NodeFS['init']
 type Options = Parameters<Init>[1]
 
-/** The parts of the emscripten file system that the repair touches; the package does not type them. */
+/** The parts of the Emscripten file system that this class uses; the package doesn't export types for them. */
 interface OpenFile {
   nfd?: number
   node: object
@@ -16,16 +16,15 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (file: OpenFile) => number }
 }
 
-/** WASI's number for EIO: PostgreSQL answers it with a PANIC instead of acknowledging what is not on the disk. */
+/** WASI's number for EIO: PostgreSQL then panics instead of acknowledging a commit that isn't on the disk. */
 const inputOutputError = 29
 
 /**
- * PGlite's file system on a real directory, with the fsync it lacks: without it PostgreSQL's calls to fsync do
- * nothing and a power cut loses acknowledged commits. Rests on internals of PGlite 0.5.16; checkDurability proves at
- * every start that it still works.
+ * PGlite's file system on a real directory, with the fsync that it lacks: without it PostgreSQL's fsync calls do nothing and a power cut
+ * loses acknowledged commits. Depends on internals of PGlite 0.5.16; checkDurability verifies at every start that it still works.
  */
 export class DurableFileSystem extends NodeFS {
-  /** How many files were flushed to the disk since the start. */
+  /** The number of files flushed to the disk since the start. */
   flushes = 0
 
   override async init(...[database, options]: Parameters<Init>): ReturnType<Init> {
@@ -52,7 +51,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Makes created and renamed entries of a directory durable. Systems that cannot flush a directory need not. */
+/** Makes created and renamed entries of a directory durable. Not needed on systems that can't flush a directory. */
 export function flushDirectory(path: string): void {
   let descriptor: number
   try {
@@ -70,7 +69,7 @@ export function flushDirectory(path: string): void {
   }
 }
 
-/** Resolves when what was written to a file is on the disk. */
+/** Resolves when everything written to a file is on the disk. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

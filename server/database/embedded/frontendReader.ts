@@ -1,6 +1,6 @@
 import { frontend } from './wireMessages.ts'
 
-/** The message of a unit that has a statement kept under a name; the unit's first one where isFirst. */
+/** The message in a unit that prepares a named statement; isFirst when it's the unit's first message. */
 export interface PrepareMessage {
   name: string
   bytes: Buffer
@@ -9,18 +9,18 @@ export interface PrepareMessage {
 
 export type FrontendEvent =
   | { kind: 'startup' }
-  /** Messages up to a Sync or Query: what the database must run in one go. */
+  /** Messages up to a Sync or Query, which the database must run together. */
   | { kind: 'unit'; bytes: Buffer; prepares: PrepareMessage | undefined }
   | { kind: 'terminate' }
 
-/** Cuts the bytes of one connection into messages, and gathers these into units. */
+/** Splits the bytes of a connection into messages and groups these into units. */
 export class FrontendReader {
   #rest: Buffer = Buffer.alloc(0)
   #unit: Buffer[] = []
   #prepares: PrepareMessage | undefined
   #started = false
 
-  /** Takes bytes as they come, cut anywhere, and gives what they completed. */
+  /** Takes bytes in chunks of any size and returns the events they complete. */
   read(chunk: Uint8Array): FrontendEvent[] {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes
@@ -32,7 +32,7 @@ export class FrontendReader {
     return events
   }
 
-  /** The startup message alone has no type byte before its length. */
+  /** Only the startup message has no type byte before its length. */
   #next(): Buffer | undefined {
     const lengthAt = this.#started ? 1 : 0
     if (this.#rest.length < lengthAt + 4) return undefined

@@ -12,7 +12,7 @@ import { PortStream } from './portStream.ts'
 import { upkeepLimits, type UpkeepLimits } from './upkeep.ts'
 
 export interface EmbeddedOptions {
-  /** DATA_DIR: the database lies in its folder database, the lock beside it. */
+  /** DATA_DIR: the database is in its folder `database`, with the lock next to it. */
   dataDirectory: string
   log: DatabaseLog
   /** Tests and benchmarks only. */
@@ -24,16 +24,16 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
-  /** A port that carries one connection's wire protocol, for another thread. */
+  /** Returns a port that carries the wire protocol of one connection, for another thread. */
   connect(): Promise<MessagePort>
-  /** The whole database as a tar archive while it runs; see copyRunning. */
+  /** Returns the running database as a tar archive; see copyRunning. */
   copy(mark: CopyMark, signal?: AbortSignal): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded database, making it on the first start, and gives a pool of pg clients on it.
- * Rejects with a sentence when another process has it open, when its commits are not durable, or when it is damaged.
+ * Opens the embedded database, creating it on the first start, and returns a pool of pg clients. Rejects with a readable message when
+ * another process has it open, when its commits aren't durable, or when it's damaged.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
@@ -69,7 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 }
 
-/** A pool of pg clients, each over a port of its own. One session serves all, so more would only wait in another queue. */
+/** Returns a pool of pg clients, each over its own port. They all share one session, so more clients would only wait in another queue. */
 export function portPool(connect: () => Promise<MessagePort>, max = 4): pg.Pool {
   return new pg.Pool({ max, ssl: false, stream: () => new PortStream(connect) })
 }

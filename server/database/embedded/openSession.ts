@@ -5,23 +5,23 @@ import { checkDurability } from './checkDurability.ts'
 import { DurableFileSystem } from './durableFileSystem.ts'
 import { errorResponse, readyForQuery, statusAtEnd, type SessionStatus } from './wireMessages.ts'
 
-/** PostgreSQL's error leaves by this exit code and is handled; any other exception means that it crashed. */
+/** PostgreSQL uses this exit code for errors it handles; any other exception means that it crashed. */
 const handledError = 100
-/** Answers are sent in pieces of about this size, so that a large result is never held as a whole. */
+/** The approximate size of response chunks, so that a large result is never held in memory as a whole. */
 const pieceBytes = 256 * 1024
 
 export interface EmbeddedSession {
   serverVersion: string
-  /** Runs messages of the wire protocol up to a Sync or Query; the answer goes to deliver in pieces. */
+  /** Runs wire protocol messages up to a Sync or Query; passes the response to deliver in chunks. */
   execute(bytes: Uint8Array, deliver: (piece: Uint8Array<ArrayBuffer>) => void): Promise<SessionStatus>
   query<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
 }
 
 /**
- * Opens PGlite on a directory that is already filled, as one durable PostgreSQL session, and proves its durability.
- * Throws a sentence when a commit does not reach the disk.
- * @param onCrash called when PostgreSQL broke down (disk full, damaged file); nothing can be asked of it afterwards
+ * Opens PGlite on an existing data directory as a single durable PostgreSQL session, and verifies its durability. Throws a readable message
+ * when a commit doesn't reach the disk.
+ * @param onCrash called when PostgreSQL crashed (disk full, damaged file); the session can't be used any more
  */
 export async function openSession(directory: string, onCrash: (reason: string) => void): Promise<EmbeddedSession> {
   const files = new DurableFileSystem(directory)
@@ -51,7 +51,7 @@ export async function openSession(directory: string, onCrash: (reason: string) =
     query: async <Row>(sql: string) => (await database.query<Row>(sql)).rows,
     execute: (bytes, deliver) => execute(database, bytes, deliver),
     async close() {
-      // PGlite leaves without one; the next start would have to read the log from the last checkpoint on.
+      // PGlite exits without one; the next start would have to read the log from the last checkpoint on.
       await database.exec('checkpoint')
       await database.close()
     },
@@ -89,7 +89,7 @@ async function execute(
       database.execProtocolRawStream(bytes, {
         syncToFs: false,
         onRawData: (data) => {
-          // The bytes lie in PostgreSQL's memory and are overwritten by the next piece.
+          // The bytes are in PostgreSQL's memory and are overwritten by the next chunk.
           pieces.push(data.slice())
           size += data.length
           if (size >= pieceBytes) flush()
@@ -100,14 +100,14 @@ async function execute(
     pieces.push(errorResponse('ERROR', 'XX000', toError(error).message), readyForQuery('I'))
     size = pieces.reduce((sum, piece) => sum + piece.length, 0)
   }
-  // Whatever else comes last, the session's status is in it; a piece border may lie anywhere before.
+  // The last chunk contains the session's status; any earlier chunk may end anywhere.
   flush()
   return statusAtEnd(ending) ?? (database.isInTransaction() ? 'T' : 'I')
 }
 
 /**
- * PGlite's loop swallows every exception, that of a crashed PostgreSQL too, and then runs it on without end. This
- * looks at the exceptions before the loop does.
+ * PGlite's loop swallows every exception, even that of a crashed PostgreSQL, and then runs it forever. This checks exceptions before the
+ * loop does.
  */
 function reportCrashes(database: PGlite, lastWords: () => string, onCrash: (reason: string) => void): void {
   const module = database.Module as unknown as { _PostgresMainLoopOnce: () => void }

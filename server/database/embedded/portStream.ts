@@ -1,19 +1,19 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 
-/** A socket for pg's client, over a port to the database's thread instead of a network. */
+/** A socket for pg's client over a port to the database thread, instead of a network. */
 export class PortStream extends Duplex {
   #open: () => Promise<MessagePort>
   #port: MessagePort | undefined
   #isReferenced = true
 
-  /** @param open asks the database's thread for a connection; rejects when there is none to be had */
+  /** @param open requests a connection from the database thread; rejects when there is none */
   constructor(open: () => Promise<MessagePort>) {
     super({ allowHalfOpen: false })
     this.#open = open
   }
 
-  /** Called by pg's client with a port and host that mean nothing here. */
+  /** Called by pg's client with a port and host, which are meaningless here. */
   connect(): this {
     this.#open().then(
       (port) => this.#attach(port),
@@ -43,7 +43,7 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** Copied once into memory of its own, which is handed over; pg's buffers are windows on shared memory. */
+  /** Copies the chunks into memory of their own, which can be transferred, because pg's buffers are views on shared memory. */
   #send(chunks: Uint8Array[]): void {
     const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
     let at = 0

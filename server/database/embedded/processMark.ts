@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from '../../errors/errorCode.ts'
 
 /**
- * What tells a process from a later one with the same id: the time it started (clock ticks since this boot) and the
- * boot. Empty where there is no /proc; undefined when no such process lives.
+ * Returns what distinguishes a process from a later one with the same id: its start time (clock ticks since boot) and the boot. Empty on
+ * systems without /proc; undefined when the process doesn't exist.
  */
 export function processMark(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
@@ -13,7 +13,7 @@ export function processMark(pid: number): string | undefined {
   } catch {
     return ''
   }
-  // The second field is the program's name in brackets and may hold anything, so fields are counted after it.
+  // The second field is the program's name in brackets and may contain anything, so count fields from its end.
   const fields = state.slice(state.lastIndexOf(')') + 2).split(' ')
   const isDead = fields[0] === 'Z' || fields[0] === 'X'
   return isDead ? undefined : `${bootId()} ${fields[19]}`
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process is there but belongs to someone else.
+    // The process exists but belongs to someone else.
     return errorCode(error) === 'EPERM'
   }
 }

@@ -11,10 +11,10 @@ const namedRefused = (name: string) =>
   `Another statement is named ${name}: connections of the embedded database share one session, so a name stands for ` +
   'one text in all of them, prepared by the first message of its unit.'
 
-/** The statements that the session keeps under a name, each as the message that prepared it. Connections share them, as they share the session. */
+/** The session's named statements, each as the message that prepared it. Connections share them, as they share the session. */
 export type PreparedStatements = Map<string, Buffer>
 
-/** Plays the server for one connection: answers its startup, queues its units at the session, sends the answers. */
+/** Acts as the server for one connection: answers its startup, queues its units for the session, and sends the responses. */
 export function serveConnection(
   port: MessagePort,
   session: EmbeddedSession,
@@ -28,7 +28,7 @@ export function serveConnection(
   const send = (bytes: Uint8Array<ArrayBuffer>) => {
     if (open) port.postMessage(bytes, [bytes.buffer])
   }
-  // A Buffer may be a window on memory shared with others, which cannot be handed over.
+  // A Buffer may be a view on shared memory, which can't be transferred.
   const sendCopy = (bytes: Buffer) => send(new Uint8Array(bytes))
   const user = {
     evict() {
@@ -44,7 +44,7 @@ export function serveConnection(
     if (!isFirst || (known && !known.equals(prepares.bytes))) {
       sendCopy(Buffer.concat([errorResponse('ERROR', '0A000', namedRefused(name)), readyForQuery(status)]))
     } else if (known) {
-      // Another connection has prepared it.
+      // Another connection has already prepared it.
       sendCopy(parseComplete)
       status = await session.execute(bytes.subarray(known.length), send)
     } else {

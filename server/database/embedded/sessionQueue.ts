@@ -1,9 +1,9 @@
 import { firstItem } from '../../../domain/lists/itemAt.ts'
 import type { SessionStatus } from './wireMessages.ts'
 
-/** Someone who takes turns at the session. Compared by identity. */
+/** A user of the session. Compared by identity. */
 export interface SessionUser {
-  /** Called when the user kept a transaction open without using it while others waited. */
+  /** Called when the user left a transaction idle while others were waiting. */
   evict?: () => void
 }
 
@@ -13,8 +13,8 @@ interface Turn {
 }
 
 /**
- * Shares the one session of an embedded database among connections: turns run one at a time in the order they came,
- * but while a transaction is open only turns of its user run.
+ * Shares the single session of an embedded database between connections: turns run one at a time in order, but while a transaction is open
+ * only its user's turns run.
  */
 export class SessionQueue {
   #waiting: Turn[] = []
@@ -27,8 +27,8 @@ export class SessionQueue {
 
   /**
    * @param rollback ends the open transaction
-   * @param idleLimit milliseconds a transaction may stand idle while others wait; then its user is evicted. Without
-   * it, code that waits inside a transaction for a query outside of it would stop the whole server for ever.
+   * @param idleLimit milliseconds that a transaction may be idle while others wait, before its user is evicted. Without it, code that waits
+   * inside a transaction for a query outside it would block the whole server forever.
    */
   constructor(rollback: () => Promise<SessionStatus>, idleLimit: number) {
     this.#rollback = rollback
@@ -40,7 +40,7 @@ export class SessionQueue {
     this.#next()
   }
 
-  /** Runs a task of our own between the turns of others, never inside a transaction. */
+  /** Runs an internal task between the turns of others, never inside a transaction. */
   async exclusive<T>(task: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const run = async (): Promise<SessionStatus> => {
@@ -51,7 +51,7 @@ export class SessionQueue {
     })
   }
 
-  /** Forgets the turns of a user who went away and rolls back what it left open. */
+  /** Drops the turns of a user who disconnected and rolls back its open transaction. */
   leave(user: SessionUser): void {
     this.#gone.add(user)
     this.#waiting = this.#waiting.filter((turn) => turn.user !== user)
@@ -74,7 +74,7 @@ export class SessionQueue {
     this.#running = false
     this.#owner = status === 'I' ? undefined : turn.user
     if (this.#owner && this.#gone.has(this.#owner)) this.leave(this.#owner)
-    // Lets the messages that came meanwhile (a close among them) be seen before the next turn blocks this thread.
+    // Lets pending messages (such as a close) be handled before the next turn blocks this thread.
     setImmediate(() => this.#next())
   }
 

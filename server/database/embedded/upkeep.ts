@@ -5,11 +5,11 @@ import type { SessionQueue } from './sessionQueue.ts'
 export interface UpkeepLimits {
   /** A checkpoint is made after this many bytes of write-ahead log … */
   logBytes: number
-  /** … or this many milliseconds, when anything was written. */
+  /** … or after this many milliseconds, if anything was written. */
   checkpointEvery: number
-  /** Milliseconds between two looks at the write-ahead log. */
+  /** Milliseconds between checks of the write-ahead log. */
   lookEvery: number
-  /** Milliseconds between two looks for tables whose statistics are stale. */
+  /** Milliseconds between checks for tables with stale statistics. */
   analyzeEvery: number
 }
 
@@ -28,15 +28,14 @@ const userTables = `select format('%I.%I', schemaname, relname) as name from pg_
 const staleTables = `${userTables} where n_mod_since_analyze > 500 + n_live_tup / 5`
 
 export interface Upkeep {
-  /** While checkpoints are held, the write-ahead log grows. */
+  /** The write-ahead log grows while checkpoints are on hold. */
   holdCheckpoints(isHeld: boolean): void
   stop(): void
 }
 
 /**
- * Does what a PostgreSQL server's background processes would: checkpoints (else the write-ahead log grows without
- * bound), fresh statistics after many changes, and a vacuum every night. Each step is one turn at the session, so
- * that queries come in between.
+ * Does what a PostgreSQL server's background processes would: checkpoints (otherwise the write-ahead log grows without limit), fresh
+ * statistics after many changes, and a vacuum every night. Each step is one turn in the session, so that queries can run in between.
  */
 export function startUpkeep(
   session: EmbeddedSession,
@@ -58,7 +57,7 @@ export function startUpkeep(
     if (written < limits.logBytes && (written === 0 || now - checkpointed.at < limits.checkpointEvery)) return
     if (isHeld) return
     await run('checkpoint')
-    // Read again: the checkpoint itself is written to the log, and must not count as new work.
+    // Read again, because the checkpoint itself is written to the log and must not count as new work.
     checkpointed = { position: await logPosition(session, queue), at: now }
   }
 
@@ -96,7 +95,7 @@ export function startUpkeep(
   }
 }
 
-/** Bytes of write-ahead log ever written. */
+/** Returns the total bytes of write-ahead log ever written. */
 async function logPosition(session: EmbeddedSession, queue: SessionQueue): Promise<number> {
   const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
   return firstItem(await queue.exclusive(() => session.query<{ position: number }>(sql))).position

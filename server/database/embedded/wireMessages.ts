@@ -1,12 +1,12 @@
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 
-/** The few messages of PostgreSQL's protocol that the bridge reads or writes itself; all others pass through. */
+/** The few messages of PostgreSQL's protocol that the bridge reads or writes itself; it passes all others through. */
 export const frontend = { parse: 0x50, query: 0x51, sync: 0x53, terminate: 0x58 } as const
 
 /** I: idle, T: in a transaction, E: in a failed transaction. */
 export type SessionStatus = 'I' | 'T' | 'E'
 
-/** One message of the server: type byte, length, then texts (zero-terminated) and bytes as they are. */
+/** Returns a server message: type byte, length, then zero-terminated texts and raw bytes. */
 function backendMessage(type: string, ...parts: (string | Uint8Array)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
   const head = Buffer.alloc(5)
@@ -15,7 +15,7 @@ function backendMessage(type: string, ...parts: (string | Uint8Array)[]): Buffer
   return Buffer.concat([head, body])
 }
 
-/** What a server says after a sign-in: no password wanted, its parameters, a process id nobody uses, ready. */
+/** Returns a server's response to a sign-in: no password required, its parameters, an unused process id, ready. */
 export function greeting(serverVersion: string): Buffer {
   const parameters = {
     server_version: serverVersion,
@@ -34,7 +34,7 @@ export function greeting(serverVersion: string): Buffer {
   ])
 }
 
-/** What the server says when a statement has been prepared. */
+/** The server's message that a statement has been prepared. */
 export const parseComplete = backendMessage('1')
 
 export function readyForQuery(status: SessionStatus): Buffer {
@@ -46,7 +46,7 @@ export function errorResponse(severity: 'ERROR' | 'FATAL', code: string, message
   return backendMessage('E', `S${severity}`, `V${severity}`, `C${code}`, `M${message}`, Buffer.alloc(1))
 }
 
-/** The status in a ReadyForQuery that ends the bytes; undefined when they end with another message. */
+/** Returns the status of the ReadyForQuery that ends the bytes; undefined when they end with another message. */
 export function statusAtEnd(bytes: Uint8Array): SessionStatus | undefined {
   const at = bytes.length - 6
   if (at < 0 || bytes[at] !== 0x5a || bytes[at + 4] !== 5) return undefined

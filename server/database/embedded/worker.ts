@@ -7,7 +7,7 @@ import { SessionQueue } from './sessionQueue.ts'
 import { startUpkeep } from './upkeep.ts'
 import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
 
-// The thread that PostgreSQL runs in, so that a long query does not stop the server.
+// The thread that PostgreSQL runs in, so that a long query doesn't block the server.
 const settings: WorkerSettings = workerData
 const tell = (message: WorkerMessage) => ownPort().postMessage(message)
 

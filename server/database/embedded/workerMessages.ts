@@ -3,19 +3,19 @@ import type { UpkeepLimits } from './upkeep.ts'
 
 export interface WorkerSettings {
   directory: string
-  /** Milliseconds a transaction may stand idle while others wait for the session. */
+  /** Milliseconds that a transaction may be idle while others wait for the session. */
   idleTransactionLimit: number
   upkeep: UpkeepLimits
 }
 
-/** To the worker. A connection is a port that carries PostgreSQL's wire protocol as byte arrays. */
+/** Sent to the worker. A connection is a port that carries PostgreSQL's wire protocol as byte arrays. */
 export type WorkerOrder =
   | { kind: 'connect'; port: MessagePort }
-  /** While a backup copies the files, no checkpoint may be made. */
+  /** No checkpoint may be made while a backup copies the files. */
   | { kind: 'holdCheckpoints'; isHeld: boolean }
   | { kind: 'close' }
 
-/** From the worker. */
+/** Sent by the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'closed' }

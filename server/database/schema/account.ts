@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Failed logins, kept for the 15-minute lock. */
+/** Failed logins, needed for the 15-minute lock. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -14,7 +14,7 @@ export const loginFailures = pgTable(
   (t) => [index('login_failures_key').on(t.email, t.clientIp, t.failedAt)],
 )
 
-/** A signed-in browser; its id is in its token. */
+/** A signed-in browser; its token contains the session's id. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,7 +32,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId, t.lastSeen)],
 )
 
-/** One-time links by which a person chooses a password. Only the hash of the link's secret is kept. */
+/** One-time links for setting a password. Only the hash of a link's secret is stored. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -40,7 +40,7 @@ export const passwordLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** An invitation instead of a forgotten password. */
+    /** True for an invitation, false for a forgotten password. */
     isInvitation: boolean('is_invitation').notNull().default(false),
     created: instant('created').notNull(),
     expires: instant('expires').notNull(),

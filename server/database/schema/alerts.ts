@@ -37,16 +37,16 @@ export const assetTempAlerts = pgTable(
   (t) => [uniqueIndex('asset_temp_alerts_sensor').on(t.assetId, t.sensorType)],
 )
 
-/** An alert occurrence: pending until it is acknowledged once. */
+/** An alert occurrence: pending until it's acknowledged. */
 export const alerts = pgTable(
   'alerts',
   {
     id: identity(),
-    /** The same message, rule and sensor raise the same alert once. */
+    /** Makes sure that the same message, rule and sensor raise an alert only once. */
     uniqueId: text('unique_id').notNull().unique(),
     /** Duress, Behavior or Temperature. */
     category: text('category').notNull(),
-    /** Message id of the catalogue, or the rule that raised it. */
+    /** The message id, or the rule that raised it. */
     eventId: integer('event_id').notNull(),
     eventName: text('event_name').notNull(),
     assetId: integer('asset_id')
@@ -56,7 +56,7 @@ export const alerts = pgTable(
       .notNull()
       .references(() => customers.id),
     messageId: bigint('message_id', { mode: 'number' }),
-    /** When it happened, by the device's clock; created is when we learned of it. */
+    /** When it happened, by the device's clock; created is when the server found it. */
     occurred: instant('occurred').notNull(),
     created: instant('created').notNull(),
     latitude: doublePrecision('latitude'),
@@ -73,22 +73,22 @@ export const alerts = pgTable(
     tempAlertThreshold: doublePrecision('temp_alert_threshold'),
     sensorAValue: doublePrecision('sensor_a_value'),
     sensorBValue: doublePrecision('sensor_b_value'),
-    /** When what any rule found began; the column is called after temperatures, which had it first. */
+    /** When the condition that a rule found began; the column is named after temperature alerts, which had it first. */
     since: instant('temp_alert_start_time'),
     tempAlertEndTime: instant('temp_alert_end_time'),
     tempAlertStartAddress: text('temp_alert_start_address'),
     tempAlertEndAddress: text('temp_alert_end_address'),
     tempAlertEmailSent: boolean('temp_alert_email_sent').notNull().default(false),
-    /** The rule of domain/rules that raised it, with its version and the settings that it had; empty for a message that is one by itself. */
+    /** The rule of domain/rules that raised it, with its version and settings; empty for a message that is an alert by itself. */
     rule: text('rule').notNull().default(''),
     ruleVersion: integer('rule_version').notNull().default(0),
     basis: text('basis').notNull().default(''),
-    /** When the message that decided it reached us. */
+    /** When the message that triggered it was received. */
     received: instant('received'),
     ended: instant('ended'),
     /** Found in messages that arrived late. */
     late: boolean('late').notNull().default(false),
-    /** pending; recorded: too old to be told when it was found; withdrawn: disproved by later data. */
+    /** pending; recorded: too old to notify anyone when it was found; withdrawn: disproved by later data. */
     state: text('state').notNull().default('pending'),
     withdrawnAt: instant('withdrawn_at'),
     /** Why it was withdrawn or recorded. */
@@ -101,7 +101,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** A rule's occurrence for its user: the rows of /AlertNotification. */
+/** A rule's notification for its user: the rows of /AlertNotification. */
 export const notificationOccurrences = pgTable(
   'notification_occurrences',
   {
@@ -139,7 +139,7 @@ export const alertSteps = pgTable(
   (t) => [index('alert_steps_alert').on(t.alertId, t.at)],
 )
 
-/** One-time tokens that let a phone acknowledge alerts with no session: a row for each alert of its push. Only the hash is kept. */
+/** One-time tokens with which a phone acknowledges alerts without a session: a row for each alert in a push. Only the hash is stored. */
 export const acknowledgeTokens = pgTable(
   'acknowledge_tokens',
   {

@@ -40,7 +40,7 @@ export const assets = pgTable(
     unInstalled: instant('uninstalled'),
     fuelType: text('fuel_type').notNull().default(''),
     registrationExpiry: instant('registration_expiry'),
-    /** A deleted asset keeps its messages and is hidden. */
+    /** A deleted asset is hidden and keeps its messages. */
     deletedAt: instant('deleted_at'),
     ...stamps(),
   },
@@ -48,7 +48,7 @@ export const assets = pgTable(
     uniqueIndex('assets_customer_name')
       .on(t.customerId, sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
-    // The orders of the asset list.
+    // The sort orders of the asset list.
     index('assets_name').on(sql`lower(${t.name})`, t.id),
     index('assets_friendly_name').on(sql`lower(${t.friendlyName})`, t.id),
     index('assets_tag1').on(sql`lower(${t.tag1})`, t.id),

@@ -23,7 +23,7 @@ export const customers = pgTable(
     /** on, off or always. */
     fridgeEventTrigger: text('fridge_event_trigger').notNull().default('on'),
     engineEventTrigger: text('engine_event_trigger').notNull().default('off'),
-    /** Raised by triggers with every change of the customer's depots and points of interest: what was read of them before is old. */
+    /** Incremented by triggers on every change of the customer's depots and points of interest: anything read before is stale. */
     placesRevision: integer('places_revision').notNull().default(0),
     ...stamps(),
   },

@@ -30,19 +30,19 @@ export const devices = pgTable(
     uniqueIndex('devices_imei')
       .on(t.imei)
       .where(sql`${t.imei} <> ''`),
-    // Ids are compared without case; those of earlier versions may differ by it alone.
+    // Ids are compared case-insensitively; earlier versions allowed ids that differ only in case.
     index('devices_imei_lower').on(sql`lower(${t.imei})`),
     index('devices_asset').on(t.assetId),
     index('devices_customer').on(t.customerId),
   ],
 )
 
-/** Which asset carried a device, and when. */
+/** Which asset had a device fitted, and when. */
 export const deviceFittings = pgTable(
   'device_fittings',
   {
     id: identity(),
-    /** Without a reference: the spans of a deleted device stay. */
+    /** Without a foreign key, because the spans of a deleted device are kept. */
     deviceId: integer('device_id').notNull(),
     assetId: integer('asset_id')
       .notNull()
@@ -61,21 +61,21 @@ export const deviceFittings = pgTable(
   ],
 )
 
-/** The key in the address to which a device sends. It decides which device it is, whatever id the app sends. */
+/** The key in the address that a device sends to. It identifies the device, whatever id the app sends. */
 export const deviceKeys = pgTable('device_keys', {
   deviceId: integer('device_id')
     .primaryKey()
     .references(() => devices.id, { onDelete: 'cascade' }),
   key: text('key').notNull().unique(),
   created: instant('created').notNull(),
-  /** The first id that was sent with the key, and since when no other is accepted. */
+  /** The first id that was sent with the key; no other id is accepted from then on. */
   boundId: text('bound_id'),
   boundAt: instant('bound_at'),
   lastUsed: instant('last_used'),
   revokedAt: instant('revoked_at'),
 })
 
-/** Ids that sent with a key that is bound to another id. */
+/** Ids that were sent with a key that's bound to another id. */
 export const refusedSenders = pgTable(
   'refused_senders',
   {

@@ -17,21 +17,21 @@ import { assets } from './assets.ts'
 import { identity, instant } from './columns.ts'
 
 /**
- * Every message a device sent. Its identity is the device, the device's own time, messageID, sequence and content: a repeat changes
- * nothing, and two messages of one second that say different things are both kept.
+ * Every message that a device sent. It's identified by the device, the device's own time, messageID, sequence and content: a repeat changes
+ * nothing, and two different messages of the same second are both stored.
  */
 export const messages = pgTable(
   'messages',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deviceId: integer('device_id').notNull(),
-    /** The asset that carried the device at the message's own time; null while it was on no asset. */
+    /** The asset that the device was fitted to at the message's own time; null when it wasn't fitted to any. */
     assetId: integer('asset_id'),
-    /** Device clock, corrected when it was ahead by up to a day. */
+    /** By the device's clock, corrected when that was ahead by up to a day. */
     created: instant('created').notNull(),
-    /** What the device's clock said, where created was corrected. */
+    /** The device's own time, if created was corrected. */
     deviceCreated: instant('device_created'),
-    /** First 64 bits of the MD5 of what the message says (server/ingest/messageContent.ts). */
+    /** First 64 bits of the MD5 of the message's content (server/ingest/messageContent.ts). */
     content: bigint('content', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
@@ -59,7 +59,7 @@ export const messages = pgTable(
     sensorBValue: real('sensor_b_value'),
     ibutton: text('ibutton'),
     gprsOnline: boolean('gprs_online'),
-    /** The name of an alarm that the catalogue has no id for. */
+    /** The name of an alarm without a message id. */
     alarm: text('alarm'),
   },
   (t) => [
@@ -74,18 +74,18 @@ export const messages = pgTable(
   ],
 )
 
-/** States of the rules (domain/rules) at moments of the past, from which later messages are folded again. */
+/** States of the rules (domain/rules) at moments in the past, from which late messages are folded again. */
 export const foldCheckpoints = pgTable(
   'fold_checkpoints',
   {
     assetId: integer('asset_id')
       .notNull()
       .references(() => assets.id),
-    /** The newest moment in the state. */
+    /** The newest moment included in the state. */
     at: instant('at').notNull(),
-    /** Of the rules; a state of other rules is not used. */
+    /** The version of the rules; a state of other versions isn't used. */
     version: integer('version').notNull(),
-    /** The settings that it was folded with. */
+    /** The settings with which it was folded. */
     basis: text('basis').notNull(),
     state: jsonb('state').notNull(),
   },
@@ -99,27 +99,27 @@ export const foldJobs = pgTable(
     assetId: integer('asset_id')
       .primaryKey()
       .references(() => assets.id),
-    /** The oldest time that has to be folded again. */
+    /** The earliest time from which to fold again. */
     since: instant('since').notNull(),
-    /** When the first and the newest reason came. */
+    /** When the first and the newest reason was recorded. */
     noted: instant('noted').notNull(),
     touched: instant('touched').notNull(),
     reason: text('reason').notNull(),
-    /** Counts the reasons, so that one that comes while the asset is folded is not lost. */
+    /** Counts the reasons, so that one recorded while the asset is being folded isn't lost. */
     revision: integer('revision').notNull().default(1),
-    /** Until when a server works on it. */
+    /** Until when a server is working on it. */
     leasedUntil: instant('leased_until'),
   },
   (t) => [index('fold_jobs_noted').on(t.noted)],
 )
 
-/** Who sends messages without being registered. */
+/** Senders of messages that aren't registered as devices. */
 export const unknownSenders = pgTable(
   'unknown_senders',
   {
     id: identity(),
     imei: text('imei').notNull().unique(),
-    /** The ingest endpoint that it came through. */
+    /** The ingest endpoint that it used. */
     gateway: text('gateway').notNull(),
     firstSeen: instant('first_seen').notNull(),
     lastSeen: instant('last_seen').notNull(),
@@ -129,13 +129,13 @@ export const unknownSenders = pgTable(
     positionAt: instant('position_at'),
     lastAlarm: text('last_alarm').notNull().default(''),
     ignoredAt: instant('ignored_at'),
-    /** Bytes of its kept messages. */
+    /** The size of its stored messages in bytes. */
     keptBytes: integer('kept_bytes').notNull().default(0),
   },
   (t) => [index('unknown_senders_seen').on(t.lastSeen)],
 )
 
-/** What unregistered senders sent in the last 24 hours, for when they are registered. */
+/** Messages that unregistered senders sent in the last 24 hours, kept in case they're registered. */
 export const keptMessages = pgTable(
   'kept_messages',
   {
@@ -150,7 +150,7 @@ export const keptMessages = pgTable(
   (t) => [primaryKey({ columns: [t.id] }), index('kept_messages_sender').on(t.senderId, t.received)],
 )
 
-/** Messages that were not stored, counted by sender and reason. */
+/** Rejected messages, counted by sender and reason. */
 export const rejections = pgTable(
   'rejections',
   {

@@ -1,18 +1,18 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from './columns.ts'
 
-/** What has to leave the server, written in the transaction of its cause and sent after the commit. */
+/** Everything to be sent, written in the transaction that causes it and sent after the commit. */
 export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
-    /** hub, push, email, or followUp: something to look at again later. */
+    /** hub, push, email, or followUp: something to check again later. */
     kind: text('kind').notNull(),
     /** alert, repeat, escalated or acknowledged. */
     purpose: text('purpose').notNull().default('alert'),
-    /** Whom a push or an e-mail goes to, as one text, so that many to the same can be told apart from many to many. */
+    /** The recipient of a push or an e-mail as one text, so that several to the same recipient can be bundled. */
     recipient: text('recipient').notNull().default(''),
-    /** It left together with others in one message. */
+    /** It was sent together with others in one message. */
     bundled: boolean('bundled').notNull().default(false),
     /** queued, sent, received, gone or failed. */
     state: text('state').notNull().default('queued'),

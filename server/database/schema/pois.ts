@@ -4,14 +4,14 @@ import { customers } from './customers.ts'
 import { depots } from './depots.ts'
 import { users } from './users.ts'
 
-/** A file that was imported, so that its records can be found and the import undone. */
+/** An imported file, so that its records can be found and the import undone. */
 export const imports = pgTable('imports', {
   id: identity(),
   userId: integer('user_id')
     .notNull()
     .references(() => users.id),
   customerId: integer('customer_id').references(() => customers.id),
-  /** What it holds: assets, devices, users or pois. */
+  /** The kind of records: assets, devices, users or pois. */
   kind: text('kind').notNull(),
   fileName: text('file_name').notNull().default(''),
   created: instant('created').notNull(),
@@ -32,23 +32,26 @@ export const pois = pgTable(
     /** Minutes. */
     duration: integer('duration').notNull().default(0),
     status: smallint('status').notNull().default(1),
-    /** Overlay JSON text; empty for a point of interest that was imported without a shape. */
+    /** Overlay as JSON text; empty for an imported point of interest without a shape. */
     overlay: text('overlay').notNull().default(''),
-    /** The import that made it. */
+    /** The import that created it. */
     importId: integer('import_id').references(() => imports.id),
     ...stamps(),
   },
   (t) => [index('pois_customer').on(t.customerId), index('pois_import').on(t.importId)],
 )
 
-/** Addresses of imports that wait to be looked up. A table of its own, because each change of a place has its customer's read again. */
+/**
+ * Addresses from imports that have yet to be geocoded. In a table of its own, because each change to a point of interest makes its
+ * customer's places stale.
+ */
 export const poiLookups = pgTable(
   'poi_lookups',
   {
     poiId: integer('poi_id')
       .primaryKey()
       .references(() => pois.id, { onDelete: 'cascade' }),
-    /** A lookup that is under way moves it ahead, as a lease. */
+    /** Moved ahead while a lookup is in progress, as a lease. */
     due: instant('due').notNull(),
     tries: smallint('tries').notNull().default(0),
   },

@@ -6,12 +6,12 @@ export const profiles = pgTable('profiles', {
   profileName: text('profile_name').notNull().unique(),
   description: text('description').notNull().default(''),
   speedLimitKph: integer('speed_limit_kph').notNull(),
-  /** After so many minutes without a message a driving asset has no signal; null: three times its usual interval. */
+  /** A driving asset has no signal after this many minutes without a message; null: three times its normal interval. */
   noSignalMinutes: integer('no_signal_minutes'),
-  /** Litres an hour, and the price of a litre; null: not known. */
+  /** Litres per hour, and the price per litre; null: unknown. */
   idleLitresPerHour: doublePrecision('idle_litres_per_hour'),
   fuelPricePerLitre: doublePrecision('fuel_price_per_litre'),
-  /** 1 Active, 0 Retired: kept by the assets that have it, offered to no other. */
+  /** 1 Active, 0 Retired: assets keep it, but it can't be assigned to others. */
   status: smallint('status').notNull().default(1),
   ...stamps(),
 })

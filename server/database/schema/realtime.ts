@@ -3,18 +3,18 @@ import { assets } from './assets.ts'
 import { instant } from './columns.ts'
 import { devices } from './devices.ts'
 
-/** What an asset is doing now: the newest message and the states the pipeline carries from message to message. */
+/** What an asset is doing now: its newest message and the states that the pipeline carries from message to message. */
 export const liveStates = pgTable('live_states', {
   assetId: integer('asset_id')
     .primaryKey()
     .references(() => assets.id),
   deviceId: integer('device_id').references(() => devices.id),
-  /** Device clock of the newest message; older messages do not move this row. */
+  /** The newest message's device time; older messages don't change this row. */
   created: instant('created').notNull(),
   received: instant('received').notNull(),
-  /** The newest message in the wire form of the specification (realtime lastMessage). */
+  /** The newest message in the API's form (realtime lastMessage). */
   lastMessage: jsonb('last_message').notNull(),
-  /** Newest good fix, which the newest message may lack. */
+  /** The newest good fix; the newest message may not have one. */
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   fixCreated: instant('fix_created'),
@@ -24,6 +24,6 @@ export const liveStates = pgTable('live_states', {
   lastPowerCut: instant('last_power_cut'),
   powerRestored: instant('power_restored'),
   ibuttonId: integer('ibutton_id'),
-  /** State of the pure processors, by name (movement, places, speed, temperature). */
+  /** The states of the pure processors, by name (movement, places, speed, temperature). */
   processors: jsonb('processors').notNull().default({}),
 })

@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     action: text('action').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Digest of what was sent, by which the same submit sent again is recognised. */
+    /** Digest of the request, to recognise the same submit sent again. */
     request: text('request').notNull().default(''),
   },
   (t) => [

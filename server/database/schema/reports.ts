@@ -4,7 +4,7 @@ import { assets } from './assets.ts'
 import { identity, instant, stamps } from './columns.ts'
 import { users } from './users.ts'
 
-/** Summary of an asset's day in one time zone; computed again when late messages touch the day. */
+/** Summary of an asset's day in one time zone; computed again when late messages affect the day. */
 export const assetDays = pgTable(
   'asset_days',
   {
@@ -15,11 +15,11 @@ export const assetDays = pgTable(
     timeZone: text('time_zone').notNull(),
     filtered: boolean('filtered').notNull(),
     summary: jsonb('summary').notNull(),
-    /** received of the newest message that is in the summary. */
+    /** `received` of the newest message included in the summary. */
     includes: instant('includes').notNull(),
     computedAt: instant('computed_at').notNull(),
     stale: boolean('stale').notNull().default(false),
-    /** Of the rules that it was made with; a day of older rules is computed again. */
+    /** The version of the rules; a day of older rules is computed again. */
     version: integer('version').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
@@ -33,22 +33,22 @@ export const scheduledReports = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of what it is, in words, as its user last could see it. */
+    /** What the report is about, in words, as its user could last see it. */
     name: text('name').notNull(),
     report: text('report').notNull(),
-    /** The question of contract/reports/scheduledReportEndpoints.ts. */
+    /** The question (see contract/reports/scheduledReportEndpoints.ts). */
     options: jsonb('options').notNull(),
     /** daily, weekly or monthly. */
     cadence: text('cadence').notNull(),
-    /** HH:MM on the clock of its user. */
+    /** HH:MM in its user's time zone. */
     sendAt: text('send_at').notNull().default('06:00'),
-    /** With which next_run was found: another one of the user means another next_run. */
+    /** The time zone used for next_run; if the user's zone changes, so does next_run. */
     timeZoneId: text('time_zone_id').notNull().default('UTC'),
     isEnabled: boolean('is_enabled').notNull().default(true),
     nextRun: instant('next_run').notNull(),
-    /** When its user asked for it besides. */
+    /** When its user last pressed Send now. */
     askedAt: instant('asked_at'),
-    /** Attempts of the run that is due, and until when nobody else takes it: claimed, or waiting for the next attempt. */
+    /** Attempts of the run that's due, and until when no other process takes it: it's claimed, or waiting for a retry. */
     attempts: integer('attempts').notNull().default(0),
     notBefore: instant('not_before'),
     lastRun: instant('last_run'),
@@ -64,7 +64,7 @@ export const scheduledReports = pgTable(
   ],
 )
 
-/** What a report said when it was made, so that it can say what changed since. */
+/** The figures of a report when it was made, to show later what has changed since. */
 export const reportRuns = pgTable(
   'report_runs',
   {

@@ -1,4 +1,4 @@
-// The one list of tables, for drizzle-kit and for what works on all of them.
+// The list of all tables, for drizzle-kit and for code that works on all of them.
 export * from './customers.ts'
 export * from './users.ts'
 export * from './account.ts'

@@ -19,17 +19,17 @@ export const users = pgTable(
     role: text('role').notNull(),
     timeZoneId: text('time_zone_id').notNull(),
     status: smallint('status').notNull().default(1),
-    /** Raised when the password changes or the user is disabled: tokens of a lower version stop working. */
+    /** Incremented when the password changes or the user is disabled: tokens with a lower version are invalid. */
     tokenVersion: integer('token_version').notNull().default(0),
     clientIp: text('client_ip').notNull().default(''),
     lastLogin: instant('last_login'),
-    /** The language tag that the user chose; null follows their browser. */
+    /** The user's language tag; null follows their browser. */
     language: text('language'),
-    /** The units that the user chose; what is left out follows the language. */
+    /** The user's units; anything left out follows the language. */
     units: jsonb('units').$type<Partial<Units>>(),
-    /** When the user put the set-up checklist of the Dashboard away. */
+    /** When the user hid the set-up checklist of the dashboard. */
     checklistHidden: instant('checklist_hidden'),
-    /** A deleted user is disabled and hidden, and still named by what they did. */
+    /** A deleted user is disabled and hidden, but still named in records of what they did. */
     deletedAt: instant('deleted_at'),
     ...stamps(),
   },

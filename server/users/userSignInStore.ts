@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserSignIn } from '../../contract/users/userSignInEndpoints.ts'
+import { noteText } from '../../domain/alerts/noteText.ts'
 import { lockedUntilSql } from '../account/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -44,7 +45,8 @@ function invitationOf({ lastSent, lastLink }: InvitationRow): UserSignIn['invita
     nextAttempt: null,
   }
   if (!lastSent) return handedOn
-  const { at, state, error, nextAttempt } = lastSent
+  const { at, state, nextAttempt } = lastSent
+  const error = noteText(lastSent.error)
   if (state === 'queued') return { state: 'waiting', at, error, nextAttempt: error ? nextAttempt : null }
   if (state !== 'sent' && state !== 'received') return { state: 'failed', at, error, nextAttempt: null }
   return { state: lastLink?.isUsable ? 'sent' : 'expired', at, error: '', nextAttempt: null }

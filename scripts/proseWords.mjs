@@ -20,7 +20,7 @@ export const proseWords = [
   { find: /\bways? in\b/, instead: 'ingest endpoint, entry point' },
   { find: /\b(?:goes|go|going|went) on with\b/, instead: 'resume, continue' },
   { find: /\bstands? (?:once|twice)\b/, instead: 'is defined once, is duplicated' },
-  { find: /\b(?:is|are) none\b/, instead: 'isn’t a …, there is no …' },
+  { find: /(?<!\bthere )\b(?:is|are) none\b/, instead: 'isn’t a …, there is no …' },
   { find: /\b(?:that|which|it|this) (?:is|are) no\b(?! (?:longer|more|different|matter))/, instead: 'isn’t a …' },
   { find: /\banew\b/, instead: 'again' },
   { find: /\bdear(?:er|est)?\b/, instead: 'expensive' },

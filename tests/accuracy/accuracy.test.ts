@@ -3,7 +3,7 @@ import { measureParked, measureSet } from './measureAccuracy.ts'
 import { median } from './scoreTrips.ts'
 
 describe('trips found in recordings whose truth is known', () => {
-  test('driving sections: every one that holds a fix is one trip, no merge, ends within two minutes', () => {
+  test('driving sections: each one with a fix is one trip, none are merged, and ends are within two minutes', () => {
     const score = measureSet('phone_trips', ['driving'])
     expect(score.trueTrips).toBe(16)
     expect(score).toMatchObject({ merged: 0, split: 0, spurious: 0 })
@@ -13,7 +13,7 @@ describe('trips found in recordings whose truth is known', () => {
     expect(median(score.endErrors)).toBeLessThan(2)
   })
 
-  test('cycling too, which is slower than any vehicle: at most one in twenty of all sections is not one trip', () => {
+  test('cycling, which is slower than any vehicle: at most one in twenty sections isn’t one trip', () => {
     const score = measureSet('phone_trips', ['driving', 'cycling'])
     expect(score.merged).toBe(0)
     expect(score.oneToOne / score.trueTrips).toBeGreaterThanOrEqual(0.95)

@@ -15,7 +15,7 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
   const moved = trucks.filter(({ fixesKm }) => fixesKm >= 2)
   const ratioOf = ({ reportKm, fixesKm, silentKm }: (typeof trucks)[number]) => reportKm / (fixesKm - silentKm)
 
-  test('every truck has a report, and one that stood has no distance to speak of', () => {
+  test('every truck has a report, and a stationary one has almost no distance', () => {
     expect(trucks).toHaveLength(68)
     for (const { fixesKm, reportKm } of trucks) if (fixesKm < 0.2) expect(reportKm).toBeLessThan(0.2)
   })
@@ -26,7 +26,7 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
     expect(Math.abs(ratio - 1)).toBeLessThan(0.02)
   })
 
-  test('of 7,971 fixes only those are left out that were sent with the time of the one beside them', () => {
+  test('of 7,971 fixes only those sent with the time of their neighbour are left out', () => {
     const leftOut = [...readTrucks().values()].flatMap((messages) =>
       classifyFixes(messages).flatMap((quality, index) =>
         quality === 'good' ? [] : [[-1, 1].some((to) => messages[index + to]?.created === messages[index]!.created)],
@@ -63,7 +63,7 @@ describe('cars that recorded NMEA', () => {
     },
   )
 
-  test('standstills of five minutes or more part the trips or their legs', () => {
+  test('stops of five minutes or more split trips or their legs', () => {
     const { trips, fixes } = detectTrips(storedFrom(readRecording('car_nevada.nmea').messages), {
       now: Number.MAX_SAFE_INTEGER,
       useFiltering: true,

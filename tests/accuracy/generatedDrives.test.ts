@@ -57,7 +57,7 @@ describe.each([
   { hasSpeed: false, within: 0.15, alone: 0.25 },
 ])('working days (speeds: $hasSpeed)', ({ hasSpeed, within, alone }) => {
   const days = seeds.map((seed) => driveRoad(workingDay(seed), { noise: 3, seed, hasSpeed }))
-  test.each(intervals)('move and idle as long as they did at a message every %i s', (every) => {
+  test.each(intervals)('have their true moving and idling times at a message every %i s', (every) => {
     for (const what of ['moving', 'idling'] as const) {
       // Where a drive is sampled at its lights is chance: what counts is the drive, wherever the first message falls.
       const errors = days.flatMap(({ messages, movingMs }) => {
@@ -142,7 +142,7 @@ describe.each(seeds)('speeds of drive %i', (seed) => {
     })
   }
 
-  test('twenty minutes around the limit are one overspeed, and a dip of 9 s makes no two', () => {
+  test('twenty minutes around the limit are one overspeed, and a dip of 9 s doesn’t split it', () => {
     const random = randomNumbers(seed)
     let kph = 102
     const hovering = straight(1500, (second) => {
@@ -158,7 +158,7 @@ describe.each(seeds)('speeds of drive %i', (seed) => {
     for (const every of [1, 2, 3]) expect(overspeeds(sampled(dip, every)), `a dip, at ${every} s`).toHaveLength(1)
   })
 
-  test('speeds that the positions contradict, and a spike, raise none', () => {
+  test('speeds that the positions contradict, and a spike, raise no overspeed', () => {
     const random = randomNumbers(seed)
     const every = [5, 10, 20, 30][Math.floor(random() * 4)]!
     const steady = sampled(

@@ -32,7 +32,7 @@ const byKey = (found: readonly Finding[]) => new Map(found.map((finding) => [fin
 describe.each(recordings)('the recording %s', (name, messages) => {
   const whole = findingsOf(messages, settings)
 
-  it('gives the same message by message, in batches of any size, and in hindsight', () => {
+  it('gives the same result message by message, in batches of any size, and in hindsight', () => {
     const random = randomFrom(name.length * 7919)
     const moments = momentsOf(messages)
     const raised = new Map<string, Finding>()
@@ -52,7 +52,7 @@ describe.each(recordings)('the recording %s', (name, messages) => {
     expect(JSON.stringify(state).length).toBeLessThan(8192)
   })
 
-  it('gives the same wherever it is cut', () => {
+  it('gives the same result wherever it is split', () => {
     const random = randomFrom(name.length * 104_729)
     const start = messages[0]?.created ?? 0
     const cuts = Array.from({ length: 5 }, () => start + Math.floor(random() * 24) * hour)

@@ -31,7 +31,7 @@ describe('cars that recorded NMEA', () => {
     },
   )
 
-  test('a recorder that was off twice while parked parts the trips, its banners are reported', () => {
+  test('a recorder that was off twice while parked splits the trips, and its banners are reported', () => {
     const { skipped } = readRecording('car_nevada.nmea')
     expect(skipped).toHaveLength(4)
     expect(skipped.every(({ reason }) => reason === 'is not a sentence')).toBe(true)
@@ -43,12 +43,12 @@ describe('cars that recorded NMEA', () => {
     expect(during('2005-09-26T01:54:00', '2005-09-26T02:54:00')).toHaveLength(1)
   })
 
-  test('stretches without a fix for 15 to 21 s under way lie inside one trip, with their way', () => {
+  test('gaps of 15 to 21 s without a fix while driving are part of one trip, with their distance', () => {
     expect(movementOf('car_regensburg.nmea').trips).toHaveLength(1)
     expect(movementOf('car_munich.nmea').trips).toHaveLength(1)
   })
 
-  test('a city drive waits at lights, and its void fixes count for nothing', () => {
+  test('a city drive waits at lights, and its void fixes are ignored', () => {
     const { idling, fixes } = movementOf('car_munich.nmea')
     expect(readRecording('car_munich.nmea').messages.length - fixes.length).toBe(20)
     expect(idling.filter(({ start, end }) => end - start > minute / 3).length).toBe(13)
@@ -73,17 +73,14 @@ describe('receivers that lie still', () => {
 describe('trucks polled each minute, in local time', () => {
   const truck = (name: string) => movementOf('trucks.csv', { where: { truck: name }, timeZone: 'America/New_York' })
 
-  test.each(['102', 'S-13', 'S-15'])(
-    'truck %s makes several trips, parted by stops of five minutes and more',
-    (name) => {
-      const { trips } = truck(name)
-      expect(trips.length).toBeGreaterThan(3)
-      trips.slice(1).forEach((trip, index) => expect(trip.started).toBeGreaterThan(trips[index]!.completed))
-      for (const trip of trips) expect(trip.distanceKm / ((trip.completed - trip.started) / 3_600_000)).toBeLessThan(90)
-    },
-  )
+  test.each(['102', 'S-13', 'S-15'])('truck %s makes several trips, split by stops of five minutes or more', (name) => {
+    const { trips } = truck(name)
+    expect(trips.length).toBeGreaterThan(3)
+    trips.slice(1).forEach((trip, index) => expect(trip.started).toBeGreaterThan(trips[index]!.completed))
+    for (const trip of trips) expect(trip.distanceKm / ((trip.completed - trip.started) / 3_600_000)).toBeLessThan(90)
+  })
 
-  test('what stands is missing from the trips, what drives is in them', () => {
+  test('trips contain driving trucks and leave out stationary ones', () => {
     const movement = truck('102')
     expect(sumKm(movement) / rawKm(movement)).toBeGreaterThan(0.9)
     expect(sumKm(movement) / rawKm(movement)).toBeLessThan(1.02)
@@ -91,7 +88,7 @@ describe('trucks polled each minute, in local time', () => {
 })
 
 describe('solar racers with a fix every ten minutes, Darwin to Adelaide', () => {
-  test.each(['5', '31'])('team %s: no trip over a night, and nearly the whole way is in trips', (team) => {
+  test.each(['5', '31'])('team %s: no trip spans a night, and nearly the whole distance is in trips', (team) => {
     const movement = movementOf('solar_race.csv', { where: { team_number: team } })
     const darkHour = (at: number) => new Date(at + 9.5 * 60 * minute).getUTCHours()
     for (const { started, completed } of movement.trips) {

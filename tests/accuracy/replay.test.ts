@@ -28,7 +28,7 @@ describe('npm run replay', () => {
       await runSource('server/commands/replay.ts', [...more, '--url', server.origin, '--key', server.gatewayKey]),
     )
 
-  test('sends a recorded drive, counts what the server said, and a second time finds it all there', async () => {
+  test('sends a recorded drive, counts the server’s replies, and finds only duplicates the second time', async () => {
     const recording = ['tests/fixtures/tracks/car_regensburg.nmea', '--imei', server.fleet.imeis.north, '--speed', '0']
     const first = await replay(...recording)
     expect(first.output).toContain('Accepted 774, duplicate 0, rejected 0.')
@@ -37,7 +37,7 @@ describe('npm run replay', () => {
     expect(again.output).toContain('Accepted 0, duplicate 774, rejected 0.')
   })
 
-  test('ends with an error for a wrong key, an unknown device, and a file that holds nothing', async () => {
+  test('ends with an error for a wrong key, an unknown device, and an empty file', async () => {
     const file = 'tests/fixtures/tracks/car_regensburg.nmea'
     const unknown = await replay(file, '--imei', '999999999999999', '--speed', '0')
     expect(unknown.code).toBe(1)
@@ -70,7 +70,7 @@ describe('npm run replay', () => {
     expect(lines.length).toBeGreaterThan(2)
   })
 
-  test('waits for a server that is away, and loses nothing', async () => {
+  test('waits for a server that is down, and loses nothing', async () => {
     const messages = readRecording('car_regensburg.nmea').messages.slice(0, 150)
     const port = await freePort()
     const lines: string[] = []

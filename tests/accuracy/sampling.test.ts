@@ -19,7 +19,7 @@ function sampledKm(messages: readonly StoredMessage[], every: number): number[] 
 
 const car = (name: string) => storedFrom(readRecording(`car_${name}.nmea`).messages)
 
-describe('a drive that is reported less often reads as long', () => {
+describe('a drive that is reported less often has the same distance', () => {
   const drives = [
     { name: 'car_nevada', messages: car('nevada'), within: { 5: 0.01, 10: 0.01, 30: 0.01, 60: 0.02 } },
     // Half an hour in a town of stops and corners, whose fixes lie 1.3 % beyond its speeds.

@@ -11,7 +11,7 @@ describe('solar racers at the control stops of their race, in the Point Of Inter
   const stops = measureControlStops()
 
   test.each(stops)(
-    '$name: every team that stood there is found, and none that passed far away',
+    '$name: every team that stopped there is found, and none that passed far away',
     ({ seen, stood, found }) => {
       expect(found.teams).toBeGreaterThanOrEqual(stood)
       expect(found.teams).toBeLessThanOrEqual(seen)

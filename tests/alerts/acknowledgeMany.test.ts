@@ -66,7 +66,7 @@ describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
     expect(desk.pushesTo(phone)).toHaveLength(4)
   })
 
-  test('none at all, or too many, is no call', async () => {
+  test('refuses an empty list and too many', async () => {
     for (const ids of [[], Array.from({ length: 251 }, (_, index) => index + 1)])
       expect((await desk.post('northUser', path, { kind: 'alert', ids })).status).toBe(400)
   })

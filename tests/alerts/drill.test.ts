@@ -11,7 +11,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
   })
   afterAll(() => desk?.close())
 
-  test('goes the whole way marked DRILL, and leaves no message of a device', async () => {
+  test('goes through the whole chain marked DRILL, and stores no device message', async () => {
     const { assets, users, userIds, imeis } = desk.server.fleet
     const [phone, other] = [await desk.addPhone('northUser', 'North phone'), await desk.addPhone('otherUser')]
     const listener = await openHubListener(desk.server, users.northUser, 'Duress')

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 const minute = 60_000
 
-describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => {
+describe.each(callDatabases())('a duress that nobody acknowledges, on %s', (kind) => {
   let desk: AlertDesk
   beforeAll(async () => {
     desk = await openAlertDesk(kind)
@@ -18,7 +18,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
   const acknowledge = (MessageId: number) =>
     desk.post('northUser', '/api/Event/EventAcknowledgement', { MessageId, Acknowledgement: '' })
 
-  test('is pushed again every two minutes, thirty times, and then no more', async () => {
+  test('is pushed again every two minutes, thirty times at most', async () => {
     const phone = await desk.addPhone('northUser')
     await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
     const first = await until(() => desk.pushesTo(phone)[0], 'the push')
@@ -45,7 +45,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
     await acknowledge(alertId)
   })
 
-  test('that no phone confirmed within a minute goes by e-mail to everyone who can see the asset', async () => {
+  test('is e-mailed to every user with access to the asset if no phone confirmed within a minute', async () => {
     const { users } = desk.server.fleet
     await desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(59)])
     const [alert] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress
@@ -80,7 +80,7 @@ describe.each(callDatabases())('a duress that nobody answers, on %s', (kind) => 
     expect(steps.filter((step) => step === 'repeated' || step === 'escalated')).toEqual([])
   })
 
-  test('leaves no dead tokens, and whom it reached is known for a year', async () => {
+  test('leaves no dead tokens, and its recipients are stored for a year', async () => {
     const { userIds, imeis } = desk.server.fleet
     await desk.server.ingest(imeis.north, [desk.message(59)])
     const [{ id }] = (await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress

@@ -28,7 +28,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     until(async () => (await pushState()).find((row) => row.state === state), `a push that is ${state}`)
 
   test.each([404, 410])(
-    'a push service that answers %i has its subscription removed, and is not asked again',
+    'a subscription whose push service answers %i is removed, and not tried again',
     async (status) => {
       await desk.addPhone('northUser')
       desk.pushes.answerWith(status)
@@ -46,7 +46,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     [429, { 'retry-after': '40' }, 39_000, 2_000],
     [500, {}, 500, 1_500],
   ] as const)(
-    'one that answers %i is asked again when it is time, and the phone gets it once',
+    'a push service that answers %i is retried after its delay, and the phone gets the push once',
     async (status, headers, early, rest) => {
       const phone = await desk.addPhone('northUser')
       desk.pushes.answerWith(status, headers)
@@ -64,7 +64,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     },
   )
 
-  test('one that answers nothing holds up neither windows nor other phones', async () => {
+  test('a push service that doesn’t answer holds up neither windows nor other phones', async () => {
     await desk.addPhone('northUser')
     desk.pushes.answerWith('nothing')
     await press()
@@ -120,7 +120,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     expect(failed.error).toContain('550')
   })
 
-  test('a device whose clock is a day behind alarms with its time, one a day ahead with ours', async () => {
+  test('a device whose clock is a day behind raises an alert with its time, one a day ahead with the server’s', async () => {
     const day = 24 * 60 * minute
     await press(desk.message(59, 86_400 + 60))
     await desk.server.ingest(desk.server.fleet.imeis.south, [desk.message(59, -(86_400 + 3_600))])
@@ -181,7 +181,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     expect([desk.pushesTo(phone), desk.mailTo(users.northUser)]).toEqual([[], []])
   })
 
-  test('a device whose user signed off on it gets nothing of an alert that was on its way', async () => {
+  test('a device whose user signed out gets nothing of an alert that was queued', async () => {
     const phone = await desk.addPhone('northUser')
     desk.pushes.answerWith(500)
     await press()
@@ -194,7 +194,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
     expect(desk.pushesTo(phone)).toEqual([])
   })
 
-  test('one that another user signed in on gets that user’s alerts alone', async () => {
+  test('a device that another user signed in on gets only that user’s alerts', async () => {
     const subscription = desk.pushes.newSubscription()
     for (const who of ['northUser', 'southUser'] as const)
       await desk.post(who, '/api/push/subscriptions', { ...subscription, label: 'shared' })

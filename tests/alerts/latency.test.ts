@@ -41,7 +41,7 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
       from raised, (values ('push', ${sent}::float8), ('email', ${sent + 60}::float8)) as o(kind, after)`)
   }
 
-  test('without alerts there is nothing to say', async () => {
+  test('is empty without alerts', async () => {
     expect(await latency()).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect(of(await latency('month'), 'sent')!.alerts).toBe(101)
   })
 
-  test('an acknowledgement is a step, and the metrics say the same of the day', async () => {
+  test('an acknowledgement is a step, and the metrics agree for the day', async () => {
     await server.db.execute(sql`update alerts set user_id = ${server.fleet.userIds.admin},
       acknowledge_time = created + interval '30 seconds' where unique_id = 'duress/1'`)
     expect(of(await latency(), 'acknowledged')).toMatchObject({ alerts: 1, p50: 30, p99: 30 })
@@ -95,7 +95,7 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect([latest.Notifications.length, latest.NotificationsCount]).toEqual([2, 1])
   })
 
-  test('is for System Admins', async () => {
+  test('is only for System Admins', async () => {
     const user = await server.signIn(server.fleet.users.northUser)
     expect((await server.call('GET', '/api/alerts/latency', { token: user })).status).toBe(403)
     expect((await server.call('GET', '/api/alerts/latency?period=year', { token })).status).toBe(400)

@@ -56,7 +56,7 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
     expect(rows).toEqual([])
   })
 
-  test('of a rule leaves out what its user may not see', async () => {
+  test('of a rule leaves out assets its user has no access to', async () => {
     const { assets, groups } = desk.server.fleet
     const foreign = { EventId: [eventIds.get(braking)], AssetId: [assets.south, assets.north] }
     expect((await rehearse(foreign)).total).toBe(5)

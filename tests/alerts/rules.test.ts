@@ -28,7 +28,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     desk.server.ingest(desk.server.fleet.imeis[asset], messages)
   const event = (...types: number[]) => ({ EventId: types.map((type) => eventIds.get(type)!) })
 
-  test('tell their user by hub, push and e-mail, once however many of them match, and nobody else', async () => {
+  test('notify their user by hub, push and e-mail, once however many rules match, and nobody else', async () => {
     const { assets, groups, users } = desk.server.fleet
     const [phone, other] = [await desk.addPhone('northUser'), await desk.addPhone('manager')]
     const [mine, theirs] = [
@@ -119,7 +119,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect(push).toMatchObject({ kind: 'notification', url: '/AlertNotification', title: 'Ignition on: Other truck' })
   })
 
-  test('of temperatures tell what the live alert configuration raised, which writes to its own addresses too', async () => {
+  test('for temperatures send what the live alert configuration raised, which e-mails its own addresses too', async () => {
     const { assets } = desk.server.fleet
     const begin = desk.server.now() - 40 * 60_000
     await desk.addRule('northUser', { AssetId: [assets.north], TempBNotification: true })
@@ -175,7 +175,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect(overspeeds).toMatchObject([{ eventName: 'Overspeed', category: 'Behavior', gPRMC: { speed: 118 } }])
   })
 
-  test('tell nobody of an acknowledgement who has lost sight of the asset meanwhile', async () => {
+  test('don’t notify a user of an acknowledgement who has lost access to the asset', async () => {
     const { groups, assets, userIds } = desk.server.fleet
     const user = { groupId: groups.south, userId: userIds.south }
     const rowsFor = async () => {

@@ -34,7 +34,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
   const save = async (body: object, who: keyof typeof server.fleet.users = 'northUser') =>
     server.call('POST', '/api/assettempalert/save', { token: await as(who), body })
 
-  test('is the usual one until somebody saves it, and then what they saved', async () => {
+  test('has its defaults until a user saves it, and then the saved values', async () => {
     const { north } = server.fleet.assets
     expect((await configOf('northUser', north)).body).toMatchObject({ id: 0, isEnabled: false, emails: '' })
     const first = await save(cold())
@@ -49,7 +49,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     })
   })
 
-  test('that somebody else saved meanwhile is not overwritten unasked; the same save again is no disagreement', async () => {
+  test('isn’t overwritten without asking when someone else saved it; saving the same values again is no conflict', async () => {
     const { north } = server.fleet.assets
     const read = (await configOf('northUser', north)).body
     const theirs = { ...read, highTemp: 6 }
@@ -76,12 +76,12 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     [{ durationThresholdMinutes: 0 }, 'durationThresholdMinutes', tempAlertMessages.noDuration],
     [{ emails: ' , ' }, 'emails', tempAlertMessages.noEmail],
     [{ emails: 'a@b.example,nobody' }, 'emails', tempAlertMessages.badEmail],
-  ])('with %o says what is wrong with it', async (wrong, field, message) => {
+  ])('with %o gets an error that says what is wrong', async (wrong, field, message) => {
     const answer = await save({ ...cold(), ...wrong })
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }])
   })
 
-  test('that is not enabled may be saved with limits that make no sense', async () => {
+  test('that is disabled can be saved with invalid limits', async () => {
     const off = {
       ...cold(),
       sensorType: 'TempB',

@@ -133,7 +133,7 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     expect(await duressOf('southUser')).toHaveLength(1)
   })
 
-  test('that arrives nine hours late still alarms, with the time at which it happened', async () => {
+  test('that arrives nine hours late still raises an alert, with the time at which it happened', async () => {
     const late = duress(9 * 60)
     await server.ingest(server.fleet.imeis.other, [late])
     const [alert] = await duressOf('otherUser')
@@ -169,7 +169,7 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     expect(await counts()).toMatchObject({ TotalDuress: 0 })
   })
 
-  test('a token for an alert no longer works when its user has lost sight of the asset', async () => {
+  test('a token for an alert no longer works when its user has lost access to the asset', async () => {
     const subscription = await subscribe('northUser')
     await server.ingest(server.fleet.imeis.north, [duress(0.1)])
     const push = await until(() => pushed(subscription, 'duress'), 'the push')
@@ -180,7 +180,7 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     expect(answer.status).toBe(404)
   })
 
-  test('a subscription that is gone is removed, and the alert stands', async () => {
+  test('an expired subscription is removed, and the alert stays', async () => {
     const subscription = await subscribe('southUser')
     pushes.answerWith(410)
     await server.ingest(server.fleet.imeis.south, [duress(0.2)])
@@ -194,7 +194,7 @@ describe.each(callDatabases())('a duress, on %s', (kind) => {
     expect(await duressOf('southUser')).toHaveLength(1)
   })
 
-  test('says on the phone that a drill is one, and no more than 200 characters of long remarks', async () => {
+  test('is marked as a drill on the phone, with at most 200 characters of its remarks', async () => {
     const subscription = await subscribe('southUser')
     await server.ingest(server.fleet.imeis.south, [duress(0.3)])
     const [alert] = await duressOf('southUser')

@@ -35,7 +35,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('the ids of a search are those of its list, within what the caller sees', async () => {
+  test('the ids of a search are those of its list, limited to the caller’s access', async () => {
     const [customerId] = server.fleet.customers
     const found = await find('SearchString=Bulk 1')
     expect(found).toHaveLength(100)
@@ -93,7 +93,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await call('POST', '/api/Assets/ChangeMany', { ids: chosen, depotId: null })).body).toEqual({ changed: 30 })
   })
 
-  test('one asset that cannot have it, and none gets it', async () => {
+  test('if one asset can’t have the value, none gets it', async () => {
     const { depotId, assets, groups } = server.fleet
     const refused = [
       await call('POST', '/api/Assets/ChangeMany', { ids: [ids[40], assets.other], depotId }),
@@ -118,7 +118,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
       expect((await call('POST', path, { ids: [assets.north], statusId: 1 }, north)).status).toBe(403)
   })
 
-  test('thirty of five hundred move between groups: open windows, groups and assets know', async () => {
+  test('thirty of five hundred move between groups, and open windows, groups and assets are updated', async () => {
     const { groups, users } = server.fleet
     await call('POST', '/api/Group/MoveAssets', { ids, addTo: groups.south })
     expect(await membersOf(groups.south)).toHaveLength(501)
@@ -142,7 +142,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect(await membersOf(groups.north)).toEqual([server.fleet.assets.north])
   })
 
-  test('many are deleted as one is', async () => {
+  test('many are deleted like one', async () => {
     const chosen = ids.slice(480)
     await server.db
       .update(tables.devices)
@@ -161,7 +161,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await history('asset', chosen[3]!))[0].action).toBe('delete')
   })
 
-  test('the details know the device and the last message', async () => {
+  test('the details include the device and the last message', async () => {
     const { assets, imeis, users } = server.fleet
     await server.ingest(imeis.north, [
       { created: new Date(server.now()).toISOString(), messageID: 1, latitude: -37.5622, longitude: 143.8503 },

@@ -92,7 +92,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     })
   })
 
-  test('what is missing or not to be had is said by field', async () => {
+  test('missing and unavailable values are errors of their field', async () => {
     const empty = await call('POST', '/api/Assets/AssetRegister', { ProfilesName: '', StatusName: '' })
     expect([empty.status, empty.body.errors]).toEqual([
       400,
@@ -123,7 +123,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect([renamed.status, renamed.body.statusCode]).toEqual([409, 8])
   })
 
-  test('changed, with its history; crossing edits and another customer are refused', async () => {
+  test('is changed, with its history; conflicting edits and another customer are refused', async () => {
     const { id } = (await register({ Name: 'To change' })).body
     const read = await select(id)
     const changes = { Name: 'Changed', StatusName: 'Maintenance', TempA: true, Installed: '2026-05-01T00:00:00' }
@@ -160,7 +160,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect(body.errors.RegistrationExpiry).toEqual(["This date doesn't exist."])
   })
 
-  test('other roles change friendly name and notes of assets they see, and nothing else', async () => {
+  test('other roles can change only the friendly name and notes of assets they have access to', async () => {
     const { north, south, other } = server.fleet.assets
     const token = await server.signIn(server.fleet.users.northUser)
     const before = await select(north)
@@ -185,7 +185,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect((await call('GET', `/api/Assets/DeleteAsset/${north}`, undefined, token)).status).toBe(403)
   })
 
-  test('open windows of who may see an asset hear of its changes, others do not', async () => {
+  test('open windows of users with access to an asset get its changes, others don’t', async () => {
     const { users, assets } = server.fleet
     const mine = await openHubListener(server, users.northUser, 'RealTimeAssetsUpdate')
     const others = await openHubListener(server, users.otherUser, 'RealTimeAssetsUpdate')
@@ -201,7 +201,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     for (const listener of [mine, others, silent, added]) await listener.stop()
   })
 
-  test('a deleted asset is hidden and leaves devices, groups and rules; its messages stay', async () => {
+  test('a deleted asset is hidden and removed from devices, groups and rules; its messages are kept', async () => {
     const { assets, imeis, notificationId, users } = server.fleet
     const listener = await openHubListener(server, users.southUser, 'RealTimeAssetsUpdate')
     const moment = { created: server.now() - 60_000, messageID: 1 }

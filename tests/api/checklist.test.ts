@@ -43,7 +43,7 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
     expect(after.asset.id).not.toBe(server.fleet.assets.north)
   })
 
-  test('is put away for the one who does it', async () => {
+  test('is dismissed only for the user who dismisses it', async () => {
     await call('POST', '/api/Dashboard/HideChecklist', { isHidden: true })
     expect((await checklist()).isHidden).toBe(true)
     await call('POST', '/api/Dashboard/HideChecklist', { isHidden: false })

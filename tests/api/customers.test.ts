@@ -96,7 +96,7 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
       expect(history[0].changes).toContainEqual(change)
   })
 
-  test('what an update does not send stays', async () => {
+  test('values that an update doesn’t send are kept', async () => {
     const id = await create({ ...registration, Name: 'Kept', Address: 'Old street', TempA: 2 })
     const least = { id, Name: 'Kept', timeZoneId: 'act', temperatureThresholdDuration: 30 }
     expect((await call('POST', '/api/Customer/Update', least)).status).toBe(200)

@@ -15,7 +15,7 @@ describe.each(callDatabases())('many records deleted at once, on %s', (kind) => 
   })
   afterAll(() => server?.close())
 
-  test('one that is used keeps all of them, and is named with its reason', async () => {
+  test('none are deleted if one is in use, which is named with its reason', async () => {
     const { customers, depotId } = server.fleet
     const row = (name: string) => ({ customerId: customers[0], name, timeZoneId: 'act', mapOverlay: '' })
     const made = await server.db.insert(tables.depots).values(['One', 'Two'].map(row)).returning()
@@ -59,7 +59,7 @@ describe.each(callDatabases())('many records deleted at once, on %s', (kind) => 
     expect(left).toHaveLength(2)
   })
 
-  test('others delete what is theirs alone', async () => {
+  test('other roles delete only their own records', async () => {
     const { customers } = server.fleet
     const overlay = '{"type":"circle","lat":-37,"lng":144,"rad":90}'
     const rows = customers.map((customerId) => ({ customerId, name: 'Pier', overlay }))

@@ -58,7 +58,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     for (const one of [listener, stranger]) await one.stop()
   })
 
-  test('a phone number is kept, and left alone by changes that do not send it', async () => {
+  test('a phone number is stored, and kept by changes that don’t send it', async () => {
     const { id } = (await register({ name: 'Phoned', phone: '+61 2 5550 0000' })).body
     const { phone: _, ...sent } = { ...(await select(id)), MapOverlay: '', description: 'Back gate' }
     expect((await call('POST', '/api/Depots/Update', sent)).status).toBe(200)
@@ -68,7 +68,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     expect(first.changes).toContainEqual({ field: 'phone', before: null, after: '+61 2 5550 0000' })
   })
 
-  test('what is missing or wrong is said by field', async () => {
+  test('missing and invalid values are errors of their field', async () => {
     expect((await call('POST', '/api/Depots/DepotRegister', {})).body.errors).toEqual({
       name: ['The Name field is required.'],
       customerId: ['The Customer field is required.'],
@@ -124,7 +124,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     await server.db.delete(tables.depots).where(sql`lower(name) = 'yard'`)
   })
 
-  test('every role reads the depots of their own customer and writes none', async () => {
+  test('every role can read, and not change, the depots of their own customer', async () => {
     const { users, customers, depotId, assets } = server.fleet
     const foreign = (await register({ name: 'Theirs' })).body.id
     const token = await server.signIn(users.northUser)

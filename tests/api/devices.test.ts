@@ -87,7 +87,7 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     expect(await choices(`DeviceId=${full.body.id}`, server.fleet.customers[1])).toEqual([])
   })
 
-  test('what is missing or not to be had is said by field', async () => {
+  test('missing and unavailable values are errors of their field', async () => {
     expect((await call('POST', '/api/Device/DeviceRegister', {})).body.errors).toEqual({
       Name: ['The Name field is required.'],
       CustomerId: ['The Customer field is required.'],
@@ -138,7 +138,7 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     expect(newest.changes).toContainEqual({ field: 'assetName', before: 'North truck', after: 'Spare' })
   })
 
-  test('a fitted device can be set aside, and woken only when its asset carries no other', async () => {
+  test('a fitted device can be disabled, and enabled only if its asset has no other', async () => {
     const { imeis, assets } = server.fleet
     const read = await deviceOf(imeis.south)
     expect((await update(form(read, { DeviceStatusName: 'Faulty' }))).status).toBe(200)

@@ -70,7 +70,7 @@ describe.each(callDatabases())('event types, on %s', (kind) => {
     })
   })
 
-  test('an event that a notification uses is not deleted', async () => {
+  test('an event that a notification uses can’t be deleted', async () => {
     const id = await create({ ...fridge, Name: 'In use' })
     const [rule] = await server.db
       .insert(tables.notifications)

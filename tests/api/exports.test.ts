@@ -33,7 +33,7 @@ describe.each(callDatabases())('a table as a file, and the counts of the dashboa
     }
   })
 
-  test('what is no list of flat rows is refused', async () => {
+  test('refuses anything but a list of flat rows', async () => {
     for (const data of ['{', '{"a":1}', [1], [{ a: { b: 1 } }], undefined])
       expect([(await getCsv({ data })).status, data]).toEqual([400, data])
     expect((await getCsv({ data: [], timeZonesId: 'Mars' })).status).toBe(400)

@@ -206,7 +206,7 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     expect((await read(id)).name).toBe('In use')
   })
 
-  test('who is taken out of a group sees and hears nothing of its assets from then on', async () => {
+  test('a user who is removed from a group gets nothing of its assets from then on', async () => {
     const { groups, users, userIds, imeis } = server.fleet
     const [member, manager] = [
       await openHubListener(server, users.northUser, 'RealTimeMap'),

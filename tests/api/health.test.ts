@@ -15,7 +15,7 @@ describe.each(callDatabases())('the probes of a server on the %s database', (kin
     return { status, reasons: body.reasons }
   }
 
-  test('find a server that is well', async () => {
+  test('report a healthy server', async () => {
     for (const path of ['/livez', '/readyz', '/healthz']) expect((await probe(path)).status, path).toBe(200)
   })
 
@@ -46,7 +46,7 @@ describe('the probes of a server whose outbox is stuck', () => {
       insert into outbox (kind, payload, created, next_attempt) values (${kind}, '{}',
         now(), ${new Date(server.now() - dueSecondsAgo * 1000).toISOString()})`)
 
-  test('name it, but not mail that waits for its server', async () => {
+  test('report it, but not e-mails waiting for their mail server', async () => {
     // Nothing can take a row up any more.
     await server.db.execute(sql`create function stay() returns trigger language plpgsql as 'begin return null; end'`)
     await server.db.execute(sql`create trigger stay before update on outbox for each row execute function stay()`)

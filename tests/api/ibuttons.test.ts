@@ -17,7 +17,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('a tap shows in the list and in the details, and is no change of the record', async () => {
+  test('a tap shows in the list and in the details, and doesn’t change the record', async () => {
     const { iButtons, serials, imeis } = server.fleet
     const before = await select(iButtons.north)
     expect(before).toMatchObject({ state: 'Disconnected', lastConnect: null, assetName: '', deviceName: '', status: 1 })
@@ -37,7 +37,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(row).toMatchObject({ name: 'North driver', assetName: 'South truck', state: 'Connected' })
   })
 
-  test('each customer sees its own, and no asset outside the groups of who asks', async () => {
+  test('each customer sees its own, and no asset outside the groups of the caller', async () => {
     const { users, customers } = server.fleet
     expect(await list(admin)).toHaveLength(2)
     expect(await list(admin, `customerId=${customers[1]}`)).toMatchObject([{ customerName: 'Other Haulage' }])
@@ -47,7 +47,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(await list(admin, 'FetchAll=true&PageSize=1&SortString=customer')).toHaveLength(2)
   })
 
-  test('a name is given, kept with who gave it, and not given over that of somebody else', async () => {
+  test('a name is stored with the user who gave it, and doesn’t overwrite one that another user gave', async () => {
     const { other } = server.fleet.iButtons
     const { dbUpdated } = await select(other)
     expect((await update({ id: other, name: ' Mia Chen ', dbUpdated })).status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(body[0].changes).toContainEqual({ field: 'name', before: null, after: 'Mia Chen' })
   })
 
-  test('the phone number of who carries it is kept, and left alone by changes that do not send it', async () => {
+  test('its carrier’s phone number is stored, and kept by changes that don’t send it', async () => {
     const { other } = server.fleet.iButtons
     expect((await update({ id: other, name: 'Mia', phone: '+61 400 000 000' })).status).toBe(200)
     expect((await update({ id: other, name: 'Mia Chen' })).status).toBe(200)
@@ -67,7 +67,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(body[1].changes).toContainEqual({ field: 'phone', before: null, after: '+61 400 000 000' })
   })
 
-  test('a name is needed, and only SystemAdmin gives it', async () => {
+  test('a name is required, and only SystemAdmin can set it', async () => {
     const { iButtons, users } = server.fleet
     expect((await update({ id: iButtons.north, name: ' ' })).body.errors).toEqual({
       name: ['The Name field is required.'],

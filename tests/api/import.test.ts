@@ -80,7 +80,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(present).toHaveLength(1)
   })
 
-  test('good rows go in and bad ones say why; an asset whose device cannot be made is not made either', async () => {
+  test('valid rows are imported and invalid ones say why; an asset whose device can’t be created isn’t created either', async () => {
     const rows = [
       { Name: 'Mixed 1' },
       { Name: 'NORTH TRUCK' },
@@ -140,7 +140,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(testPassword)
   })
 
-  test('of rows that say the same, in one file or of two people at once, one goes in', async () => {
+  test('of identical rows, in one file or from two users at once, one is imported', async () => {
     const twins = [
       { Name: 'Twin', IMEI: 'twin-1' },
       { Name: 'TWIN', IMEI: 'twin-2' },
@@ -164,7 +164,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(await assetsLike('Race %')).toHaveLength(30)
   })
 
-  test('customers that are not there, other roles, and what is no row are refused', async () => {
+  test('refuses unknown customers, other roles, and invalid rows', async () => {
     const north = await server.signIn(server.fleet.users.northUser)
     expect((await send('assets', [{ Name: 'x' }], false, north)).status).toBe(403)
     for (const body of [
@@ -180,7 +180,7 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       expect((await server.call('POST', '/api/Import/Rows', { token: admin, body })).status).toBe(400)
   })
 
-  test('a thousand rows come in while devices go on reporting', async () => {
+  test('a thousand rows are imported while devices keep reporting', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ Name: `Load ${at}`, IMEI: `99000000000${1000 + at}` }))
     const begun = performance.now()
     for (let first = 0; first < rows.length; first += 100) {

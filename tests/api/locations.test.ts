@@ -22,13 +22,13 @@ describe.each(callDatabases())('the search for locations, on %s', (kind) => {
     expect(body[0].longitude).toBeCloseTo(143.85, 1)
   })
 
-  test('answers at most six places, none for what is nowhere and none for nothing', async () => {
+  test('returns at most six places, and none for an unknown or empty text', async () => {
     expect((await search({ Text: 'new' })).body).toHaveLength(6)
     expect(await search({ Text: 'qqzzxx' })).toMatchObject({ status: 200, body: [] })
     expect(await search({ Text: '  ' })).toMatchObject({ status: 200, body: [] })
   })
 
-  test('prefers what is near', async () => {
+  test('prefers nearby places', async () => {
     const nearest = async (Latitude: string, Longitude: string) => {
       const { body } = await search({ Text: 'Richmond', Latitude, Longitude })
       return body[0].longitude as number
@@ -56,7 +56,7 @@ describe.each(callDatabases())('the search for locations, on %s', (kind) => {
   })
 
   test.each(["'; drop table users; --", '<b>Ballarat</b>', 'مستودع', '🚚', '%', '\u0000'])(
-    'answers %j calmly',
+    'answers %j without an error',
     async (Text) => {
       const { status, body } = await search({ Text })
       expect(status).toBe(200)

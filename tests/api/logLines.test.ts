@@ -41,7 +41,7 @@ describe('the lines of the log', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
 
-  test('are JSON, and hold no password, hash, key, token or value of a query, whatever fails', async () => {
+  test('are JSON, and never contain a password, hash, key, token or query value', async () => {
     const person = {
       CustomerName: 'Quiet',
       TimeZoneId: 'Australia/Sydney',

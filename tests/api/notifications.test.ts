@@ -93,7 +93,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
   })
 
-  test('what is missing or not to be had is said by field', async () => {
+  test('missing and unavailable values are errors of their field', async () => {
     const { groups, assets, userIds } = server.fleet
     expect((await create({ Name: ' ', status: '' })).body.errors).toEqual({
       Name: ['The Name field is required.'],

@@ -56,7 +56,7 @@ describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
     },
   ]
 
-  test('a name is kept as it was typed, whatever it is made of', async () => {
+  test('a name is stored as it was typed', async () => {
     for (const { post, read, body } of forms(server.fleet.customers[0])) {
       for (const name of names) {
         const made = await call('POST', post, { ...body, Name: name, name })
@@ -70,7 +70,7 @@ describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
     expect((await call('GET', '/api/auth/AllUsers')).status).toBe(200)
   })
 
-  test('a name of 10,000 characters is refused in words, and nothing is stored', async () => {
+  test('a name of 10,000 characters is refused with a message, and nothing is stored', async () => {
     const long = 'x'.repeat(10_000)
     for (const { post, body } of forms(server.fleet.customers[0])) {
       const answer = await call('POST', post, { ...body, Name: long, name: long })
@@ -79,7 +79,7 @@ describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
     }
   })
 
-  test('overlays that have no sensible inside are refused, each with its reason', async () => {
+  test('overlays without a valid area are refused, each with its reason', async () => {
     const refused: [string, RegExp][] = [
       ['{circle', /JSON/i],
       ['{"type":"circle","lat":-37.5,"lng":143.8,"rad":0}', /./],

@@ -32,7 +32,7 @@ describe.each(callDatabases())('odd input, on %s', (kind) => {
     expect((await acknowledge(`{"MessageId":${id}}`)).status).toBe(400)
   })
 
-  test('an input of a hundred thousand levels does not trouble the server', async () => {
+  test('an input of a hundred thousand levels doesn’t harm the server', async () => {
     const levels = 100_000
     const answer = await acknowledge(`{"MessageId":999999,"more":${'['.repeat(levels)}${']'.repeat(levels)}}`)
     expect(answer.status).toBe(404)

@@ -23,7 +23,7 @@ describe('a server with its pages', () => {
   })
   const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { headers })
 
-  test('opens every page in a browser, those that it does not know too', async () => {
+  test('opens every page in a browser, unknown ones too', async () => {
     for (const path of ['/', '/login', '/editAsset/7', '/no-such-page', '/zones?PageNumber=2', '/index.html']) {
       const { status, body } = await get(path, browser)
       expect([path, status, body]).toEqual([path, 200, shell])

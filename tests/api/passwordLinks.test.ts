@@ -86,7 +86,7 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     expect((await login(southUser, testPassword)).status).toBe(200)
   })
 
-  test('are asked for with the same answer and time for addresses without an account', async () => {
+  test('get the same reply in the same time for addresses without an account', async () => {
     server.advanceClock(hour)
     const times: Record<string, number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 2; round++)
@@ -175,7 +175,7 @@ describe.each(callDatabases())('without a mail server, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('forgotten passwords say who helps, and invitations come as a link to hand on', async () => {
+  test('forgotten passwords say who can help, and invitations are a link to pass on', async () => {
     expect((await server.call('GET', '/api/settings')).body.sendsEmail).toBe(false)
     const body = { Email: server.fleet.users.northUser }
     const refused = await server.call('POST', '/api/auth/ForgotPassword', { body })

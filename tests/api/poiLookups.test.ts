@@ -98,7 +98,7 @@ test('addresses that wait when the server stops are looked up after its next sta
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 })
 
-test('what a process that died had begun is begun again after its lease', async () => {
+test('work of a process that died is restarted after its lease', async () => {
   await upload('Name,Address\nUnleased,')
   const { id } = await stored('Unleased')
   await running.opened.db.update(tables.pois).set({ address: '4 Wharf Street' }).where(eq(tables.pois.id, id))

@@ -71,7 +71,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
   })
 
-  test('what is missing or wrong is said by field', async () => {
+  test('missing and invalid values are errors of their field', async () => {
     expect((await call('POST', '/api/POI/POIRegister', {})).body.errors).toEqual({
       Name: ['The Name field is required.'],
       Status: ['The Status field is required.'],
@@ -91,7 +91,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect(moved.body.errors).toHaveProperty('CustomerId')
   })
 
-  test('every role keeps those of their own customer, and learns nothing of others', async () => {
+  test('every role manages those of their own customer, and learns nothing of others', async () => {
     const [own, foreign] = server.fleet.customers
     // The customer they send is not looked at.
     const { id } = (await register({ Name: 'Norths', CustomerId: foreign }, north)).body
@@ -171,7 +171,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect((await call('GET', '/api/POI/LastImport')).body.last.id).not.toBe(last.id)
   })
 
-  test('a file with one bad row imports nothing', async () => {
+  test('a file with one invalid row imports nothing', async () => {
     const [customerId] = server.fleet.customers
     const before = await stored(customerId)
     const refused = await upload('Name,Status\nGood,Active\n,Active', customerId)
@@ -197,7 +197,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect((await upload('Name\nNobody', 2_000_000_000)).body.errors).toHaveProperty('customerId')
   })
 
-  test('what is no form, has no file or is too large is refused', async () => {
+  test('refuses a body that isn’t a form, has no file or is too large', async () => {
     expect((await call('POST', '/api/POI/POIBatchRegister', { file: 'x' })).body.message).toBe(
       "The body isn't a multipart form.",
     )

@@ -17,7 +17,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('a new installation has the usual ones, each with its speed limit', async () => {
+  test('a new installation has the default ones, each with its speed limit', async () => {
     const all = (await call('GET', '/api/Profiles/AllProfiles')).body
     const limits = Object.fromEntries(
       all.map((one: { profileName: string; speedLimitKph: number }) => [one.profileName, one.speedLimitKph]),
@@ -26,7 +26,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     expect(limits).toMatchObject({ Motorcycle: 110, Machine: 60 })
   })
 
-  test('created, changed, with its history; a name is given once', async () => {
+  test('is created and changed, with its history; names are unique', async () => {
     const { id } = (await create()).body
     expect(await read(id)).toMatchObject({ ...tram, assets: 0 })
     const taken = await create({ ...tram, profileName: 'TRAM', speedLimitKph: 60 })
@@ -46,7 +46,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     ])
   })
 
-  test('many are retired at once, each with its history; those that are retired already stay as they are', async () => {
+  test('many are retired at once, each with its history; retired ones are unchanged', async () => {
     const ids: number[] = []
     for (const profileName of ['Sled', 'Cart']) ids.push((await create({ ...tram, profileName })).body.id)
     const retire = async () => (await call('POST', '/api/Profiles/RetireProfiles', { ids: [...ids, 999_999] })).body
@@ -59,7 +59,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     }
   })
 
-  test('a retired profile stays with its assets and is given to no other', async () => {
+  test('a retired profile stays with its assets and can’t be given to others', async () => {
     const { id } = (await create({ ...tram, profileName: 'Steam engine' })).body
     const asset = { CustomerId: server.fleet.customers[0], ProfilesName: 'Steam engine', StatusName: 'Active' }
     const made = await call('POST', '/api/Assets/AssetRegister', { ...asset, Name: 'Puffer' })

@@ -4,7 +4,7 @@ import { startPushService } from '../push/testPushService.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(callDatabases())('what screens read, on %s', (kind) => {
+describe.each(callDatabases())('the data of screens, on %s', (kind) => {
   let server: TestServer
   let pushes: Awaited<ReturnType<typeof startPushService>>
   let token: string
@@ -30,7 +30,7 @@ describe.each(callDatabases())('what screens read, on %s', (kind) => {
     await pushes?.close()
   })
 
-  test('the dashboard counts the fleet and lists what needs somebody', async () => {
+  test('the dashboard counts the fleet and lists what needs attention', async () => {
     const fleet = await get('/api/Assets/AssetListForDashboard')
     // The new truck is in no group of the manager's.
     expect([fleet.totalAsset, fleet.awaitingInstallAssetDtoForDashbords]).toEqual([2, []])

@@ -30,7 +30,7 @@ describe('the server around the calls', () => {
     expect(body).toContain('muster_http_seconds_count')
   })
 
-  test('an unknown call is a sentence in JSON; calls are found whatever their case', async () => {
+  test('an unknown call gets a JSON error; calls are case-insensitive', async () => {
     const unknown = await server.call('GET', '/api/Nothing/Here')
     expect([unknown.status, unknown.body.statusCode]).toEqual([404, 404])
     const token = await server.signIn(server.fleet.users.northUser)
@@ -38,7 +38,7 @@ describe('the server around the calls', () => {
     expect(answer.body.name).toBe('North truck')
   })
 
-  test('what one role sees of an asset another does not: notes for administrators', async () => {
+  test('notes for administrators are hidden from other roles', async () => {
     const ask = async (who: 'admin' | 'northUser') =>
       (
         await server.call('POST', `/api/Assets/SelectAsset/${server.fleet.assets.north}`, {

@@ -41,7 +41,7 @@ describe.each(callDatabases())('sessions, on %s', (kind) => {
     ])
   })
 
-  test('Log Off ends one of them on the server, with its hub connection; the other goes on', async () => {
+  test('Log Off ends one of them on the server, with its hub connection; the other stays', async () => {
     const { southUser } = server.fleet.users
     const [leaving, staying] = [await login(southUser), await login(southUser)]
     const connect = async (token: string) => {

@@ -41,7 +41,7 @@ describe.each(callDatabases())('signing in, on %s', (kind) => {
     expect(wrong.body.message).toBe('Invalid login')
   })
 
-  test('is locked for 15 minutes after five failures, with the same words', async () => {
+  test('is locked for 15 minutes after five failures, with the same message', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await login(server.fleet.users.manager, 'wrong')
     const locked = await login(server.fleet.users.manager)
     expect(locked.body.message).toBe('Invalid login')

@@ -13,7 +13,7 @@ const secrets = ['North', 'South', 'Ballarat depot', 'New truck', 'Quarry', 'for
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe.each(callDatabases())('what belongs to another customer, on %s', (kind) => {
+describe.each(callDatabases())('records of another customer, on %s', (kind) => {
   let server: TestServer
   let poiId: number
   let deviceId: number
@@ -65,7 +65,7 @@ describe.each(callDatabases())('what belongs to another customer, on %s', (kind)
 
   const withId = endpoints.filter(({ path, body }) => path.includes('{') && !body)
   test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s answers for a foreign record as for one that does not exist',
+    '%s gives the same reply for another customer’s record as for a missing one',
     async (_name, endpoint) => {
       const token = await server.signIn(server.fleet.users.otherUser)
       const foreign = await server.call(endpoint.method, fill(endpoint), { token })
@@ -97,7 +97,7 @@ describe.each(callDatabases())('what belongs to another customer, on %s', (kind)
     },
   )
 
-  test('within a customer, a user sees the assets of their groups alone', async () => {
+  test('within a customer, a user sees only the assets of their groups', async () => {
     const token = await server.signIn(server.fleet.users.northUser)
     for (const endpoint of readable.filter(({ path }) => !/Customer|TimeZone/.test(path))) {
       const answer = await server.call(endpoint.method, `${endpoint.path}?${query(endpoint)}`, { token })

@@ -12,7 +12,7 @@ const calls = (await contractEndpoints())
 const nobodys = 2_000_000_000
 const secrets = ['North', 'South', 'Ballarat depot', 'New truck', 'Quarry', '356938035643809']
 
-test('every call of every signed-in user that takes a body says what its body names', () => {
+test('every call with a body states which records its body names', () => {
   expect([...namesNothing, ...Object.keys(namingBodies)].sort()).toEqual(calls.toSorted())
 })
 
@@ -132,7 +132,7 @@ describe.each(callDatabases())('a body that names a record of another customer, 
   const bodies = Object.entries(namingBodies).flatMap(([name, given]) =>
     [given].flat().map((one, index) => [index === 0 ? name : `${name} (${index + 1})`, name, one] as const),
   )
-  test.each(bodies)('%s answers as for one that does not exist, and changes nothing', async (_name, call, given) => {
+  test.each(bodies)('%s gives the same reply as for a missing one, and changes nothing', async (_name, call, given) => {
     const [method, path] = call.split(' ') as [string, string]
     const ask = (named: Named) => server.call(method, path, { token, body: given.body(named) })
     const used = new Set<keyof Named>()

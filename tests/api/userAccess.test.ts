@@ -71,7 +71,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
     expect(await ask()).toEqual([403, 'User'])
   })
 
-  test('nobody takes themselves away', async () => {
+  test('users can’t delete themselves', async () => {
     const own = server.fleet.userIds.admin
     const refusals = [
       await call('GET', `/api/Auth/DeleteUser/${own}`),
@@ -101,7 +101,7 @@ describe.each(callDatabases())('access of users, on %s', (kind) => {
     expect(left).toHaveLength(1)
   })
 
-  test('a deleted user is gone from everywhere but the history, with what was theirs', async () => {
+  test('a deleted user is removed everywhere but in the history, with their own records', async () => {
     const id = await create('leaver')
     const token = await server.signIn('leaver@staff.example')
     const listener = await openHubListener(server, 'leaver@staff.example', 'Duress')

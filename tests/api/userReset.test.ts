@@ -5,7 +5,7 @@ import { testPassword } from '../support/seedFleet.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-describe.each(callDatabases())('what an administrator does for who cannot sign in, on %s', (kind) => {
+describe.each(callDatabases())('what an administrator does for a user who can’t sign in, on %s', (kind) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(callDatabases())('what an administrator does for who cannot sign i
     expect((await login(northUser)).status).toBe(200)
   })
 
-  test('a new password lifts the lock, ends sessions and alerts on devices, and tells the devices to forget', async () => {
+  test('a new password lifts the lock, ends sessions and alerts on devices, and clears the devices', async () => {
     const { southUser } = server.fleet.users
     const theirs = await server.session(southUser)
     const [user] = await server.db.select().from(users).where(eq(users.email, southUser))

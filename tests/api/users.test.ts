@@ -103,7 +103,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     expect((await call('GET', '/api/auth/AllRoles')).body).toEqual(names.map((roleName) => ({ roleName })))
   })
 
-  test('names and e-mails are free or taken, whatever their case, except for oneself', async () => {
+  test('names and e-mails are unique without regard to case, except for the user’s own', async () => {
     const { north } = server.fleet.userIds
     const ask = async (query: string) => {
       const { status, body } = await call('GET', `/api/Auth/${query}`)
@@ -187,7 +187,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
   })
 
-  test('what a user belongs to and may see', async () => {
+  test('the groups and assets of a user', async () => {
     const { manager, south, admin: administrator } = server.fleet.userIds
     const names = async (path: string) =>
       (await call('POST', `/api/Auth/${path}?SortString=name`)).body.map(({ name }: { name: string }) => name)

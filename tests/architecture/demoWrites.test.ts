@@ -16,7 +16,7 @@ function writtenBy(source: string): string[] {
   return [...built, ...own].flatMap(([, table]) => table ?? [])
 }
 
-test('the demo writes fleets and people, and nothing that every installation has', () => {
+test('the demo writes fleets and users, and nothing that every installation has', () => {
   const written = sources.map((name) => ({ name, tables: writtenBy(readFileSync(join(folder, name), 'utf8')) }))
   // It reads sources that write: an empty answer would prove nothing.
   expect(written.flatMap(({ tables }) => tables)).toEqual(expect.arrayContaining(['customers', 'users', 'messages']))
@@ -24,7 +24,7 @@ test('the demo writes fleets and people, and nothing that every installation has
     expect(written.filter(({ tables }) => tables.includes(table)).map(({ name }) => name)).toEqual([])
 })
 
-test('writing is recognised in each of its forms', () => {
+test('each form of write is recognised', () => {
   expect(writtenBy('tx.insert(tables.events).values(x)')).toEqual(['events'])
   expect(writtenBy('await db.update(profiles)')).toEqual(['profiles'])
   expect(writtenBy('sql`insert into events (name)`')).toEqual(['events'])

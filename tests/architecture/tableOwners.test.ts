@@ -31,7 +31,7 @@ function tablesNamedIn(source: string): string[] {
   return [...new Set(names)].filter((name) => owners.has(name))
 }
 
-describe('a table is named by its owner alone', () => {
+describe('a table is named only by its owner', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /(?<!\.test)\.ts$/.test(path) && path.includes('/') && !withoutOwner.test(path),
   )

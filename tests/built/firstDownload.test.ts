@@ -65,7 +65,7 @@ describe('the first download of /login', () => {
     expect(german).not.toContain('Can’t sign in?')
   })
 
-  it('holds no map, no chart, no hub client and no spreadsheet writer', () => {
+  it('contains no map, chart, hub client or spreadsheet writer', () => {
     const code = scripts(firstChunks()).map((file) => readFileSync(join(built, file), 'utf8'))
     for (const word of ['maplibregl', 'visx', 'HubConnectionBuilder', 'spreadsheetml', 'supercluster']) {
       expect(

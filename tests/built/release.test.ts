@@ -67,7 +67,7 @@ const call = async (method: string, path: string, body?: object, token = '') => 
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('holds what a server needs and nothing of what builds it', () => {
+test('contains what a server needs and none of its build tools', () => {
   const packages = readdirSync(join(program, 'node_modules'))
   expect(packages).toEqual(expect.arrayContaining(['pg', 'hono', 'pino', 'swagger-ui-dist']))
   for (const name of ['react', 'maplibre-gl', 'vite', 'vitest', 'typescript', 'esbuild', 'playwright'])

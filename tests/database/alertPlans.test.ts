@@ -26,7 +26,7 @@ describe.each(callDatabases())('a year of alerts, on %s', (kind) => {
   })
   afterAll(() => opened?.close())
 
-  test('costs what the last day of them costs', async () => {
+  test('costs as much as its last day', async () => {
     const caller = {
       userId: fleet.userIds.admin,
       userName: 'admin',

@@ -114,7 +114,7 @@ describe('npm run backup on a server with an embedded database that devices repo
     expect(readdirSync(place).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1)
   })
 
-  it('tells a cut, a damaged and a foreign file from a backup, and changes nothing', async () => {
+  it('refuses a truncated, a damaged and a foreign file, and changes nothing', async () => {
     const place = join(folder, 'untouched')
     const cut = join(folder, 'cut.tar.gz')
     copyFileSync(file, cut)

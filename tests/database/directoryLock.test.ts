@@ -41,12 +41,12 @@ describe('the lock of a data directory', () => {
     ;(await lockDirectory(file)).release()
   })
 
-  it.each(['', '{"pid":', 'null'])('is taken over when it says nothing: %j', async (text) => {
+  it.each(['', '{"pid":', 'null'])('is taken over when it is empty: %j', async (text) => {
     writeFileSync(file, text)
     ;(await lockDirectory(file)).release()
   })
 
-  it('of another computer holds while it gives signs of life', async () => {
+  it('of another computer holds while it is renewed', async () => {
     holder({ host: 'elsewhere', pid: 1 })
     await expect(lockDirectory(file)).rejects.toThrow('in use by process 1 on the computer elsewhere')
     silentFor(61)

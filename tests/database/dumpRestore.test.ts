@@ -92,7 +92,7 @@ describe('the commands', () => {
   const run = async (command: string, parameters: string[]) =>
     outcomeOf(await runSource(`server/commands/${command}.ts`, parameters))
 
-  it('carry a database over and say how it went', async () => {
+  it('move a database and report the result', async () => {
     const source = await openTestDatabase('embedded')
     await source.pool.query(`insert into customers (name, time_zone_id) values ('one', 'UTC'), ('two', 'UTC')`)
     const file = join(folder, 'commanded.ndjson.gz')

@@ -82,7 +82,7 @@ describe.runIf(availableDatabases().includes('postgres'))('a PostgreSQL server',
     await place.remove()
   })
 
-  it('lives on when its connections are cut', async () => {
+  it('survives when its connections are cut', async () => {
     const { pool, close } = await openTestDatabase('postgres')
     const used = await pool.connect()
     await pool.query('select 1')

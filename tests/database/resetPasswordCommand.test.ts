@@ -21,7 +21,7 @@ test('npm run reset-password prints a link of the running server that works once
   expect((await choose()).body.statusCode).toBe('linkUnusable')
 })
 
-test('what it cannot do it says, and ends with an error', async () => {
+test('says what it can’t do, and ends with an error', async () => {
   const unknown = await run(['nobody@fleet.example'])
   expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining(server.fleet.users.admin) })
   const nobody = await run([])

@@ -23,7 +23,7 @@ const run = async (command: string, parameters: string[], environment: Record<st
 describe('a backup file', () => {
   const file = join(folder, 'kept.tar.gz')
 
-  it('of a full disk leaves the earlier one and nothing else', async () => {
+  it('on a full disk leaves only the earlier one', async () => {
     writeFileSync(file, 'the earlier backup')
     symlinkSync('/dev/full', `${file}.unfinished`)
     const bytes = Readable.from([Buffer.alloc(100_000)])
@@ -32,7 +32,7 @@ describe('a backup file', () => {
     expect(readFileSync(file, 'utf8')).toBe('the earlier backup')
   })
 
-  it('that breaks off leaves the earlier one', async () => {
+  it('that is interrupted leaves the earlier one', async () => {
     async function* broken() {
       yield Buffer.alloc(1000)
       throw new Error('The connection was lost')

@@ -35,7 +35,7 @@ describe('the embedded database looks after itself', () => {
     await close()
   })
 
-  it('and opens again after PostgreSQL broke down', async () => {
+  it('and reopens after PostgreSQL crashed', async () => {
     const errors: string[] = []
     const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) }
     const { pool, dataDirectory, close } = await openTestDatabase('embedded', { log })

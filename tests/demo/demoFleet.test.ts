@@ -90,7 +90,7 @@ describe('every asset, over 35 days', () => {
     }
   })
 
-  test('ends every tour at home before the next begins', () => {
+  test('ends every tour at its depot before the next begins', () => {
     for (const asset of assets)
       for (let time = fleet.historyFrom; time < now + 21 * dayMs;) {
         const tour = tourAt(fleet.seed, asset.plan, time)

@@ -51,7 +51,7 @@ async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
   return Object.values(rows[0]!)[0] as T
 }
 
-test('fills the server, says so, and knows what it was made from', async () => {
+test('fills the server, logs it, and records its seed', async () => {
   expect(await isDemoServer(opened.db)).toBe(true)
   expect(await readDemoMark(opened.db)).toMatchObject({ now })
   expect(lines.at(-1)).toMatch(/messages and \d+ alerts of 35 days/)

@@ -4,7 +4,7 @@ import { addressOf, builtPages, expect, signInAt, test } from './muster.ts'
 
 const minute = 60_000
 
-test('a fridge that warms and a duress that nobody answers come by e-mail, and their links lead to what acknowledges them', async ({
+test('a warming fridge and an unacknowledged duress are e-mailed, and their links open the alert to acknowledge', async ({
   browser,
   isMobile,
 }) => {

@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('all that is shown is acknowledged without a network, and goes out by itself when it is back', async ({
+test('all alerts shown are acknowledged without a network, and sent when it is back', async ({
   context,
   page,
   signIn,
@@ -137,7 +137,7 @@ test('all that is shown is acknowledged without a network, and goes out by itsel
   expect(pageErrors.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toBe(true)
 })
 
-test('the worker sends what a closed window left behind, and acknowledges a bundle from its notification', async ({
+test('the worker sends a closed window’s acknowledgement, and acknowledges a bundle from its notification', async ({
   context,
   page,
   signIn,

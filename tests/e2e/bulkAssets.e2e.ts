@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'what a search finds is selected as a whole, kept across pages, changed and downloaded',
+  'all results of a search are selected, kept across pages, changed and downloaded',
   alsoDesktop,
   async ({ page, signIn, server, isMobile }) => {
     const [customerId] = server.fleet.customers

@@ -5,7 +5,7 @@ import { addressOf, alsoDesktop, covers, expect, test } from './muster.ts'
 
 test.describe('a phone', alsoDesktop, () => {
   test(
-    'is connected by its QR code, seen within seconds, and refused when it is another one',
+    'is connected by its QR code, seen within seconds, and refused when it is a different one',
     covers('/connectDevice/$id', '/deviceDetails/$id', '/assetDetail/$id'),
     async ({ page, signIn, server, isMobile }) => {
       const { rows } = await server.db.execute<{ id: number }>(sql`insert into assets (customer_id, name, profiles_id)

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('Location Data of an asset that one may not see says so', async ({ page, server, signIn, pageErrors }) => {
+test('Location Data of an asset without access says so', async ({ page, server, signIn, pageErrors }) => {
   await signIn(page)
   await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.other}&assetName=Other`)
   await expect(page.getByText('This asset was not found.')).toBeVisible()

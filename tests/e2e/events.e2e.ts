@@ -61,7 +61,13 @@ test(
   },
 )
 
-test('two people save the same event: the second sees both', async ({ page, signIn, server, isMobile, pageErrors }) => {
+test('two users save the same event: the second sees both versions', async ({
+  page,
+  signIn,
+  server,
+  isMobile,
+  pageErrors,
+}) => {
   const token = await server.signIn(server.fleet.users.admin)
   const body = { Name: `Shared ${isMobile}`, Description: '', Type: 7, Config: '{}', Status: 1 }
   const { id } = (await server.call('POST', '/api/Event/EventRegister', { token, body })).body

@@ -129,7 +129,13 @@ test(
   },
 )
 
-test('two people fill the same group: the second sees both', async ({ page, signIn, server, pageErrors, isMobile }) => {
+test('two users change the same group: the second sees both versions', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+  isMobile,
+}) => {
   const token = await server.signIn(server.fleet.users.admin)
   const [customerId] = server.fleet.customers
   const body = { Name: `Shared ${isMobile}`, CustomerId: customerId }

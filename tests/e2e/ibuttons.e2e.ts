@@ -2,7 +2,7 @@ import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'iButtons: a tap is seen in the list and the details, and the fob gets the name of who carries it',
+  'iButtons: a tap is seen in the list and the details, and the fob gets its carrier’s name',
   covers('/ibutton', '/editIbutton/$id'),
   async ({ page, server, signIn, isMobile }) => {
     const serial = isMobile ? '01AA' : '01BB'

@@ -5,7 +5,7 @@ import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'idling is said by asset, driver, place and time, and leads to the form that mails it',
+  'idling is shown by asset, driver, place and time, and leads to the form that schedules it',
   covers('/Rpt-Idling'),
   async ({ page, server, signIn }) => {
     const day = addDays(dayOf(server.now(), 'act'), -3)

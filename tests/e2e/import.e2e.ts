@@ -9,7 +9,7 @@ import { alsoDesktop, covers, expect, test } from './muster.ts'
 const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test(
-  'assets and devices come in from a table; bad rows come back with their reason',
+  'assets and devices are imported from a table; invalid rows are returned with their reason',
   { ...covers('/import'), ...alsoDesktop },
   async ({ page, signIn, server, isMobile }) => {
     const name = isMobile ? 'Table' : 'Sheet'
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('users come in from a workbook with progress', async ({ page, signIn, server }) => {
+test('users are imported from a workbook with progress', async ({ page, signIn, server }) => {
   const rows = Array.from({ length: 45 }, (_, at) => [
     `driver ${at}`,
     `driver${at}@fleet.example`,

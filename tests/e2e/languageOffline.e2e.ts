@@ -3,7 +3,7 @@ import { addressOf, builtPages, expect, signInAt, test, withWorker } from './mus
 
 test.use(withWorker)
 
-test('a language that was chosen is there without a network too', async ({ page, pageErrors }) => {
+test('a chosen language is available without a network too', async ({ page, pageErrors }) => {
   const server = await startTestServer('embedded', {}, builtPages())
   const origin = addressOf(server)
   await signInAt(server, page, 'northUser')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'a late alert says both times; one that was recorded late or withdrawn waits for nobody and says why',
+  'a late alert shows both times; one that was recorded late or withdrawn isn’t pending and says why',
   covers('/AlertCentre'),
   async ({ page, signIn, server }) => {
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 60, heading: 0, validity: 'A' }

@@ -2,7 +2,7 @@ import { checkLayout, openCard } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'a sensor is configured with every message of the form, kept, and rehearsed; the other sensor stays as it was',
+  'a sensor is configured with every message of the form, saved, and rehearsed; the other sensor is unchanged',
   covers('/liveAlert/$id'),
   async ({ page, signIn, server, isMobile }) => {
     const assetId = isMobile ? server.fleet.assets.north : server.fleet.assets.south

@@ -7,7 +7,7 @@ import { alsoDesktop, covers, expect, test } from './muster.ts'
 const duress = 59
 const harshBraking = 405
 
-test('a new alert stands out for 5 seconds, and every window says who acknowledged it and why', async ({
+test('a new alert is highlighted for 5 seconds, and every window shows who acknowledged it and why', async ({
   browser,
   page,
   signIn,
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('an acknowledgement that cannot be sent says so, survives a reload and goes out by itself', async ({
+test('an acknowledgement that can’t be sent says so, survives a reload and is sent later', async ({
   page,
   signIn,
   server,

@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the replay plays the days of several assets at once, with what each of them said at that time', async ({
+test('the replay plays the days of several assets at once, with each one’s readings at that time', async ({
   page,
   server,
   signIn,

@@ -3,7 +3,7 @@ import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/', '/dashboard', '/visioncam', '/tom-delivery', '/unauthorise', '/404')
 
-test('the screens that say one thing, the ways to the dashboard and the guards', paths, async ({ page, signIn }) => {
+test('the notice screens, the redirects to the dashboard and the guards', paths, async ({ page, signIn }) => {
   await signIn(page, 'northUser')
   for (const [path, text] of [
     ['/visioncam', 'This new feature is coming soon to Muster. Stay tuned!'],

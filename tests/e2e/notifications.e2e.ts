@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('a user makes rules for themselves alone', async ({ page, signIn, server, isMobile }) => {
+test('a user makes rules only for themselves', async ({ page, signIn, server, isMobile }) => {
   const name = `Mine ${isMobile ? 'phone' : 'desktop'}`
   const { south } = server.fleet.userIds
   await server.db

@@ -5,7 +5,7 @@ import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'stays in points of interest are found over days, and a point that is gone is said',
+  'stays in points of interest are found over days, and a deleted point is named',
   covers('/Rpt-PointOfInterest'),
   async ({ page, server, signIn }) => {
     const last = addDays(dayOf(server.now(), 'act'), -8)

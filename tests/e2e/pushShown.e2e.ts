@@ -3,7 +3,7 @@ import { openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
 
-test('a push is kept off the screen only while the portal that shows it is looked at', async ({
+test('a push is suppressed only while a visible window of the portal shows its alert', async ({
   context,
   page,
   signInByForm,

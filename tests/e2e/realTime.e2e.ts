@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('an asset that falls silent in mid-drive has no signal, in the list, on the map, in its details and in filters', async ({
+test('an asset that stops reporting while driving has no signal, in the list, on the map, in its details and in filters', async ({
   page,
   signIn,
   server,

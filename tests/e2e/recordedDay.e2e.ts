@@ -20,7 +20,7 @@ const [truckDay, fridgeDay] = ['2015-12-10', '2024-07-30']
 /** Where the truck brings its load. */
 const tip = { latitude: 40.7863, longitude: -74.0345 }
 
-test('recorded days: every report says what the files do, and says it again without a network', async ({
+test('recorded days: every report matches its files, also without a network', async ({
   page,
   context,
   server,

@@ -23,12 +23,7 @@ async function expectSameFigures(page: Page): Promise<void> {
   }
 }
 
-test('the files of every report hold what its tables show, cell by cell', async ({
-  page,
-  server,
-  signIn,
-  isMobile,
-}) => {
+test('the files of every report match its tables, cell by cell', async ({ page, server, signIn, isMobile }) => {
   const { day, assets, groupId, poiId, token } = await sendDay(server)
   const [assetId, vanId] = assets.map(String) as [string, string]
   const [assetName, vanName] = names

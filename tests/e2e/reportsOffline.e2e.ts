@@ -22,7 +22,7 @@ const kept = (page: Page) =>
       }),
   )
 
-test('two reports are there without a network, with their age, until signing off', async ({
+test('two reports are available without a network, with their age, until signing off', async ({
   page,
   context,
   server,
@@ -76,7 +76,7 @@ test('two reports are there without a network, with their age, until signing off
   expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
 })
 
-test('a report that needs more space than the browser gives freely asks first', async ({
+test('a report that needs more space than the browser allows asks first', async ({
   page,
   context,
   server,

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('Send now brings the report by e-mail with its workbook, and the list says when it went, or why not', async ({
+test('Send now e-mails the report with its workbook, and the list says when it was sent, or why not', async ({
   browser,
 }) => {
   const mail = await startMailServer()

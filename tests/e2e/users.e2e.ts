@@ -3,7 +3,7 @@ import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
-  'users: created for a customer, found, changed, seen with what they may see, deleted',
+  'users: created for a customer, found, changed, seen with their access, deleted',
   covers('/users', '/create-new-user', '/editUser/$id', '/userDetails/$id', '/deleteUser/$id'),
   async ({ page, signIn, isMobile, pageErrors }) => {
     const name = isMobile ? 'phone.dispatcher' : 'desk.dispatcher'
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('what a user may see, and what the server refuses', async ({ page, signIn, server, pageErrors }) => {
+test('what a user has access to, and what the server refuses', async ({ page, signIn, server, pageErrors }) => {
   await signIn(page, 'admin')
   await page.goto(`/userDetails/${server.fleet.userIds.north}`)
   await page.getByRole('tab', { name: 'Groups' }).click()

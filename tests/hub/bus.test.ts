@@ -23,7 +23,7 @@ function listenTo(bus: HubBus) {
   return { bus, received, gaps }
 }
 
-test('the bus of one process tells itself at once', () => {
+test('the bus of one process delivers its own messages at once', () => {
   const { bus, received } = listenTo(createInProcessBus())
   bus.publish('hello')
   expect(received).toEqual(['hello'])

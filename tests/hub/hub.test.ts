@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('the official client', () => {
-  test('connects by its own choice of transport, subscribes and receives the payload as it was', async () => {
+  test('connects with the transport it chooses, subscribes and receives the payload unchanged', async () => {
     const client = await connect('ann', 'Duress')
     const payload = { id: 7, remarks: 'naïve \u2028 💙', none: null }
     server.hub.publish('Duress', asset, payload)

@@ -73,7 +73,7 @@ describe('shutdown', () => {
   })
 })
 
-describe('a client that does not keep to the protocol', () => {
+describe('a client that violates the protocol', () => {
   test('is closed when it does not shake hands in time', async () => {
     const { url } = await start({ limits: { handshakeTimeoutMs: 100, keepAliveMs: 50 } })
     const { ended } = await openRawClient(url, 'ann')
@@ -95,7 +95,7 @@ describe('a client that does not keep to the protocol', () => {
     expect(messages.at(-1)).toEqual(lastMessage)
   })
 
-  test('is closed when it sends too much or binary frames, and hurts nobody', async () => {
+  test('is closed when it sends too much or binary frames, without affecting others', async () => {
     const { url, hub } = await start()
     const [large, binary, other] = await Promise.all(
       ['ann', 'ann', 'ann'].map((user) => subscribeRawClient(url, user, 'Duress')),
@@ -108,7 +108,7 @@ describe('a client that does not keep to the protocol', () => {
     other!.socket.close()
   })
 
-  test('is pinged while quiet and closed when it says nothing', async () => {
+  test('is pinged while idle and closed when it doesn’t respond', async () => {
     const { url } = await start({ limits: { keepAliveMs: 60, clientTimeoutMs: 300 } })
     const { messages, ended } = await subscribeRawClient(url, 'ann')
     await ended

@@ -96,7 +96,7 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)('the o
     await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
   })
 
-  test('makes room for the 21st connection of its user, and hears why', async () => {
+  test('is closed for the 21st connection of its user, with the reason', async () => {
     const { hub } = await start({ limits: { maxConnectionsPerUser: 3 } })
     const others = [await connect(transport), await connect(transport), await connect(transport)]
     const [oldest] = others
@@ -178,7 +178,7 @@ describe('a client that polls', () => {
     expect((await poller.poll()).status).toBe(404)
   })
 
-  test('gets no answer from a cache, and none that a proxy keeps back', async () => {
+  test('gets no reply from a cache, and none that a proxy buffers', async () => {
     await start()
     const poller = await pollAs('ann')
     const { headers } = await poller.poll()
@@ -186,7 +186,7 @@ describe('a client that polls', () => {
     expect(headers.get('x-accel-buffering')).toBe('no')
   })
 
-  test('and sends too much is refused with 413 or closed, and hurts nobody', async () => {
+  test('and sends too much is refused with 413 or closed, without affecting others', async () => {
     const { hub } = await start()
     const [large, endless] = [await pollAs('ann'), await pollAs('ann')]
     expect((await large.request('POST', 'x'.repeat(70_000))).status).toBe(413)

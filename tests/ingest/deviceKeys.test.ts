@@ -156,7 +156,7 @@ describe('the key of a device, in the path', () => {
     expect((await call('GET', `/api/Device/Connection/${id}`)).body.refused).toMatchObject([{ senderId: 'XX' }])
   })
 
-  test('is refused with 401 once it is revoked or renewed, and when nobody has it', async () => {
+  test('is refused with 401 once it is revoked or renewed, and when it is unknown', async () => {
     const id = await register('key-test-2')
     const key = await makeKey(id)
     expect((await send(key, 'id=1')).status).toBe(200)
@@ -188,7 +188,7 @@ describe('the key of a device, in the path', () => {
     expect(newest.changes.map(({ field }: { field: string }) => field)).toEqual(['deviceKeyCreated'])
   })
 
-  test('is for SystemAdmin alone, and 404 without the device', async () => {
+  test('is only for SystemAdmin, and 404 without the device', async () => {
     const manager = await server.signIn(server.fleet.users.manager)
     const id = await register('key-test-3')
     for (const [method, name] of [
@@ -225,7 +225,7 @@ describe('an IMEI', () => {
     expect(sent.body).toMatchObject({ accepted: 1 })
   })
 
-  test('that differs from another by case alone goes on by its own spelling', async () => {
+  test('that differs from another only by case keeps its own spelling', async () => {
     const [customerId] = server.fleet.customers
     await server.db.execute(sql`insert into devices (imei, name, customer_id)
       values ('TWIN-a', 'upper', ${customerId}), ('twin-A', 'lower', ${customerId})`)

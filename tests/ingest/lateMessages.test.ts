@@ -10,13 +10,12 @@ import { startTestServer, type TestServer } from '../support/testServer.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(availableDatabases())('messages that come late, on %s', (kind) => {
+describe.each(availableDatabases())('late messages, on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
     const token = await server.signIn(server.fleet.users.admin)
-    for (const assetId of Object.values(server.fleet.assets))
-      await saveSensorRule(server, token, assetId)
+    for (const assetId of Object.values(server.fleet.assets)) await saveSensorRule(server, token, assetId)
   })
   afterAll(() => server?.close())
 
@@ -95,7 +94,7 @@ describe.each(availableDatabases())('messages that come late, on %s', (kind) => 
     expect(rows).toEqual([])
   })
 
-  test('taps that come late are in the register and the sessions', async () => {
+  test('late taps are in the register and the sessions', async () => {
     const { imeis, assets } = server.fleet
     const day = server.now() - 30 * hour
     await server.ingest(imeis.other, drive(server.now() - minute, 1))

@@ -41,7 +41,7 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     expect(await duressCount()).toBe(before + 1)
   })
 
-  test('a clock years ahead raises its duress now and silences nothing', async () => {
+  test('a duress with a clock years ahead is raised now and blocks nothing later', async () => {
     const answer = await server.ingest(server.fleet.imeis.south, [
       { created: '2080-01-01T00:00:00Z', messageID: 59, ibutton: 'AA11', sensorAValue: 30 },
     ])
@@ -89,7 +89,7 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     expect(body.Temperature).toMatchObject([{ sensorAValue: 7 }])
   })
 
-  test('a key fob is gone when the ignition wire goes off, with no message that says so', async () => {
+  test('a key fob is disconnected when the ignition wire goes off, without a message of its own', async () => {
     const token = await server.signIn(server.fleet.users.northUser)
     const serial = async () =>
       (await server.call('GET', `/api/Assets/LatesteventByAssetid/${server.fleet.assets.north}`, { token })).body
@@ -140,7 +140,7 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     expect(answers.map(({ body }) => body.accepted)).toEqual([1, 1, 1, 1])
   })
 
-  test('a disabled asset whose device goes on sending moves on no live map', async () => {
+  test('a disabled asset whose device keeps sending doesn’t move on live maps', async () => {
     const { assets, imeis, users } = server.fleet
     const listener = await openHubListener(server, users.admin, 'RealTimeMap')
     await server.db.execute(sql`update assets set status_id = 5 where id = ${assets.other}`)

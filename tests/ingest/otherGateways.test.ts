@@ -108,7 +108,7 @@ describe('what other gateways send', () => {
     expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1, 2])
   })
 
-  test('an event that means nothing to us is still a sign of life', async () => {
+  test('an unknown event still counts as a message', async () => {
     const answer = await post('/ingest/traccar/events', known(forwarded[1]!.body, server.fleet.imeis.south))
     expect(answer.body).toMatchObject({ accepted: 1 })
     expect(await newest(server.fleet.imeis.south)).toMatchObject({
@@ -231,7 +231,7 @@ describe('what other gateways send', () => {
     expect(answer.body.messages[0].reason).toBe('timestamp: 2026-02-30 is not a day of the calendar.')
   })
 
-  test('a bad record of a known device answers 200, so that the app goes on; an unknown device answers 404', async () => {
+  test('an invalid record of a known device answers 200, so that the app continues; an unknown device answers 404', async () => {
     const ask = (query: string) => server.call('GET', `/ingest/osmand?key=${server.gatewayKey}&${query}`)
     const bad = await ask(`id=${server.fleet.imeis.unfitted}&lat=9&lon=1&timestamp=17500000000000000`)
     expect([bad.status, bad.body.rejected]).toEqual([200, 1])

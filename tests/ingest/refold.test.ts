@@ -18,8 +18,7 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
-    for (const assetId of Object.values(server.fleet.assets))
-      await saveSensorRule(server, admin, assetId)
+    for (const assetId of Object.values(server.fleet.assets)) await saveSensorRule(server, admin, assetId)
   })
   afterAll(() => server?.close())
 
@@ -140,7 +139,7 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     expect(after.rows).toEqual([{ open: 0 }])
   })
 
-  test('what a server that died was folding is folded by the next one', async () => {
+  test('the fold of a server that died is completed by the next one', async () => {
     const { imeis, assets } = server.fleet
     const begin = server.now() - 20 * hour
     const readings = (from: number, minutes: number, sensorAValue: number) =>
@@ -164,7 +163,7 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     ])
   })
 
-  test('the command that recomputes everything changes no alert that stands already', async () => {
+  test('the command that recomputes everything doesn’t change existing alerts', async () => {
     const { north, south } = server.fleet.assets
     const before = [await standing(north), await standing(south)]
     expect((await askOwner(server.dataDirectory, recomputeCall, { begin: true })).waiting).toBeGreaterThan(1)
@@ -173,7 +172,7 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     expect([await standing(north), await standing(south)]).toEqual(before)
   })
 
-  test('an asset is read in pieces of a bounded size, between which others have their turn', async () => {
+  test('an asset is read in pieces of a bounded size, with others in between', async () => {
     const sizes: number[] = []
     for await (const piece of messagePieces(server.db, server.fleet.assets.north, 0, server.now()))
       sizes.push(piece.length)

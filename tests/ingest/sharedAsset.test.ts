@@ -39,7 +39,7 @@ describe.each(availableDatabases())('two devices on one asset, on %s', (kind) =>
     expect(order).toEqual(['first begins', ...others, 'first ends', 'beside begins', 'beside ends'])
   })
 
-  test('share its state: what one said last is what the asset is', async () => {
+  test('share its state: the newest message of either counts', async () => {
     const at = (secondsAgo: number, latitude: number) => ({
       created: server.now() - secondsAgo * 1_000,
       gPRMC: { latitude, longitude: 143.85, speed: 60, validity: 'A' },

@@ -51,7 +51,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     return subscription.endpoint.split('/').at(-1)!
   }
 
-  test('are counted and listed, and what they send is kept until they are registered', async () => {
+  test('are counted and listed, and their messages are stored until they are registered', async () => {
     const imei = 'new-tracker-1'
     const sent = await server.ingest(imei, [
       at(30, { messageID: 2, iO3: 1 }),
@@ -82,7 +82,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     expect(left).toEqual([])
   })
 
-  test('keep what they sent until their device is on an asset, for a day at most', async () => {
+  test('have their messages stored until their device is on an asset, for a day at most', async () => {
     const imei = 'new-tracker-2'
     await server.ingest(imei, [at(10)])
     await register(imei, null)
@@ -104,7 +104,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     expect(await messagesOf(server.fleet.assets.awaiting)).toBe(before)
   })
 
-  test('that are ignored are counted, and nothing of them is kept', async () => {
+  test('that are ignored are counted, and their messages aren’t stored', async () => {
     await server.ingest('ignored-1', [at(10)])
     const { id } = await listed('ignored-1')
     expect((await call('POST', `/api/UnknownDevice/Ignore/${id}`)).status).toBe(200)
@@ -125,7 +125,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     expect(await listed('stray-3')).toMatchObject({ kept: 1, isIgnored: false })
   })
 
-  test('may fill neither the database nor the list', async () => {
+  test('can’t fill the database or the list', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({ created: server.now() - index * 1000, messageID: 1 }))
     await server.ingest('chatty-1', many.slice(0, 4_000))
     await server.ingest(

@@ -169,7 +169,7 @@ test('an own PMTiles file is drawn', async () => {
   mapServer.close()
 })
 
-test('a device that cannot draw says so instead of staying blank', async () => {
+test('a device that can’t draw the map says so instead of staying blank', async () => {
   const page = await window.browser.newPage()
   await page.addInitScript(() => {
     // What a browser without WebGL answers.

@@ -120,7 +120,7 @@ test('a Nominatim server answers, once per place', async () => {
   expect([...cache.keys()]).toEqual(['reverse:-37.5612,143.8503'])
 })
 
-test('in haste a server is not asked, and what it said before still counts', async () => {
+test('a hurried request skips the server, and its cached replies still count', async () => {
   const server = await startAddressServer(() => ({ body: nominatimPlace }))
   const { geocoder } = geocoderFor(server.url)
   expect(await geocoder.reverse(-37.5612, 143.8503)).toBe(nominatimPlace.display_name)
@@ -150,7 +150,7 @@ test.each(callDatabases())('addresses are kept for half a year, on %s', async (k
   }
 })
 
-test('a Photon server is known by its answer, and then asked in its own way only', async () => {
+test('a Photon server is recognised by its reply, and then called only in its own format', async () => {
   const server = await startAddressServer((path) =>
     path.includes('format=') ? { status: 400, body: { message: 'unknown query parameter' } } : { body: photonPlaces },
   )
@@ -171,7 +171,7 @@ test('a Photon address ending in its call is asked below the same folder', async
 test.each([
   ['answers an error', { status: 500, body: {} }],
   ['answers something else', { body: { hello: 'world' } }],
-])('when the server %s the gazetteer stands in, and the server rests', async (_name, answer) => {
+])('when the server %s the gazetteer is used, and the server is paused', async (_name, answer) => {
   const server = await startAddressServer(() => answer)
   const { geocoder, cache, warnings } = geocoderFor(`${server.url}/nominatim`)
   expect(await geocoder.reverse(-37.5662, 143.8496)).toBe('Ballarat VIC')
@@ -189,7 +189,7 @@ test('a place that the server does not know is named by the gazetteer without a 
   expect(warnings).toEqual([])
 })
 
-test('without a gazetteer file positions are coordinates, and it is said once', async () => {
+test('without a gazetteer file positions are coordinates, and it is logged once', async () => {
   const { geocoder, warnings } = geocoderFor(undefined, join(folder, 'missing.json'))
   expect(await geocoder.reverse(-37.5612, 143.8503)).toBe('-37.56120, 143.85030')
   expect(await geocoder.search('ballarat')).toEqual([])

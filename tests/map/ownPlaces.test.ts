@@ -22,7 +22,7 @@ async function placeAfter(latitude: number, longitude: number, who: 'north' | 'o
   return body.lastMessage.location
 }
 
-test('a position in a place of the customer is called by its name, and by no other customer’s', async () => {
+test('a position in a place of the customer has that place’s name, and never another customer’s', async () => {
   expect(await placeAfter(-37.5622, 143.8503)).toBe('Ballarat depot (depot)')
   expect(await placeAfter(-37.5622, 143.8503, 'other')).not.toMatch(ownPlace)
   expect(await placeAfter(-37.57, 143.86)).not.toMatch(ownPlace)

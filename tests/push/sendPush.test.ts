@@ -27,7 +27,7 @@ describe('a push', () => {
     expect(push).toMatchObject({ text, headers: { ttl: '600', urgency: 'high', topic: 'alert-7' } })
   })
 
-  test('arrives whatever its words are', async () => {
+  test('arrives whatever its text', async () => {
     const subscription = service.newSubscription()
     const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 900 }).map((text) => text.toWellFormed())
     await fc.assert(
@@ -40,7 +40,7 @@ describe('a push', () => {
     )
   })
 
-  test('of the most bytes that fit is taken, one byte more is not', async () => {
+  test('is accepted at its maximum size, and refused at one byte more', async () => {
     const subscription = service.newSubscription()
     expect((await sendPush(subscription, 'x'.repeat(3_993), options)).outcome).toBe('sent')
     expect(await sendPush(subscription, 'x'.repeat(3_994), options)).toMatchObject({ outcome: 'retry', status: 413 })
@@ -48,7 +48,7 @@ describe('a push', () => {
 })
 
 describe('the outcome', () => {
-  test('is gone for a subscription that the service does not know', async () => {
+  test('is reported as gone for a subscription that the service doesn’t know', async () => {
     const { keys, endpoint } = service.newSubscription()
     const result = await sendPush({ endpoint: `${endpoint}x`, keys }, 'x', options)
     expect(result).toMatchObject({ outcome: 'gone', status: 410 })
@@ -68,7 +68,7 @@ describe('the outcome', () => {
     expect(result).toEqual({ ...expected, reason: `The push service answered ${status}.` })
   })
 
-  test('is retry when the service says nothing, hangs up or is not there', async () => {
+  test('is retried when the service doesn’t answer, hangs up or isn’t there', async () => {
     service.answerWith('nothing')
     const startedAt = performance.now()
     const silent = await sendPush(service.newSubscription(), 'x', { ...options, timeoutMs: 200 })
@@ -89,7 +89,7 @@ describe('the outcome', () => {
     rude.close()
   })
 
-  test('is gone for keys with which nothing can be encrypted', async () => {
+  test('is reported as gone for invalid encryption keys', async () => {
     const { endpoint, keys } = service.newSubscription()
     const offCurve = Buffer.alloc(65, 1).fill(4, 0, 1).toString('base64url')
     for (const broken of [{ p256dh: offCurve }, { p256dh: 'AAAA' }, { p256dh: '' }, { auth: 'AAAA' }, { auth: '' }]) {

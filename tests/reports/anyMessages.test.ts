@@ -20,7 +20,7 @@ const anyFields = fc.record({
 })
 const anyMessages = fc.array(fc.tuple(fc.integer({ min: -6 * hour, max: 30 * hour }), anyFields), { maxLength: 80 })
 
-describe('whatever devices send', () => {
+describe('any messages that devices send', () => {
   it('gives a report that the contract knows, whose parts fit the day', () => {
     fc.assert(
       fc.property(anyMessages, fc.boolean(), (given, useFiltering) => {

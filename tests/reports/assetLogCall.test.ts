@@ -32,7 +32,7 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('answers what came, of any customer, and with filtering what came twice but once', async () => {
+  it('returns the messages of any customer, and with filtering leaves out duplicates', async () => {
     const { body } = await ask()
     expect(body.items).toMatchObject([
       {

@@ -15,7 +15,7 @@ describe.each(callDatabases())('a report seen again on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('tells what it said when its reader last saw it otherwise', async () => {
+  it('shows what it said when its reader last saw it', async () => {
     const { northUser, southUser } = server.fleet.users
     expect((await see(northUser, { Trips: 2, Distance: 45.2 })).body).toEqual({ since: null, changes: [] })
     server.advanceClock(60_000)
@@ -38,7 +38,7 @@ describe.each(callDatabases())('a report seen again on %s', (kind) => {
     ])
   })
 
-  it('asks for what can be kept', async () => {
+  it('refuses values that can’t be stored', async () => {
     const { northUser } = server.fleet.users
     const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`total ${i}`, i]))
     expect((await see(northUser, many)).status).toBe(400)

@@ -49,7 +49,7 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
     expect(body.every((row: { id: unknown }) => typeof row.id === 'number')).toBe(true)
   })
 
-  it('leaves out assets of other groups, and answers an empty list for a time without events', async () => {
+  it('leaves out assets of other groups, and returns an empty list for a time without events', async () => {
     const { body } = await ask(server.fleet.users.northUser)
     expect(body.map(({ asset }: { asset: string }) => asset)).toEqual(['North truck', 'North truck'])
     const early = { SearchDate: '2001-01-01', endDate: '2001-01-31' }

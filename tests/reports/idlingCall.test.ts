@@ -59,7 +59,7 @@ describe.each(callDatabases())('the idling call on %s', (kind) => {
     expect((await ask()).body).toEqual(body)
   })
 
-  it('knows what the profile says of fuel', async () => {
+  it('uses the fuel rates of the profile', async () => {
     await server.db.execute(sql`update profiles set idle_litres_per_hour = 2.5, fuel_price_per_litre = 1.9`)
     expect((await ask()).body[0]).toMatchObject({ litresPerHour: 2.5, pricePerLitre: 1.9 })
   })

@@ -66,7 +66,7 @@ describe('an ignition day with two trips and idling', () => {
     expect([report.parkedIdle, report.parkedIdleDuration]).toEqual([1, 12])
   })
 
-  it('knows the depot it left and came back to', () => {
+  it('shows the depot it left and returned to', () => {
     expect(trips.map(({ leftDepot }) => story.clock(leftDepot))).toEqual(['08:01', null])
     expect(report).toMatchObject({
       depotName: 'Yard',
@@ -104,7 +104,7 @@ describe('an ignition day with two trips and idling', () => {
     expect(report.idlingHours + report.movingEngineHours).toBeLessThanOrEqual(report.engineHours)
   })
 
-  it('shows every message as it came', () => {
+  it('shows every message as it was received', () => {
     expect(report.processed).toBe(story.messages.length)
     expect(report.rawMessagesEvents).toHaveLength(story.messages.length)
     expect(report.rawMessagesEvents.find((row) => row.ibutton)).toMatchObject({

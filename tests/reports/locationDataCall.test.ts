@@ -43,7 +43,7 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     expect(body.locationData[0].location).toMatch(/\S/)
   })
 
-  it('means today without a day, and is empty on a day without messages', async () => {
+  it('defaults to today, and is empty on a day without messages', async () => {
     const today = await ask(server.fleet.users.northUser, { SearchDate: undefined })
     expect(today.body.locationData).toMatchObject([{ latitude: null, location: '', gps: null }])
     expect((await ask(server.fleet.users.northUser, { SearchDate: '2001-01-01' })).body.locationData).toEqual([])

@@ -56,7 +56,7 @@ describe('a fridge day with door openings and a gap', () => {
     expect(temperature).toBe(2)
   })
 
-  it('says nothing of a sensor the asset does not have', () => {
+  it('leaves out a sensor that the asset doesn’t have', () => {
     const asset = { id: 1, name: 'Truck 1', tempA: false, tempB: true, driverID: false, depotId: null, depotName: '' }
     expect(story.report({ asset })).toMatchObject({
       temperatureExceptions: [],
@@ -187,7 +187,7 @@ describe('days with little to tell', () => {
     expect(story.report()).toMatchObject({ processed: 50, totalTrips: 0, temperatureExceptions: [] })
   })
 
-  it('takes a silence as parked, not as driven', () => {
+  it('counts a gap as parked, not as driving', () => {
     const story = startStory()
     story.stand('07:00', '08:00', 30)
     story.ignitionOn('08:00')

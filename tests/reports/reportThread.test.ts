@@ -48,7 +48,7 @@ async function items(thread: ReportThread, assetId: number, signal = new AbortCo
   return JSON.parse(Buffer.from(json).toString()).items as { location: string }[]
 }
 
-test('what a report refuses comes back with its status', async () => {
+test('an error of a report comes back with its status', async () => {
   await expect(items(open({}), 999_999)).rejects.toMatchObject({ status: 404, body: { statusCode: 404 } })
 })
 
@@ -102,13 +102,13 @@ test('a report whose database does not answer fails, and the next one is made', 
   expect(await items(thread, server.fleet.assets.north)).toEqual([])
 })
 
-test('when the thread breaks down, what it was making fails with words, and so does the next: none waits for ever', async () => {
+test('when the thread crashes, its reports fail with a message, and so does the next: none waits for ever', async () => {
   const thread = open({ databaseUrl: 'postgres://127.0.0.1:1/nowhere' })
   await expect(items(thread, 1)).rejects.toThrow()
   await expect(items(thread, 1)).rejects.toThrow()
 })
 
-test('a report that nobody waits for any more is given up at once, and the thread goes on', async () => {
+test('a report that nobody waits for any more is cancelled at once, and the thread continues', async () => {
   const { port1 } = new MessageChannel()
   let isSilent = true
   const thread = open({ connect: async () => (isSilent ? port1 : server.running.opened.connect()) })

@@ -57,7 +57,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 
-  test('an asset that its user may no longer see, a mailbox that is no more, a disabled user: nothing is sent', async () => {
+  test('nothing is sent for an asset its user lost access to, a closed mailbox, or a disabled user', async () => {
     const { users, assets, groups, userIds } = desk.server.fleet
     const before = mailsTo(users.southUser).length
     const { id, nextRun } = await desk.create('southUser', { report: 'tripLog', assetId: assets.south })
@@ -92,7 +92,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     expect(mailsTo(users.southUser)).toHaveLength(before)
   })
 
-  test('of several servers one sends, and a claim that nobody finished is taken up again', async () => {
+  test('one of several servers sends, and an unfinished claim is retried', async () => {
     const { server } = desk
     const { users, assets } = server.fleet
     const made = await Promise.all(

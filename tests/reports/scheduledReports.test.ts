@@ -121,7 +121,7 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
     }
   })
 
-  test('nobody schedules what they may not see, or touches what is another’s', async () => {
+  test('users can’t schedule reports without access, or change other users’ schedules', async () => {
     const { fleet } = desk.server
     const create = (who: 'northUser' | 'manager', question: object, more: object = {}) =>
       desk.post(who, '/api/ScheduledReport/Create', { question, cadence: 'daily', sendAt: '06:00', ...more })

@@ -138,7 +138,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     expect((await askGroup({ AssetIds: [] })).body).toEqual([])
   })
 
-  it('stops between two days when the caller goes away', async () => {
+  it('stops between two days when the caller disconnects', async () => {
     await server.db.execute(sql`delete from asset_days`)
     const caller = {
       userId: 1,
@@ -167,7 +167,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     expect((await askAsset({ AssetId: 999_999 }, admin)).status).toBe(404)
   })
 
-  it('refuses what the calendars do not offer, with a sentence', async () => {
+  it('refuses dates that the calendars don’t offer, with a message', async () => {
     const today = dayOf(server.now(), 'act')
     const refused = async (call: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await call

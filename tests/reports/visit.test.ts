@@ -41,7 +41,7 @@ describe('the visit report', () => {
   const report = story.report()
   const { trips: visits } = report
 
-  it('tells where the truck was, in order', () => {
+  it('lists where the truck was, in order', () => {
     expect(visits.map(({ kind, positionName }) => [kind, positionName])).toEqual([
       ['depot', 'Yard'],
       ['poi', 'Shop'],
@@ -62,7 +62,7 @@ describe('the visit report', () => {
     ])
   })
 
-  it('tells how it came there and what it did there', () => {
+  it('shows how it got there and what it did there', () => {
     const [home, atShop, rest, back] = visits
     expect(home).toMatchObject({ distance: 0, journeyTime: 0 })
     expect(atShop!.distance).toBeCloseTo(20 - 0.67, 0)
@@ -84,7 +84,7 @@ describe('the visit report', () => {
     expect(kinds(false)).toEqual(['depot', 'poi', 'stop', 'depot'])
   })
 
-  it('shows what goes on as open while the day lasts', () => {
+  it('shows an ongoing visit as open while the day lasts', () => {
     const { trips, end } = story.report({
       now: story.at('09:00'),
       messages: story.messages.filter(({ created }) => created < story.at('09:00')),

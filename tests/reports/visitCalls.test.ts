@@ -68,7 +68,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('tells the visits of a day with their addresses, and a map of it', async () => {
+  it('returns the visits of a day with their addresses, and a map of it', async () => {
     const { body } = await visit(server.fleet.users.northUser)
     expect(body.trips.map((row: { positionName: string }) => row.positionName)).toEqual([
       'Ballarat depot',
@@ -102,7 +102,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(body[1]).toMatchObject({ depot: server.fleet.depotId, depotName: 'Ballarat depot' })
   })
 
-  it('brings what a replay of the days needs when it is asked for', async () => {
+  it('includes what a replay of the days needs when requested', async () => {
     const { north, south } = server.fleet.assets
     const { body } = await map(server.fleet.users.manager, { AssetIds: [south, north], Replay: true })
     expect(body[0].replay).toEqual({ tempA: false, tempB: false, points: [] })
@@ -128,7 +128,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(body.errors).toEqual({ AssetIds: ['Limit of 10 items reached'] })
   })
 
-  it('tells the stays in points of interest over days', async () => {
+  it('returns the stays in points of interest over days', async () => {
     const { body } = await poi(server.fleet.users.northUser)
     expect(body).toMatchObject([
       {
@@ -147,7 +147,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(body[0].location).toMatch(/\S/)
   })
 
-  it('counts what comes late, and says what it changed', async () => {
+  it('counts late messages, and shows what they changed', async () => {
     const before = eight - 24 * hour
     const { northUser } = server.fleet.users
     const late = await poi(northUser)
@@ -187,7 +187,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(ofPoi).toContainEqual({ name: 'Hours inside', before: 41 / 60, after: 82 / 60 })
   })
 
-  it('offers the points of interest of the asset, and takes one that is gone since', async () => {
+  it('offers the points of interest of the asset, and accepts one that was deleted since', async () => {
     const options = () => call(`/api/POI/GetAllByAssetId/${server.fleet.assets.north}`, server.fleet.users.northUser)
     expect((await options()).body).toEqual([{ id: poiId, name: 'Shop' }])
     expect((await poi(server.fleet.users.northUser, { POIIds: [poiId, 999_999] })).body.length).toBeGreaterThan(0)

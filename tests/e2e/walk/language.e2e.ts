@@ -22,7 +22,7 @@ const speaking = (page: Page, origin: string, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url: origin }])
 
 /** Addresses are opened as links of the page open them, so the whole site costs less than a minute. */
-test('no text of any screen escapes the catalogue, and none is cut when it is 40 % longer', async ({
+test('all texts of all screens are in the catalogue, and none is cut when it is 40 % longer', async ({
   page,
   server,
 }) => {

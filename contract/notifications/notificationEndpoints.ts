@@ -1,21 +1,21 @@
-import * as words from '#words/fields'
 import * as v from 'valibot'
 import { deletionOutcome, manyIds } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { assetInGroup } from '../groups/groupEndpoints.ts'
 import { id, idParams, listQuery } from '../paging.ts'
 import * as field from '../recordFields.ts'
+import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
+import { notificationRecord } from './notificationRecord.ts'
 import { optionalId } from '../optionalId.ts'
 
 /** A notification rule as the list shows it. */
 const notificationRow = v.object({
+  ...replyEntries(notificationRecord),
   id: v.number(),
   userId: v.number(),
   userName: v.string(),
   customerName: v.string(),
   customerId: v.number(),
-  name: v.string(),
-  description: v.string(),
   uniqueId: v.string(),
   /** JSON text, not URL-encoded; see readNotificationConfig. */
   config: v.string(),
@@ -23,8 +23,6 @@ const notificationRow = v.object({
   status: v.number(),
   groupid: v.nullable(v.number()),
   groupName: v.string(),
-  tempANotification: v.boolean(),
-  tempBNotification: v.boolean(),
   dbCreated: v.string(),
   dbUpdated: v.string(),
 })
@@ -85,17 +83,13 @@ export const assetsByGroupIdForNotification = endpoint({
 
 const ids = (max: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(max)), [])
 
-const fields = {
-  Name: field.requiredText(words.name, 200),
-  Description: field.optionalText(words.description, 4000),
+const choices = {
   /** URL-encoded JSON text, as printNotificationConfig returns it. */
   config: v.pipe(v.string(), v.maxLength(10_000)),
   status: v.nullish(field.recordStatus, ''),
   GroupId: optionalId,
   EventId: ids(1_000),
   AssetId: ids(100_000),
-  TempANotification: v.optional(v.boolean(), false),
-  TempBNotification: v.optional(v.boolean(), false),
 }
 
 export const createNotification = endpoint({
@@ -104,7 +98,7 @@ export const createNotification = endpoint({
   access: 'signedIn',
   summary:
     'Creates a notification rule; for others than SystemAdmin it is their own. Its group and assets are those that its user may see.',
-  body: v.object({ UserId: optionalId, ...fields }),
+  body: v.object({ UserId: optionalId, ...bodyEntries(notificationRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
 
@@ -116,7 +110,8 @@ export const updateNotification = endpoint({
   body: v.object({
     Id: id,
     UserId: optionalId,
-    ...fields,
+    ...bodyEntries(notificationRecord, 'change'),
+    ...choices,
     UniqueId: v.optional(v.string()),
     ...field.readStamps,
   }),

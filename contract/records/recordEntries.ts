@@ -1,4 +1,4 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { isOwn, replySchemas, type OwnField, type OwnKind, type RecordFields, type Sent } from './recordField.ts'
 
 /** create: the call that makes a record; change: the one that changes it. */
@@ -30,9 +30,9 @@ type BodyEntries<R extends RecordFields, W extends Way> = {
 /** A record's own values as replies hold them. */
 export type OwnReply<R extends RecordFields> = { [Name in OwnName<R>]: InferOutput<ReplyEntries<R>[Name]> }
 
-/** What a client puts into a body for a record's own values. */
-export type OwnBodyInput<R extends RecordFields, W extends Way> = {
-  [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: InferInput<SentOf<R[Name], W>['schema']>
+/** What a form puts into a body for a record's own values: Kinds says what it sends of each kind. */
+export type OwnBodyInput<R extends RecordFields, W extends Way, Kinds extends Record<OwnKind, unknown>> = {
+  [Name in SentName<R, W> as SentOf<R[Name], W>['name']]: Kinds[KindOf<R[Name]> & OwnKind]
 }
 
 /** The same once it is checked; what may be undefined need not be there. */

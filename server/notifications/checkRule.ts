@@ -2,9 +2,11 @@ import * as words from '#words/errors'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { parseNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { createNotification, Notification } from '../../contract/notifications/notificationEndpoints.ts'
+import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { invalid } from '../http/apiError.ts'
+import { ownValues } from '../records/ownValues.ts'
 import { canSeeGroup } from '../access/groupAssetsStore.ts'
 import { knownEvents, visibleAssets } from './choiceStore.ts'
 import type { NotificationValues, Selection } from './notificationChangeStore.ts'
@@ -31,13 +33,10 @@ export async function checkRule(
   if (!assets) throw invalid({ AssetId: [words.notificationsAssetNotFound()] })
   return {
     values: {
-      name: body.Name,
-      description: body.Description,
+      ...ownValues(notificationRecord, 'create', body),
       config: JSON.stringify({ ...config, GroupID: groupId }),
       status: body.status,
       groupId,
-      tempANotification: body.TempANotification,
-      tempBNotification: body.TempBNotification,
     },
     selection: { events, assets },
   }

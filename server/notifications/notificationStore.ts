@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Notification, NotificationRow } from '../../contract/notifications/notificationEndpoints.ts'
+import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
+import { notifications } from '../database/schema/notifications.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupModel } from '../groups/groupModel.ts'
@@ -12,9 +15,8 @@ import { anyUserModel } from '../users/userModel.ts'
 const visibleRules = (caller: Caller): SQL => (isSystemAdmin(caller) ? sql`true` : sql`n.user_id = ${caller.userId}`)
 
 const fields = sql`'id', n.id, 'userId', n.user_id, 'userName', u.user_name, 'customerName', c.name, 'customerId', c.id,
-  'name', n.name, 'description', n.description, 'uniqueId', n.unique_id, 'config', n.config, 'status', n.status,
-  'groupid', n.group_id, 'groupName', coalesce(g.name, ''), 'tempANotification', n.temp_a_notification,
-  'tempBNotification', n.temp_b_notification, 'dbCreated', ${isoText('n.db_created')},
+  ${ownPairs(notificationRecord, notifications, 'n')}, 'uniqueId', n.unique_id, 'config', n.config, 'status', n.status,
+  'groupid', n.group_id, 'groupName', coalesce(g.name, ''), 'dbCreated', ${isoText('n.db_created')},
   'dbUpdated', ${isoText('n.db_updated')}`
 
 const joined = sql`from notifications n join ${anyUserModel} u on u.id = n.user_id join ${customerModel} c on c.id = u.customer_id

@@ -7,6 +7,7 @@ import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import { customerRecord } from '../../contract/customers/customerRecord.ts'
+import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
@@ -20,5 +21,6 @@ export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordField
   poi: poiRecord,
   group: groupRecord,
   customer: customerRecord,
+  notification: notificationRecord,
   user: userRecord,
 }

@@ -18,6 +18,12 @@ interface FormKinds {
   flag: boolean
   day: string | null
 }
+/** What it sends of each: a day as its midnight, or the date that is not set. */
+interface SentKinds {
+  text: string
+  flag: boolean
+  day: string
+}
 const blank: FormKinds = { text: '', flag: false, day: null }
 
 /** A record's own values as its form holds them. */
@@ -45,7 +51,7 @@ export function ownBody<R extends RecordFields, W extends Way>(
   record: R,
   way: W,
   values: OwnValues<R>,
-): OwnBodyInput<R, W>
+): OwnBodyInput<R, W, SentKinds>
 export function ownBody(record: RecordFields, way: Way, values: object): object {
   return Object.fromEntries(sentValues(record, way, values).map(({ as, value }) => [as.name, value]))
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/notifications'
 import { createFileRoute } from '@tanstack/react-router'
+import { notificationRecord } from '../../../contract/notifications/notificationRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -18,6 +19,7 @@ function NotificationDetailsScreen() {
           title={words.detailsTitle()}
           facts={notificationFacts(loaded, sessionZone(session))}
           entity="notification"
+          record={notificationRecord}
           id={id}
           listPath="/notifications"
           editPath={`/editNotification/${id}`}

@@ -1,4 +1,4 @@
-import * as fieldWords from '#words/fields'
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { rehearseNotification } from '../../../contract/alerts/rehearsalEndpoints.ts'
@@ -6,10 +6,11 @@ import { toIana } from '../../../domain/time/timeZones.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { RehearsalPart } from '../../records/RehearsalPart.tsx'
+import { notificationRecord } from '../../../contract/notifications/notificationRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
 import { GroupAssets } from './GroupAssets.tsx'
 import {
@@ -23,7 +24,7 @@ import { eventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
 const options = [
-  { id: 'email', name: fieldWords.email() },
+  { id: 'email', name: fields.email() },
   { id: 'tempANotification', name: words.temperatureA() },
   { id: 'tempBNotification', name: words.temperatureB() },
 ] as const
@@ -45,12 +46,12 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const events = useQuery(eventsQuery).data ?? []
   return (
     <>
-      <TextField label={fieldWords.name()} isRequired maxLength={200} {...form.text('name')} />
-      <TextField label={fieldWords.description()} rows={3} maxLength={4000} {...form.text('description')} />
+      <RecordField of={notificationRecord} form={form} name="name" />
+      <RecordField of={notificationRecord} form={form} name="description" rows={3} />
       <Select
-        label={fieldWords.status()}
+        label={fields.status()}
         options={[
-          { id: 1, name: fieldWords.statusActive() },
+          { id: 1, name: fields.statusActive() },
           { id: 0, name: offText },
         ]}
         value={values.status}

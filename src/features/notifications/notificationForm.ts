@@ -1,4 +1,4 @@
-import * as fieldWords from '#words/fields'
+import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import * as config from '../../../contract/notifications/notificationConfig.ts'
@@ -6,15 +6,15 @@ import * as rules from '../../../contract/notifications/notificationEndpoints.ts
 import { newPeriodTimes, periodInstants, periodTimes } from '../../../contract/notifications/notificationPeriod.ts'
 import { keysOf, recordOf } from '../../../domain/lists/keysOf.ts'
 import { checkBody } from '../../records/checkBody.ts'
+import { notificationRecord } from '../../../contract/notifications/notificationRecord.ts'
+import { blankValues, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 export const hoursModes = keysOf(config.hoursMode)
 type HoursMode = keyof typeof config.hoursMode
 
-export interface NotificationValues {
+export interface NotificationValues extends OwnValues<typeof notificationRecord> {
   userId: number | null
-  name: string
-  description: string
   status: number
   /** Ids, ascending. */
   events: readonly number[]
@@ -27,15 +27,12 @@ export interface NotificationValues {
   start: string
   end: string
   email: boolean
-  tempANotification: boolean
-  tempBNotification: boolean
   dbUpdated: string
 }
 
 export const emptyNotification: NotificationValues = {
+  ...blankValues(notificationRecord),
   userId: null,
-  name: '',
-  description: '',
   status: 1,
   events: [],
   groupId: null,
@@ -44,26 +41,21 @@ export const emptyNotification: NotificationValues = {
   hours: 'allDay',
   ...newPeriodTimes,
   email: false,
-  tempANotification: false,
-  tempBNotification: false,
   dbUpdated: '',
 }
 
 /** The fields that two versions of a rule are compared by. */
 export const notificationNames = {
-  name: fieldWords.name(),
-  description: fieldWords.description(),
-  status: fieldWords.status(),
+  ...ownLabels(notificationRecord),
+  status: fields.status(),
   events: words.events(),
-  groupId: fieldWords.group(),
-  assets: fieldWords.assets(),
+  groupId: fields.group(),
+  assets: fields.assets(),
   days: words.days(),
   hours: words.hours(),
   start: words.start(),
   end: words.end(),
-  email: fieldWords.email(),
-  tempANotification: words.temperatureA(),
-  tempBNotification: words.temperatureB(),
+  email: fields.email(),
 }
 
 /** In one order, so that choosing and unchoosing leaves the form as it was. */
@@ -71,15 +63,12 @@ export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, 
 
 /** ianaZone is that of the rule's user. */
 export function toNotificationValues(rule: rules.Notification, ianaZone: string): NotificationValues {
-  const { userId, name, description, status, events, assets, tempANotification, tempBNotification, dbUpdated } = rule
+  const { userId, status, events, assets, dbUpdated } = rule
   const { Days, Hours, Period, Email } = config.readNotificationConfig(rule.config)
   return {
+    ...toOwnValues(notificationRecord, rule),
     userId,
-    name,
-    description,
     status,
-    tempANotification,
-    tempBNotification,
     dbUpdated,
     events: ascending(events),
     groupId: rule.groupid,
@@ -96,8 +85,7 @@ export function notificationBody(values: NotificationValues, ianaZone: string) {
   const times = { start: values.start || newPeriodTimes.start, end: values.end || newPeriodTimes.end }
   return {
     UserId: values.userId,
-    Name: values.name,
-    Description: values.description,
+    ...ownBody(notificationRecord, 'change', values),
     config: config.printNotificationConfig({
       Days: daysOf(values.days),
       Email: values.email,
@@ -109,8 +97,6 @@ export function notificationBody(values: NotificationValues, ianaZone: string) {
     GroupId: values.groupId,
     EventId: [...values.events],
     AssetId: [...values.assets],
-    TempANotification: values.tempANotification,
-    TempBNotification: values.tempBNotification,
   } satisfies CallInput<typeof rules.createNotification>['body']
 }
 
@@ -118,12 +104,12 @@ function daysOf(chosen: readonly config.WeekDay[]): config.NotificationConfig['D
   return recordOf(config.weekDays, (day) => chosen.includes(day))
 }
 
-const fields = keysOf(emptyNotification)
+const fieldNames = keysOf(emptyNotification)
 
 export function checkNotification(values: NotificationValues): FieldErrors<NotificationValues> {
   const needsPeriod = values.hours !== 'allDay'
   return {
-    ...checkBody(rules.createNotification.body, notificationBody(values, 'UTC'), fields),
+    ...checkBody(rules.createNotification.body, notificationBody(values, 'UTC'), fieldNames),
     ...(values.userId === null ? { userId: words.userRequired() } : {}),
     ...(needsPeriod && !values.start ? { start: words.startRequired() } : {}),
     ...(needsPeriod && !values.end ? { end: words.endRequired() } : {}),

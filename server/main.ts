@@ -16,12 +16,12 @@ const { values: flags } = parseArgs({
   options: {
     /** Fills an empty server with the demo fleet. */
     demo: { type: 'boolean', default: false },
-    /** Goes before --demo, which npm start gives. */
+    /** Overrides --demo, which npm start passes. */
     'no-demo': { type: 'boolean', default: false },
     'no-simulator': { type: 'boolean', default: false },
   },
 })
-/** A person reads along; otherwise every line is JSON. */
+/** On a terminal the log is readable; otherwise every line is JSON. */
 const isTerminal = process.stdout.isTTY
 
 async function main(): Promise<void> {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     isDemo && !flags['no-simulator']
       ? await startSimulator({
           ingestUrl: origin,
-          // Read again for each request: an administrator may renew it.
+          // Read for each request, because an administrator may renew it.
           get gatewayKey() {
             return gatewayKey
           },
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
         })
       : undefined
   if (isTerminal) console.info(welcome(origin, gatewayKey, { isDemo, isOpen: settings.host !== undefined }))
-  // Supervisors wait for this line, whatever the level of the others.
+  // Supervisors wait for this line, so it's logged whatever the level.
   else log.child({}, { level: 'info' }).info({ version: version(), demo: isDemo }, `Muster is ready at ${origin}`)
 
   onceStarted(async (signal) => {
@@ -77,15 +77,15 @@ async function main(): Promise<void> {
 }
 
 /**
- * Listens for SIGTERM and SIGINT from the first moment. A signal that arrives during the start is acted on when the start is complete,
- * so that no database is left half open; another one a second later ends the process at once.
- * @returns takes what stops the running server
+ * Handles SIGTERM and SIGINT from the beginning. A signal during the start takes effect once the start is complete, so that no database is
+ * left half open; a second one a second later ends the process at once.
+ * @returns a function that takes what stops the running server
  */
 function stopOnSignal(): (stop: (signal: string) => Promise<void>) => void {
   let stopServer: ((signal: string) => Promise<void>) | undefined
   let first: { signal: string; at: number } | undefined
   const onSignal = (signal: string) => {
-    // A terminal and npm may both pass on the same key press.
+    // A terminal and npm may both forward the same key press.
     if (first && !stopServer && Date.now() - first.at > 1_000) process.exit(1)
     if (first) return
     first = { signal, at: Date.now() }
@@ -100,7 +100,7 @@ function stopOnSignal(): (stop: (signal: string) => Promise<void>) => void {
   }
 }
 
-/** Where commands on this machine find it. */
+/** Writes the key where commands on this machine find it. */
 function keepGatewayKey({ dataDirectory }: Settings, key: string): void {
   mkdirSync(dataDirectory, { recursive: true })
   writeFileSync(gatewayKeyFile(dataDirectory), `${key}\n`, { mode: 0o600 })

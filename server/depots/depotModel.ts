@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { depots } from '../database/schema/depots.ts'
 
-/** What others may read of a depot. */
+/** The columns of a depot that other slices may read. */
 export const depotModel = readModel(
   readFrom
     .select({

@@ -21,7 +21,7 @@ export interface DepotDeps {
   tellHub: TellHub
 }
 
-/** Registers the calls of the Depots screens; dashboards are told of every change. */
+/** Registers the calls of the Depots screens; every change updates dashboards. */
 export function registerDepots(register: Register, deps: DepotDeps): void {
   registerDepotReads(register, deps.db)
   registerDepotCreation(register, deps)

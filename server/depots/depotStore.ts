@@ -22,7 +22,7 @@ const select = sql`select json_build_object('id', d.id, ${ownPairs(depotRecord, 
 
 const withCity = (row: DepotRow): Depot => ({ ...row, timeZoneCity: timeZoneCity(row.timeZonesId) })
 
-/** Depots the caller may see, by customer and name; where narrows them down. */
+/** Returns the depots that the caller may see, by customer and name, filtered by where. */
 async function list(db: Queryable, caller: Caller, where: SQL): Promise<Depot[]> {
   const { rows } = await db.execute<{ row: DepotRow }>(sql`${select}
     where ${canSeeCustomerSql(caller, 'd.customer_id')} and ${where} order by lower(c.name), lower(d.name), d.id`)
@@ -32,7 +32,7 @@ async function list(db: Queryable, caller: Caller, where: SQL): Promise<Depot[]>
 export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =>
   list(db, caller, customerId === undefined ? sql`true` : sql`d.customer_id = ${customerId}`)
 
-/** The customer of an asset that the caller may see. */
+/** Returns the customer of an asset that the caller may see. */
 export async function customerOfAsset(db: Queryable, caller: Caller, assetId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{
     customerId: number
@@ -41,7 +41,7 @@ export async function customerOfAsset(db: Queryable, caller: Caller, assetId: nu
   return rows[0]?.customerId
 }
 
-/** Is there such a customer within the caller's reach? */
+/** Returns whether this customer exists within the caller's scope. */
 export async function canSeeCustomer(db: Queryable, caller: Caller, customerId: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${customerModel} c where c.id = ${customerId} and ${canSeeCustomerSql(caller, 'c.id')}`,
@@ -49,7 +49,7 @@ export async function canSeeCustomer(db: Queryable, caller: Caller, customerId: 
   return rows.length > 0
 }
 
-/** One depot within the caller's reach; locked against other changes when it is about to change. */
+/** Returns a depot within the caller's scope. Locks it if it's about to change. */
 export async function readDepot(
   db: Queryable,
   caller: Caller,
@@ -74,13 +74,13 @@ export async function updateDepotRow(db: Queryable, id: number, values: Partial<
     .where(eq(depots.id, id))
 }
 
-/** Deletes a depot that only deleted assets refer to, if any. */
+/** Deletes a depot, which only deleted assets may still refer to. */
 export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
   await forgetDepotOfDeleted(tx, id)
   await tx.delete(depots).where(eq(depots.id, id))
 }
 
-/** Names of the assets that are at a depot. */
+/** Returns the names of the assets based at a depot. */
 export async function assetsOfDepot(tx: Queryable, id: number): Promise<string[]> {
   const assets = assetModel.as('assets')
   const found = await tx

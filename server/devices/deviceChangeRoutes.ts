@@ -103,9 +103,9 @@ type DeviceFields = BodyOf<typeof deviceRegister>
 
 const imeiTaken = () => refusal(409, 'devicesImeiTaken', {}, { statusCode: 8 })
 
-/** No other device has the IMEI; customer and asset are there and belong together; an asset carries one active device. */
+/** Throws unless the IMEI is free, the customer and asset exist and belong together, and the asset has no other active device. */
 async function checkValues(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
-  // One that differed from another by case alone before that was checked can still be changed.
+  // Devices whose IMEIs differ only in case, from before that was checked, can still be changed.
   const isNewImei = body.Imei !== '' && body.Imei !== before?.imei
   if (isNewImei && (await store.isImeiTaken(tx, body.Imei, before?.id ?? 0))) throw imeiTaken()
   await requireCustomer(tx, 'CustomerId', body.CustomerId)

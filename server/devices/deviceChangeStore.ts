@@ -15,12 +15,12 @@ export type DeviceValues = Pick<
   OwnName<typeof deviceRecord> | 'customerId' | 'assetId' | 'deviceStatus' | 'software' | 'hwVersion'
 >
 
-/** Waits for others who give a device this IMEI. Returns whether another device has it already, in whatever case. */
+/** Returns whether another device already has this IMEI (case-insensitive). Waits for others who are assigning it. */
 export async function isImeiTaken(tx: Queryable, imei: string, deviceId: number): Promise<boolean> {
   return (await findTakenImeis(tx, [imei], deviceId)).size > 0
 }
 
-/** Waits for others who give devices these IMEIs. Returns those that other devices have already, in whatever case. */
+/** Returns which of these IMEIs other devices already have (case-insensitive). Waits for others who are assigning them. */
 export async function findTakenImeis(tx: Queryable, imeis: readonly string[], deviceId = 0): Promise<Set<string>> {
   const wanted = sql`unnest(${sql.param([...imeis])}::text[]) as wanted(imei)`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('device.imei'), key)
@@ -30,12 +30,12 @@ export async function findTakenImeis(tx: Queryable, imeis: readonly string[], de
   return new Set(rows.map(({ imei }) => imei))
 }
 
-/** Stores a device; its asset, if any, has carried it from the beginning. Returns its id. */
+/** Stores a device; its asset, if any, is assumed to have carried it from the beginning. Returns its id. */
 export async function insertDevice(tx: Queryable, values: DeviceValues): Promise<number> {
   return firstItem(await insertDevices(tx, [values]))
 }
 
-/** Stores devices, at least one, as insertDevice does. Returns their ids in the order of the values. */
+/** Stores one or more devices, like insertDevice. Returns their ids in the order of the values. */
 export async function insertDevices(tx: Queryable, values: readonly DeviceValues[]): Promise<number[]> {
   const made = await tx
     .insert(devices)
@@ -45,7 +45,7 @@ export async function insertDevices(tx: Queryable, values: readonly DeviceValues
   return made.map(({ id }) => id)
 }
 
-/** Changes what is given; a value that is undefined stays. */
+/** Updates the given values; undefined leaves a value unchanged. */
 export async function updateDeviceRow(tx: Queryable, id: number, values: DeviceValues, now: number): Promise<void> {
   const from = await assetOf(tx, id)
   await tx
@@ -60,7 +60,7 @@ async function assetOf(tx: Queryable, deviceId: number): Promise<number | null> 
   return row?.assetId ?? null
 }
 
-/** Deletes a device; what it last told of an asset stays. */
+/** Deletes a device, but keeps what it last reported about an asset. */
 export async function deleteDeviceRow(tx: Queryable, id: number, now: number): Promise<void> {
   await moveDevice(tx, { deviceId: id, from: await assetOf(tx, id), to: null, now })
   await forgetDeviceOfLiveStates(tx, id)
@@ -69,8 +69,8 @@ export async function deleteDeviceRow(tx: Queryable, id: number, now: number): P
 }
 
 /**
- * Is this an asset of the customer, and which active device other than this one does it carry? The asset is locked, so that
- * two devices cannot be given to it at once.
+ * Returns whether this is an asset of the customer and which other active device it carries, if any. Locks the asset, so that two devices
+ * can't be assigned to it at once.
  */
 export async function lockAssetForDevice(
   tx: Queryable,
@@ -89,7 +89,7 @@ export async function lockAssetForDevice(
   return { isThere: true, carries: other?.name }
 }
 
-/** The names of the active devices that assets carry, by asset. The assets are locked as lockAssetForDevice locks one. */
+/** Returns the names of the active devices on assets, by asset. Locks the assets, like lockAssetForDevice. */
 export async function lockAssetsForDevices(tx: Queryable, assetIds: readonly number[]): Promise<Map<number, string>> {
   await lockAssets(tx, assetIds)
   const { rows } = await tx.execute<{ assetId: number; name: string }>(sql`

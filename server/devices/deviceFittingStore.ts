@@ -7,25 +7,25 @@ import { anyAssetModel } from '../assets/assetModel.ts'
 import { disconnectFobsSql, endSessionsSql } from '../ibuttons/iButtonStore.ts'
 import { endLiveSql } from '../realtime/liveStateStore.ts'
 
-/** What a change of a device's asset needs to know; epoch ms. */
+/** What changing a device's asset requires; epoch ms. */
 export interface DeviceMove {
   deviceId: number
-  /** The asset that carried it until now, and the one that carries it from now on; null for none. */
+  /** The asset that carried it so far, and the one that carries it from now on; null for none. */
   from: number | null
   to: number | null
   now: number
 }
 
 /**
- * Keeps the spans in which assets carry a device, in the transaction that changes its asset: messages go to the asset that carried it at
- * their own time, whenever they arrive. The first asset of a device has carried it from the beginning. An asset that carries no
- * device any more ends its trip and its driver's session.
+ * Updates the fittings (the spans in which assets carry a device) in the transaction that changes the device's asset, because messages go
+ * to the asset that carried the device at their own time, whenever they arrive. A device's first asset is assumed to have carried it from
+ * the beginning. For an asset left without a device, its trip and its driver's session end.
  */
 export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: DeviceMove): Promise<void> {
   if (from === to) return
   const at = new Date(now).toISOString()
   if (from !== null) {
-    // Devices that were written by other ways have no span yet.
+    // Devices that were written in other ways don't have a fitting yet.
     await tx.execute(sql`
       insert into device_fittings (device_id, asset_id) select ${deviceId}, ${from}
       where not exists (select 1 from device_fittings where device_id = ${deviceId})`)
@@ -52,7 +52,7 @@ export async function lockDevicesOfAssets(tx: Queryable, assetIds: readonly numb
     .for('no key update')
 }
 
-/** The assets of new devices have carried them from the beginning. */
+/** Adds the fittings of new devices, whose assets are assumed to have carried them from the beginning. */
 export async function fitNewDevices(
   tx: Queryable,
   made: readonly { id: number; assetId: number | null }[],
@@ -62,7 +62,7 @@ export async function fitNewDevices(
     where "assetId" is not null`)
 }
 
-/** Ends the spans of all devices of these assets, which lose them. */
+/** Ends the fittings of all devices on these assets. */
 export async function removeDevices(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
   const { id, assetId } = devices
   const fitted = await tx.select({ id, assetId }).from(devices).where(isAmong(assetId, assetIds)).orderBy(id)
@@ -73,7 +73,7 @@ export async function removeDevices(tx: Queryable, assetIds: readonly number[], 
   for (const device of fitted) await moveDevice(tx, { deviceId: device.id, from: device.assetId, to: null, now })
 }
 
-/** Puts an end to what goes on in assets without a device: they are neither driving nor parked, and nobody's key fob is on them. */
+/** Ends what's ongoing on assets without a device: they're neither driving nor parked, and no key fob is on their readers. */
 async function endCarrying(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const left = sql`any(array(select a.id from ${anyAssetModel} a where a.id = any(${idArray(assetIds)})

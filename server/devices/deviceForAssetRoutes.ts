@@ -8,15 +8,15 @@ import { readDevice } from './deviceStore.ts'
 import { randomBase32 } from './randomBase32.ts'
 import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
 
-/** An id for a device that has none of its own, such as a phone: it can be read out, and no other device has it. */
+/** Returns an id for a device without one, such as a phone. It's easy to read out and unique. */
 const makeId = () => `muster-${randomBase32(10)}`
 
-/** Registers the call by which an asset gets the device that is to be connected. */
+/** Registers the call that gives an asset the device to connect. */
 export function registerDeviceForAsset(register: Register, deps: DeviceChangeDeps): void {
   const { db, now } = deps
   register(deviceForAsset, async ({ body, caller }) => {
     const outcome = await db.transaction(async (tx) => {
-      // Whoever else is giving this asset a device finishes first.
+      // Locks the asset, waiting for anyone else who's assigning a device to it.
       const asset = await assetToConnect(tx, body.assetId)
       if (!asset) throw notFound('asset')
       if (asset.deviceId !== null) return { id: asset.deviceId, isNew: false }

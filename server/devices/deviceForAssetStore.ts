@@ -7,13 +7,13 @@ export interface AssetToConnect {
   id: number
   name: string
   customerId: number
-  /** The device that it carries; of several the one that reported last. */
+  /** The device that it carries; if there are several, the one that reported last. */
   deviceId: number | null
 }
 
 /**
- * An asset with the device it carries; undefined for one that does not exist or was deleted. The asset is locked, so that two
- * devices cannot be given to it at once.
+ * Returns an asset with the device it carries; undefined when it doesn't exist or was deleted. Locks the asset, so that two devices can't
+ * be assigned to it at once.
  */
 export async function assetToConnect(tx: Queryable, id: number): Promise<AssetToConnect | undefined> {
   await lockAssets(tx, [id])

@@ -21,7 +21,7 @@ export interface DeviceKeyDeps {
   settings: { publicUrl: string }
 }
 
-/** Registers the calls that show how a device connects, and that make, renew and revoke its key. */
+/** Registers the calls that show how a device connects, and that create, renew and revoke its key. */
 export function registerDeviceKeys(register: Register, { db, now, log, settings }: DeviceKeyDeps): void {
   async function connectionOf(id: number): Promise<DeviceConnection> {
     const found = await store.readConnection(db, id)
@@ -29,7 +29,7 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
     return { ...found, publicUrl: settings.publicUrl, now: new Date(now()).toISOString() }
   }
 
-  /** Keeps in the device's history that its key changed. Throws 404 without the device. */
+  /** Changes a key and records that in the device's history. Throws 404 when there's no such device. */
   const changeKey = (id: number, caller: Caller, change: (tx: Queryable) => Promise<void>) =>
     db.transaction(async (tx) => {
       const before = await readState(tx, id)
@@ -66,5 +66,5 @@ async function readState(tx: Queryable, id: number) {
   return found
 }
 
-/** 160 random bits in lower case, because the paths of calls are read without regard to case. */
+/** Returns 160 random bits in lower case, because call paths are case-insensitive. */
 const newDeviceKey = () => randomBase32(32)

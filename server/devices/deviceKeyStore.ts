@@ -8,7 +8,7 @@ import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 type Heard = NonNullable<DeviceConnection['heard']>
-/** What the database knows of a connection. */
+/** What the database knows about a connection. */
 type Connection = Omit<DeviceConnection, 'publicUrl' | 'now'>
 type ConnectionRow = Omit<Connection, 'heard'> & {
   heard: (Omit<Heard, 'messageName'> & { messageID: number; alarm: string | null }) | null
@@ -17,7 +17,7 @@ type ConnectionRow = Omit<Connection, 'heard'> & {
 /** Of a device's newest messages by its own clock, the one that came last is looked for among so many. */
 const newest = 20
 
-/** How a device connects; undefined when there is no such device. */
+/** Returns how a device connects; undefined when there's no such device. */
 export async function readConnection(db: Queryable, id: number): Promise<Connection | undefined> {
   const { rows } = await db.execute<{ row: ConnectionRow }>(sql`
     select json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
@@ -44,7 +44,7 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
   return { ...found, heard: { ...heard, messageID, messageName: messageName(messageID, alarm) } }
 }
 
-/** Gives a device a key unless it has one. */
+/** Adds a key to a device that doesn't have one. */
 export async function addDeviceKey(db: Queryable, deviceId: number, key: string, now: number): Promise<void> {
   await db.execute(sql`
     insert into device_keys (device_id, key, created)
@@ -52,7 +52,7 @@ export async function addDeviceKey(db: Queryable, deviceId: number, key: string,
     on conflict (device_id) do nothing`)
 }
 
-/** Gives a device another key, which is bound to no id; who was refused with the one before is forgotten. */
+/** Replaces a device's key by one that isn't bound to an id yet, and clears the ids refused with the old one. */
 export async function replaceDeviceKey(db: Queryable, deviceId: number, key: string, now: number): Promise<void> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   await db.execute(sql`
@@ -62,14 +62,14 @@ export async function replaceDeviceKey(db: Queryable, deviceId: number, key: str
       last_used = null, revoked_at = null`)
 }
 
-/** What the history of a device says of its key: never the key itself. */
+/** What a device's history records about its key: never the key itself. */
 interface KeyState {
   id: number
   deviceKey: 'Active' | 'Revoked' | null
   deviceKeyCreated: string | null
 }
 
-/** Locks a device and returns the state of its key for its history; undefined when there is no such device. */
+/** Locks a device and returns the state of its key for its history; undefined when there's no such device. */
 export async function readKeyState(tx: Queryable, deviceId: number): Promise<KeyState | undefined> {
   const { rows } = await tx.execute<{ row: KeyState }>(sql`
     select json_build_object('id', d.id, 'deviceKeyCreated', ${isoText('k.created')}, 'deviceKey',
@@ -84,7 +84,7 @@ export async function markKeyRevoked(db: Queryable, deviceId: number, now: numbe
     where device_id = ${deviceId}`)
 }
 
-/** Devices whose IMEIs differ by case alone, as earlier versions allowed: a list of ids for each. */
+/** Returns lists of ids of devices whose IMEIs differ only in case, which earlier versions allowed. */
 export async function readCaseTwins(db: Queryable): Promise<string[][]> {
   const { rows } = await db.execute<{ imeis: string[] }>(sql`
     select array_agg(imei order by id) as imeis from devices where imei <> ''

@@ -6,18 +6,18 @@ import { epochMs } from '../database/epochMs.ts'
 export interface FoundKey {
   deviceId: number
   imei: string
-  /** The id that the key is bound to; null before the first message. */
+  /** The id that the key is bound to; null until the first message. */
   boundId: string | null
   isRevoked: boolean
   /** Epoch ms. */
   lastUsed: number | null
 }
 
-/** Of more refused ids of a device than these the oldest are forgotten. */
+/** The maximum number of refused ids per device; the oldest are dropped. */
 const maxRefused = 50
 const instantOf = (now: number) => new Date(now).toISOString()
 
-/** The device of a key; undefined for a key that nobody has. */
+/** Returns the device of a key; undefined for an unknown key. */
 export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKey | undefined> {
   const { rows } = await db.execute<{ row: FoundKey }>(sql`
     select json_build_object('deviceId', d.id, 'imei', d.imei, 'boundId', k.bound_id,
@@ -26,7 +26,7 @@ export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKe
   return rows[0]?.row
 }
 
-/** Binds the key of a device to an id unless it is bound. Returns what it is bound to. */
+/** Binds a device's key to an id unless it's already bound. Returns the id that it's bound to. */
 export async function bindKey(db: Queryable, deviceId: number, senderId: string, now: number): Promise<string> {
   const { boundId, boundAt } = deviceKeys
   const [bound] = await db
@@ -47,7 +47,7 @@ export async function noteKeyUsed(db: Queryable, deviceId: number, now: number):
     .where(eq(deviceKeys.deviceId, deviceId))
 }
 
-/** Counts messages that came with the key of a device from another id than its own. */
+/** Counts messages sent with a device's key from an id other than its own. */
 export async function countRefusedSender(
   db: Queryable,
   given: { deviceId: number; senderId: string; messages: number },

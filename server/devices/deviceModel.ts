@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { devices, deviceFittings } from '../database/schema/devices.ts'
 
-/** What others may read of a device. */
+/** The columns of a device that other slices may read. */
 export const deviceModel = readModel(
   readFrom
     .select({
@@ -31,6 +31,6 @@ export const deviceFittingModel = readModel(
     .from(deviceFittings),
 )
 
-/** The device of an asset (its id) that sent a message last; a relation to join laterally. */
+/** Returns the device of an asset (its id) that sent the most recent message, as a relation to join laterally. */
 export const newestDeviceSql = (assetId: SQL): SQL => sql`lateral (select imei, sim_number from devices
   where asset_id = ${assetId} order by last_message_time desc nulls last, id limit 1)`

@@ -12,7 +12,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceStore.ts'
 import { isCustomer } from '../records/ownerStore.ts'
 
-/** Registers the device list, the details and what the device form chooses from. */
+/** Registers the device list, the details, and the choices of the device form. */
 export function registerDevices(register: Register, { db }: { db: Database }): void {
   register(allDevice, async ({ caller, query, page }) => {
     const { rows, pagination } = await store.listDevices(db, caller, query)

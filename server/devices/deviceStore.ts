@@ -49,7 +49,7 @@ export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   )
 }
 
-/** One device; locked against other changes and against the pipeline when it is about to change. */
+/** Returns a device. Locks it, also against the pipeline, if it's about to change. */
 export async function readDevice(db: Queryable, id: number, isLocked = false): Promise<Device | undefined> {
   const lock = isLocked ? sql`for no key update of d` : sql``
   const { rows } = await db.execute<{ row: Device }>(
@@ -58,7 +58,7 @@ export async function readDevice(db: Queryable, id: number, isLocked = false): P
   return rows[0]?.row
 }
 
-/** Those of the ids that exist. */
+/** Returns the devices that exist among these ids. */
 export async function readDevices(db: Queryable, ids: readonly number[]): Promise<Device[]> {
   const { rows } = await db.execute<{ row: Device }>(
     sql`select ${deviceRow} as row ${joined} where d.id = any(${idArray(ids)})`,
@@ -68,7 +68,7 @@ export async function readDevices(db: Queryable, ids: readonly number[]): Promis
 
 export type AssetForDeviceRow = Omit<AssetForDevice, 'status'> & { statusId: number }
 
-/** Assets of a customer that carry no active device, but for those of the device itself when one is given. */
+/** Returns a customer's assets without an active device; the asset of the given device, if any, is included. */
 export function listFreeAssets(db: Queryable, customerId: number, deviceId: number | undefined, query: ListQuery) {
   const device = deviceId ?? 0
   return pagedList<AssetForDeviceRow>(

@@ -6,11 +6,11 @@ export interface DeviceChangeDeps {
   db: Database
   now: () => number
   tellHub: TellHub
-  /** Called after devices were made or changed: what they sent before may be waiting for them. */
+  /** Called after devices were created or changed, because messages that they sent earlier may be waiting. */
   onDevicesChanged(): void
 }
 
-/** Tells live maps, which show an asset's IMEI, of devices that were made or changed. Assets that are null carry none. */
+/** Updates live maps, which show assets' IMEIs, after devices were created or changed. Null stands for a device without an asset. */
 export async function tellOfDevices(
   { db, tellHub, onDevicesChanged }: DeviceChangeDeps,
   ...assetIds: (number | null)[]

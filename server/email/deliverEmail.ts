@@ -10,18 +10,21 @@ import { writeEmail } from './writeEmail.ts'
 const notAllowed = storeNote({ code: 'notAllowed' })
 
 export interface DeliverEmailDeps {
-  /** Null when none is set. */
+  /** Null when none is configured. */
   mailServer: MailServer | null
   /** The portal's public address without a path. */
   origin: string
   backOff(attempts: number): number
-  /** Those of these alerts of which this user may still be told. */
+  /** Returns which of these alerts this user may still be notified of. */
   mayBeToldOf(userId: number, alertIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Called with the alerts of an e-mail that was sent. */
   onSent(alertIds: readonly number[]): Promise<void>
 }
 
-/** Sends the e-mails of one address. To a user only what they may still be told; an address of a configuration stands. */
+/**
+ * Returns the delivery of e-mails to one address. Users only get what they may still see; addresses in a live alert configuration get
+ * everything.
+ */
 export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
   async function allowed(rows: readonly DueRow[]): Promise<DueRow[]> {
     const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))

@@ -1,6 +1,6 @@
 import { readerLanguage } from '../../words/reader.ts'
 
-/** A page in the reader's language, of parts that are HTML already. Styles are inline because mail programs keep no others. */
+/** Returns a page in the reader's language, given parts that are already HTML. Styles are inline because mail programs drop any others. */
 export const emailPage = (parts: readonly string[]) => `<!doctype html>
 <html lang="${readerLanguage()}"><head><meta charset="utf-8"><title>Muster</title></head>
 <body style="font-family:Arial,sans-serif;font-size:15px;color:#1b1f24;background:#ffffff;max-width:600px;margin:0 auto;padding:8px 16px">
@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A subject is a header: no line breaks, and not longer than a mail program shows. */
+/** Returns a text as a subject, which is a header: without line breaks, and no longer than mail programs display. */
 export function oneLine(text: string): string {
   return Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, 200).join('')
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A file that goes with an e-mail. */
+/** A file attached to an e-mail. */
 interface EmailAttachment {
   fileName: string
   contentType: string
@@ -13,16 +13,16 @@ export interface WrittenEmail {
   text: string
   html: string
   attachments?: readonly EmailAttachment[]
-  /** Mail programs show two e-mails of one id as one. */
+  /** Mail programs show two e-mails with the same id as one. */
   messageId?: string
 }
 
 interface MailResult {
-  /** refused: this address will never be taken; retry: no mail server answered, or it asked to come back. */
+  /** refused: this address will never be accepted. retry: the mail server didn't respond, or asked to try again later. */
   outcome: 'sent' | 'refused' | 'retry'
-  /** Why it was not sent, in words for who keeps the server. */
+  /** Why it wasn't sent, in words for the server's administrator. */
   reason: string
-  /** The same for who waits for the e-mail: without the mail server's address. */
+  /** The same for the recipient, without the mail server's address. */
   said: string
 }
 
@@ -33,7 +33,7 @@ export interface MailServer {
 
 const timeoutMs = 20_000
 
-/** Sends e-mails over one SMTP server, at most two connections at once. from may hold a name: Muster <muster@example.com>. */
+/** Opens an SMTP server and sends e-mails with at most two connections. from may include a name: Muster <muster@example.com>. */
 export function openMailServer(smtpUrl: string, from: string): MailServer {
   const url = new URL(smtpUrl)
   const transport = createTransport({
@@ -49,7 +49,7 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Words of an alert never name a file or an address to fetch.
+    // The content of an alert must never make the mailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -81,7 +81,7 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
   }
 }
 
-/** A 5xx answer to the address or the message is for good; to the sign-in it is a setting that somebody will mend. */
+/** A 5xx response to the address or the message is permanent; to the sign-in it's a setting that somebody will fix. */
 function judge(error: Error & { responseCode?: number; code?: string; response?: string }): MailResult {
   const isForGood = (error.responseCode ?? 0) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
   const answer = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null

@@ -9,7 +9,7 @@ type Email = EmailPayload['email']
 const maxListed = 50
 
 /**
- * The e-mail about one alert, or about several to the same address, as plain text and HTML with a link to each.
+ * Returns the e-mail about one alert, or about several to the same address, as plain text and HTML with a link to each.
  * @param origin the portal's public address without a path
  */
 export function writeEmail(emails: readonly Email[], origin: string): WrittenEmail {

@@ -7,29 +7,29 @@ export interface ReportEmail {
   to: string
   /** Motor Vehicle Trip Log. */
   title: string
-  /** Of what it is: an asset, a group, a key fob. */
+  /** What the report is about: an asset, a group or a key fob. */
   subject: string
   /** Its days in words. */
   period: string
   cadence: Cadence
-  /** The tables that hold something; none when there is no data. */
+  /** The tables with rows; empty when there's no data. */
   tables: readonly { name: string; rows: number }[]
   /** Null when there is no data. */
   file: Uint8Array | null
   /** Without its ending. */
   fileName: string
-  /** Path and query of the portal that are this report. */
+  /** Path and query in the portal that open this report. */
   address: string
-  /** Unique to this run of this schedule, so that a run that is sent twice arrives once. */
+  /** Unique to this run of this schedule, so that a run that's sent twice arrives once. */
   runId: string
 }
 
-/** What a mail server takes for certain; a larger file is only linked to. */
+/** A size that mail servers reliably accept; larger files are only linked to. */
 const maxBytes = 8_000_000
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * The e-mail that brings a scheduled report, as plain text and HTML, with its workbook.
+ * Returns the e-mail for a scheduled report, as plain text and HTML, with its workbook.
  * @param origin the portal's public address without a path
  */
 export function writeReportEmail(report: ReportEmail, origin: string): WrittenEmail {

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/lists/isObject.ts'
 
-/** Returns what was thrown as an Error; JavaScript lets anything be thrown, and PGlite throws plain objects with a message. */
+/** Returns a thrown value as an Error, because JavaScript can throw anything and PGlite throws plain objects with a message. */
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   const words = isObject(thrown) && typeof thrown.message === 'string' ? thrown.message : String(thrown)

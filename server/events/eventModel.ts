@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { events } from '../database/schema/events.ts'
 
-/** What others may read of an event type. */
+/** The columns of an event type that other slices may read. */
 export const eventModel = readModel(
   readFrom
     .select({

@@ -20,7 +20,7 @@ export async function listEvents(db: Queryable): Promise<EventType[]> {
   return rows.map(({ row }) => row)
 }
 
-/** One event type; locked against other changes when it is about to change. */
+/** Returns an event type. Locks it if it's about to change. */
 export async function readEvent(db: Queryable, id: number, isLocked = false): Promise<EventType | undefined> {
   const { rows } = await db.execute<{ row: EventType }>(
     sql`select ${eventRow} as row from events e where e.id = ${id} ${isLocked ? sql`for update` : sql``}`,
@@ -43,7 +43,7 @@ export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
   await db.delete(events).where(eq(events.id, id))
 }
 
-/** Names of the notification rules that listen to an event type. */
+/** Returns the names of the notification rules that use an event type. */
 export async function notificationsOfEvent(db: Queryable, id: number): Promise<string[]> {
   const rules = notificationModel.as('rules')
   const asked = notificationEventModel.as('asked')

@@ -3,25 +3,25 @@ import type { Place, Position } from './place.ts'
 
 const publicNominatim = 'nominatim.openstreetmap.org'
 const timeoutMs = 3000
-/** A server that failed is left alone for this long, so that not every caller waits for its timeout. */
+/** A server that failed isn't called for this long, so that not every caller waits for its timeout. */
 const restMs = 30_000
-/** Requests to the public server go out one a second; whoever would wait longer than this gets the gazetteer's answer. */
+/** Requests to the public server are limited to one per second; a caller who'd wait longer than this gets the gazetteer's result. */
 const maxWaitMs = 3000
 
 export interface AddressClient {
-  /** The public Nominatim forbids completing what is being typed, so its searches are left to the gazetteer. */
+  /** The public Nominatim forbids autocompletion, so those searches use the gazetteer. */
   mayComplete: boolean
-  /** undefined when the server failed, rests or knows no address. */
+  /** undefined when the server failed, is paused or knows no address. */
   reverse(position: Position): Promise<string | undefined>
-  /** undefined when the server failed or rests. */
+  /** undefined when the server failed or is paused. */
   search(text: string, near?: Position): Promise<Place[] | undefined>
 }
 
-/** No answer at all, so asking in another dialect is no use either. */
+/** There was no response at all, so trying the other API is pointless too. */
 const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
-/** Asks a Nominatim or Photon server; which of the two it is shows in its address or in its first answer. */
+/** Returns a client for a Nominatim or Photon server; its address or its first response shows which of the two it is. */
 export function createAddressClient(
   geocoderUrl: string,
   fetch: typeof globalThis.fetch,
@@ -69,7 +69,7 @@ export function createAddressClient(
   }
 }
 
-/** Waits for a turn, one a second. False when too many wait already. */
+/** Waits for a turn, one per second. Returns false when too many are already waiting. */
 function oneASecond(): () => Promise<boolean> {
   let nextTurn = 0
   return async () => {

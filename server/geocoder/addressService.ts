@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Place, Position } from './place.ts'
 
-/** What a geocoding server understands: its two calls and how to read their answers. */
+/** The API of a geocoding server: its two calls and how to read their responses. */
 export interface AddressService {
   reversePath(position: Position): string
-  /** The address, or undefined when the server knows none. Throws when the answer is not of this kind of server. */
+  /** Returns the address, or undefined when the server knows none. Throws when the response isn't from this kind of server. */
   readReverse(answer: unknown): string | undefined
   searchPath(text: string, near?: Position): string
   readSearch(answer: unknown): Place[]
@@ -39,7 +39,7 @@ const nominatim: AddressService = {
     })),
 }
 
-/** Some 200 km around, which Nominatim prefers but does not insist on. */
+/** About 200 km around the position, which Nominatim prefers but doesn't require. */
 const viewbox = ({ latitude, longitude }: Position) =>
   [longitude - 2, latitude - 2, longitude + 2, latitude + 2].map((value) => value.toFixed(3)).join(',')
 
@@ -84,7 +84,7 @@ const photon: AddressService = {
   readSearch: readPhoton,
 }
 
-/** Where the calls of a geocoding server hang, and the kinds of server that its address leaves possible. */
+/** Returns the base address of a geocoding server's calls, and the kinds of server that its address allows. */
 export function readServiceAddress(geocoderUrl: string): { base: string; kinds: AddressService[] } {
   const url = new URL(geocoderUrl)
   const path = url.pathname.replace(/\/+$/, '')

@@ -3,7 +3,7 @@ import type { Place, Position } from './place.ts'
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
-/** The compass sector (of 8) in which `to` lies, seen from `from`. */
+/** Returns the compass sector (of 8) of `to` as seen from `from`. */
 export function compassSector(from: Position, to: Position): string {
   const radians = Math.PI / 180
   const turn = (to.longitude - from.longitude) * radians
@@ -15,12 +15,12 @@ export function compassSector(from: Position, to: Position): string {
   return itemAt(sectors, Math.round(bearing / 45) % sectors.length)
 }
 
-/** The words for a position when no place is near: '-37.56120, 143.85030'. */
+/** Returns the text for a position without a place near it: '-37.56120, 143.85030'. */
 export function coordinatesText({ latitude, longitude }: Position): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** 'Ballarat VIC' within 1.5 km of the place, '4 km NE of Ballarat VIC' farther out. */
+/** Returns 'Ballarat VIC' within 1.5 km of the place, '4 km NE of Ballarat VIC' further away. */
 export function describePosition(position: Position, nearest: Place, distanceKm: number): string {
   if (distanceKm <= 1.5) return nearest.label
   return `${Math.round(distanceKm)} km ${compassSector(nearest, position)} of ${nearest.label}`

@@ -8,10 +8,10 @@ import { coordinatesText, describePosition } from './describePosition.ts'
 import { rankPlaces, toSearchable } from './rankPlaces.ts'
 import type { Place, Position } from './place.ts'
 
-/** Beyond this nothing is near enough to say where a vehicle is. */
+/** A place further away than this says nothing about where a vehicle is. */
 const reachKm = 300
 
-/** The file that scripts/buildGeo.mjs writes: places as [name, region's index, longitude, latitude, population]. */
+/** The file written by scripts/buildGeo.mjs: places as [name, region's index, longitude, latitude, population]. */
 interface GazetteerFile {
   regions: string[]
   places: Array<[string, number, number, number, number]>
@@ -23,8 +23,8 @@ export interface Gazetteer {
 }
 
 /**
- * Reads the embedded gazetteer (GeoNames: all places of Australia and New Zealand, the world's from 15,000 inhabitants).
- * Throws when the file cannot be read.
+ * Reads the embedded gazetteer (GeoNames: all places in Australia and New Zealand, elsewhere those with at least 15,000 inhabitants).
+ * Throws when the file can't be read.
  */
 export async function readGazetteer(file: string): Promise<Gazetteer> {
   const { regions, places } = JSON.parse(await readFile(file, 'utf8')) as GazetteerFile
@@ -44,10 +44,10 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
 
   const kmBetween = (a: Position, b: Position) => distance(a.longitude, a.latitude, b.longitude, b.latitude)
 
-  /** The place that was nearest last, and how far from there (km) no other can be nearer. */
+  /** The last nearest place, and the distance (km) within which no other place can be nearer. */
   let last: { asked: Position; place: Place; margin: number } | undefined
 
-  /** The nearest place within reach. Positions come one after the other along a road: nearly all have the same one. */
+  /** Returns the nearest place within reach. Cached, because consecutive positions along a road nearly always have the same one. */
   function nearestTo(position: Position): Place | undefined {
     if (last && kmBetween(position, last.asked) < last.margin) return last.place
     const found = around(index, position.longitude, position.latitude, 2, reachKm).map(placeAt)
@@ -73,7 +73,7 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   }
 }
 
-/** geo/gazetteer.json of the folder that holds the program, whether it runs from source or from dist/. */
+/** Returns geo/gazetteer.json in the program's folder, whether it runs from source or from dist/. */
 export function findGazetteerFile(startFolder: string): string | undefined {
   for (let folder = startFolder; ; folder = dirname(folder)) {
     const file = join(folder, 'geo/gazetteer.json')

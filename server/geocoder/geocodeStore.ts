@@ -4,12 +4,12 @@ import { geocodes } from '../database/schema/geocoder.ts'
 import type { GeocoderCache } from './geocoder.ts'
 
 const day = 24 * 3_600_000
-/** Addresses change, and places that nobody passes any more are not worth their room. */
+/** Addresses change, and places that nobody passes any more aren't worth storing. */
 const keptDays = 180
 
 /**
- * Keeps what the address server answered, so that a place is asked for once in 180 days. Once a day, when something is kept, what
- * is older goes, with what earlier versions kept of searches.
+ * Returns a cache of the address server's responses, so that each place is only requested once in 180 days. Once a day, when something is
+ * added, older entries are deleted, along with searches that earlier versions cached.
  */
 export function geocodeCache(db: Queryable, now: () => number): GeocoderCache {
   let lastTidied = -Infinity

@@ -3,7 +3,7 @@ import { coordinatesText } from './describePosition.ts'
 import { findGazetteerFile, readGazetteer, type Gazetteer } from './gazetteer.ts'
 import type { Place, Position } from './place.ts'
 
-/** Keeps answers of the address server; the embedded gazetteer's are cheaper to find again than to keep. */
+/** Caches the address server's responses; the embedded gazetteer's results are cheaper to compute again. */
 export interface GeocoderCache {
   get(key: string): Promise<string | undefined> | string | undefined
   put(key: string, value: string): Promise<void> | void
@@ -13,32 +13,34 @@ export interface GeocoderCache {
 export const nothingKept: GeocoderCache = { get: () => undefined, put: () => undefined }
 
 export interface GeocoderOptions {
-  /** A Nominatim or Photon server: its base address, or that of one of its calls. Without it the gazetteer answers. */
+  /** A Nominatim or Photon server: its base address or that of one of its calls. Without one the gazetteer is used. */
   geocoderUrl?: string
   cache: GeocoderCache
   fetch: typeof fetch
   log: { warn(fields: object, message: string): void }
-  /** What scripts/buildGeo.mjs wrote; looked for above this file when not given. */
+  /** The file written by scripts/buildGeo.mjs; searched for in the folders above this file when it isn't given. */
   gazetteerFile?: string
 }
 
 export interface Geocoder {
-  /** Reads the gazetteer and gives a way to name positions at once, without the address server. */
+  /** Reads the gazetteer and returns a function that describes positions immediately, without the address server. */
   embedded(): Promise<(latitude: number, longitude: number) => string>
   /**
-   * Words for a position (degrees). Always answers: an address, else '4 km NE of Ballarat VIC', else the coordinates. In haste it
-   * asks no server: only addresses that are kept count.
+   * Returns the text for a position (degrees). Never fails: an address, else '4 km NE of Ballarat VIC', else the coordinates. In haste it
+   * doesn't call a server: only cached addresses count.
    */
   reverse(latitude: number, longitude: number, inHaste?: boolean): Promise<string>
-  /** At most six places for what was typed, `near` first preferred. Never fails; empty when nothing is known. */
+  /** Returns up to six places for a typed text, preferring places near `near`. Never fails; empty when nothing is found. */
   search(text: string, near?: Position): Promise<Place[]>
-  /** The same, and whether everyone answered: false when the address server failed, so that trying again later may find more. */
+  /**
+   * Like search, also returning whether the result is complete: false when the address server failed, so trying again later may find more.
+   */
   lookUp(text: string, near?: Position): Promise<{ places: Place[]; isComplete: boolean }>
 }
 
 const coordinatesPattern = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
 
-/** Typed coordinates are a place too: 'latitude, longitude'. */
+/** Returns the place for typed coordinates: 'latitude, longitude'. */
 function readCoordinates(text: string): Place | undefined {
   const [, latitude, longitude] = coordinatesPattern.exec(text)?.map(Number) ?? []
   if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return
@@ -46,8 +48,8 @@ function readCoordinates(text: string): Place | undefined {
 }
 
 /**
- * Turns positions into words and words into positions: by the configured address server (cached), and by the embedded
- * gazetteer where there is none or it fails. The gazetteer is read at its first use.
+ * Returns a geocoder that turns positions into text and text into positions, using the configured address server (cached) and, when there's
+ * none or it fails, the embedded gazetteer. The gazetteer is read when it's first used.
  */
 export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }: GeocoderOptions): Geocoder {
   const addresses = geocoderUrl === undefined ? undefined : createAddressClient(geocoderUrl, fetch, log)
@@ -65,13 +67,13 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     }
   }
 
-  /** The kept address, else the server's, which is then kept; undefined when the server cannot be asked. */
+  /** Returns the cached address, else the server's, which is then cached; undefined when the server isn't available. */
   async function addressAt(
     addresses: AddressClient,
     position: Position,
     inHaste: boolean,
   ): Promise<string | undefined> {
-    // Four decimals are some 10 m: a parked vehicle asks once.
+    // Four decimals are about 10 m, so a parked vehicle only needs one request.
     const key = `reverse:${position.latitude.toFixed(4)},${position.longitude.toFixed(4)}`
     const kept = await cache.get(key)
     if (kept !== undefined) return JSON.parse(kept) as string
@@ -84,7 +86,7 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     if (text.trim() === '') return { places: [], isComplete: true }
     const typed = readCoordinates(text)
     if (typed !== undefined) return { places: [typed], isComplete: true }
-    // Not kept: it is asked for with each letter, and hardly ever twice.
+    // Not cached, because it's called for every keystroke and hardly ever twice for the same text.
     const found = addresses?.mayComplete ? await addresses.search(text.trim(), near) : []
     const isComplete = found !== undefined
     if (found !== undefined && found.length > 0) return { places: found, isComplete }

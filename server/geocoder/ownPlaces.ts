@@ -3,19 +3,19 @@ import { placeWords } from '../../domain/places/placeWords.ts'
 import type { Queryable } from '../database/database.ts'
 import { readOwnPlaces, readPlacesRevision, type PlaceOwner } from './ownPlacesStore.ts'
 
-/** Words for a position (degrees); never fails. In haste it asks no server that may take its time. */
+/** Returns the text for a position (degrees); never fails. In haste it doesn't call a server that may be slow. */
 export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
 
-/** Gives words for the positions of a customer or an asset: the customer's own places first. */
+/** Returns a function that describes the positions of a customer or an asset, using the customer's own places first. */
 export type NameFor = (owner: PlaceOwner) => Promise<ReverseGeocode>
 
-/** Names positions after the depots and points of interest of customers, which are kept in memory until they change. */
+/** Describes positions by customers' depots and points of interest, which are cached in memory until they change. */
 export interface OwnPlaces {
-  /** Reads the places of these customers unless those of this revision are in memory. */
+  /** Reads the places of these customers unless this revision is already cached. */
   read(db: Queryable, customers: Iterable<{ customerId: number; placesRevision: number }>): Promise<void>
-  /** 'Laverton North (depot)', from what was read last; undefined outside of the customer's places. Degrees. */
+  /** Returns 'Laverton North (depot)', from the last cached places; undefined outside the customer's places. Degrees. */
   nameAt(customerId: number, latitude: number, longitude: number): string | undefined
-  /** Puts the owner's places, as they are now, before what else names positions. */
+  /** Returns a function that tries the owner's current places before the given one. */
   before(reverseGeocode: ReverseGeocode, db: Queryable, owner: PlaceOwner): Promise<ReverseGeocode>
 }
 
@@ -24,7 +24,7 @@ interface Known {
   nameAt(latitude: number, longitude: number): string | undefined
 }
 
-/** An empty memory of customers' places. */
+/** Creates an empty cache of customers' places. */
 export function createOwnPlaces(): OwnPlaces {
   const known = new Map<number, Known>()
 

@@ -7,10 +7,10 @@ import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { poiModel } from '../pois/poiModel.ts'
 
-/** Whose places name a position: a customer, or the customer of an asset. */
+/** Whose places are used: a customer's, or those of an asset's customer. */
 export type PlaceOwner = { customerId: number } | { assetId: number }
 
-/** The customer, and a number that changes with its depots and points of interest; undefined when there is none. */
+/** Returns the customer and a number that changes with its depots and points of interest; undefined when there's no customer. */
 export async function readPlacesRevision(
   db: Queryable,
   owner: PlaceOwner,

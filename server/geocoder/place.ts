@@ -1,4 +1,4 @@
-/** A found place. Degrees, WGS 84. */
+/** A place found by the geocoder. Degrees, WGS 84. */
 export interface Place {
   label: string
   latitude: number

@@ -1,4 +1,4 @@
-/** A gazetteer entry as the search compares it: without accents, in lower case. */
+/** A gazetteer entry prepared for searching: without accents, in lower case. */
 export interface SearchablePlace {
   name: string
   region: string
@@ -13,11 +13,11 @@ export function toSearchable(name: string, region: string, population: number): 
 
 interface Reading {
   name: string
-  /** How the region must start; '' for any. */
+  /** What the region must start with; '' for any. */
   region: string
 }
 
-/** 'newtown vic' is a name, or a name within a region; after a comma ('Newtown, VIC') it can only be the latter. */
+/** 'newtown vic' may be a name, or a name within a region; after a comma ('Newtown, VIC') it can only be the latter. */
 function readQuery(text: string): Reading[] {
   const [name = '', ...rest] = fold(text).split(/\s*,\s*/)
   if (rest.length > 0) return [{ name, region: rest.join(', ') }]
@@ -38,8 +38,8 @@ function matchScore(place: SearchablePlace, { name, region }: Reading): number {
 }
 
 /**
- * The indexes of the places that best answer what was typed: names that start with it, then names with a later word that
- * does; the larger and (by `kmTo`) nearer first.
+ * Returns the indexes of the best matches for a typed text: names that start with it, then names in which a later word does; larger and (by
+ * `kmTo`) nearer places first.
  */
 export function rankPlaces(places: readonly SearchablePlace[], text: string, kmTo: (i: number) => number, most = 6) {
   const readings = readQuery(text)

@@ -22,11 +22,11 @@ import { isCustomer } from '../records/ownerStore.ts'
 export interface GroupDeps {
   db: Database
   now: () => number
-  /** Called after what these users may see changed, so that their open hub connections are looked up again. */
+  /** Called after a change of what these users may see, so that their open hub connections are checked again. */
   onAccessChanged(userIds: readonly number[]): void
 }
 
-/** Registers what reads, creates, changes and deletes one group. */
+/** Registers the calls that read, create, change and delete a group. */
 export function registerGroupChanges(register: Register, deps: GroupDeps): void {
   register(selectGroup, async ({ params }) => {
     const found = await store.readGroup(deps.db, params.id)
@@ -107,7 +107,7 @@ function registerGroupDeletion(register: Register, { db, now, onAccessChanged }:
   register(deleteGroups, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
-/** A member of another customer is refused like one that does not exist. */
+/** A member of another customer is refused like one that doesn't exist. */
 async function checkMembers(
   tx: Queryable,
   customerId: number,

@@ -7,7 +7,7 @@ import { pagedList } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { userModel } from '../users/userModel.ts'
 
-/** Whose rows a list shows: everything of the group's customer with members marked, or members only. */
+/** The rows of a list: all of the group's customer with the members marked, or members only. */
 export interface MemberScope {
   groupId: number
   customerId: number
@@ -65,14 +65,14 @@ export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQue
   )
 }
 
-/** Where the two kinds of members are, and which of them are members. */
+/** The tables of the two kinds of members. */
 const tables = {
   assets: { member: assetModel, membership: sql`group_assets`, column: sql`asset_id` },
   users: { member: userModel, membership: sql`group_users`, column: sql`user_id` },
 } as const
 export type MemberKind = keyof typeof tables
 
-/** Ids of a group's members that are not deleted. */
+/** Returns the ids of a group's members, without deleted ones. */
 export async function memberIds(db: Queryable, kind: MemberKind, groupId: number): Promise<number[]> {
   const { member, membership, column } = tables[kind]
   const { rows } = await db.execute<{ id: number }>(sql`select t.id from ${membership} m
@@ -80,7 +80,7 @@ export async function memberIds(db: Queryable, kind: MemberKind, groupId: number
   return rows.map(({ id }) => id)
 }
 
-/** True when each of the ids (without repeats) is a record of this customer that is not deleted. */
+/** Returns whether all ids (without duplicates) are records of this customer that aren't deleted. */
 export async function areOfCustomer(
   db: Queryable,
   kind: MemberKind,
@@ -92,7 +92,7 @@ export async function areOfCustomer(
   return rows[0]?.total === ids.length
 }
 
-/** Makes these ids the members of a group; what is a member already is left alone. */
+/** Makes these ids the members of a group; existing members are left alone. */
 export async function replaceMembers(
   db: Queryable,
   kind: MemberKind,

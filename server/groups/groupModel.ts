@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { groups, groupAssets, groupUsers } from '../database/schema/groups.ts'
 
-/** What others may read of a group. */
+/** The columns of a group that other slices may read. */
 export const groupModel = readModel(
   readFrom
     .select({
@@ -36,7 +36,7 @@ export const groupUserModel = readModel(
     .from(groupUsers),
 )
 
-/** Which users are in which active groups: what a group lets its users see ends when it is disabled. */
+/** Which users are in which active groups: a disabled group no longer gives its users access. */
 export const membershipModel = readModel(
   readFrom
     .select({ groupId: groupUsers.groupId, userId: groupUsers.userId })

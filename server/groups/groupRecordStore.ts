@@ -9,13 +9,13 @@ import { customerModel } from '../customers/customerModel.ts'
 import { notificationModel } from '../notifications/notificationModel.ts'
 import { userModel } from '../users/userModel.ts'
 
-/** A group with the ids of its assets and users, as its history keeps it. */
+/** A group with the ids of its assets and users, as its history stores it. */
 export interface GroupRecord extends GroupDetails {
   assetIds: number[]
   userIds: number[]
 }
 
-/** One group without its members. */
+/** Returns a group without its members. */
 export async function readGroup(db: Queryable, id: number): Promise<GroupDetails | undefined> {
   const { rows } = await db.execute<{ row: GroupDetails }>(
     sql`select ${groupRow} as row from groups g join ${customerModel} c on c.id = g.customer_id where g.id = ${id}`,
@@ -23,7 +23,7 @@ export async function readGroup(db: Queryable, id: number): Promise<GroupDetails
   return rows[0]?.row
 }
 
-/** One group with its members; locked against other changes when it is about to change. */
+/** Returns a group with its members. Locks it if it's about to change. */
 export async function readGroupRecord(db: Queryable, id: number, isLocked = false): Promise<GroupRecord | undefined> {
   if (isLocked) await db.execute(sql`select 1 from groups g where g.id = ${id} for update`)
   const group = await readGroup(db, id)
@@ -45,7 +45,7 @@ export async function insertGroup(db: Queryable, values: GroupValues): Promise<n
 
 type GroupChanges = { [Name in keyof GroupValues]?: GroupValues[Name] | undefined }
 
-/** Changes what is given; a value that is undefined stays. */
+/** Updates the given values; undefined leaves a value unchanged. */
 export async function updateGroupRow(db: Queryable, id: number, values: GroupChanges): Promise<void> {
   await db
     .update(groups)
@@ -57,7 +57,7 @@ export async function deleteGroupRow(db: Queryable, id: number): Promise<void> {
   await db.delete(groups).where(eq(groups.id, id))
 }
 
-/** Names of the notification rules for a group. */
+/** Returns the names of the notification rules for a group. */
 export async function notificationsOfGroup(db: Queryable, id: number): Promise<string[]> {
   const rules = notificationModel.as('rules')
   const found = await db

@@ -14,7 +14,7 @@ import { registerGroupMembers } from './groupMemberRoutes.ts'
 import { registerMoveAssets } from './moveAssetsRoutes.ts'
 import * as store from './groupStore.ts'
 
-/** Registers the group screens, and what the pickers of reports, notifications and the live map read. */
+/** Registers the group screens, and the group pickers of reports, notifications and the live map. */
 export function registerGroups(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
   const { db } = deps
   register(getAllGroup, async ({ caller, query, page }) => {

@@ -39,7 +39,7 @@ export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
   )
 }
 
-/** Active groups as pickers show them, by menu sequence and name; for SystemAdmin optionally those of one user. */
+/** Returns active groups for pickers, by menu sequence and name; for SystemAdmin optionally those of one user. */
 export async function groupOptions(db: Queryable, caller: Caller, userId?: number): Promise<GroupOption[]> {
   const ofUser =
     userId === undefined || !isSystemAdmin(caller)

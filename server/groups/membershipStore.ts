@@ -3,12 +3,12 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { groupAssets, groups, groupUsers } from '../database/schema/groups.ts'
 
-/** Takes assets out of all their groups. */
+/** Removes assets from all their groups. */
 export async function leaveGroups(tx: Queryable, assetIds: readonly number[]): Promise<void> {
   await tx.delete(groupAssets).where(sql`${groupAssets.assetId} = any(${idArray(assetIds)})`)
 }
 
-/** Takes a user out of all their groups. */
+/** Removes a user from all their groups. */
 export async function leaveGroupsOfUser(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(groupUsers).where(eq(groupUsers.userId, userId))
 }
@@ -19,7 +19,7 @@ const memberships = {
   user: { table: groupUsers, column: sql`user_id` },
 } as const
 
-/** Puts new assets or users into groups, whose open forms are out of date then. */
+/** Adds new assets or users to groups, which makes open forms of those groups out of date. */
 export async function joinGroups(
   tx: Queryable,
   kind: keyof typeof memberships,
@@ -28,7 +28,7 @@ export async function joinGroups(
   const pairs = members.flatMap(({ id, groupIds }) => groupIds.map((groupId) => ({ id, groupId })))
   if (pairs.length === 0) return
   const { table, column } = memberships[kind]
-  // One parameter for any number of pairs, which the query builder cannot say.
+  // One parameter for any number of pairs, which the query builder doesn't support.
   await tx.execute(sql`insert into ${table} (group_id, ${column})
     select "groupId", id from json_to_recordset(${JSON.stringify(pairs)}::json) as pairs(id int, "groupId" int)
     on conflict do nothing`)

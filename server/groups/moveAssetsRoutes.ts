@@ -14,7 +14,7 @@ import { readGroupRecord, type GroupRecord } from './groupRecordStore.ts'
 import * as store from './moveAssetsStore.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 
-/** Registers the call that moves selected assets between groups. The histories of the groups and of the assets keep it. */
+/** Registers the call that moves selected assets between groups. It's recorded in the histories of the groups and of the assets. */
 export function registerMoveAssets(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
   const { db, now, tellHub, onAccessChanged } = deps
   register(moveAssets, async ({ body, caller }) => {
@@ -45,7 +45,7 @@ async function move(tx: Queryable, body: BodyOf<typeof moveAssets>, by: { caller
   return { changed, users: [...new Set(groupsBefore.flatMap(({ userIds }) => userIds))] }
 }
 
-/** The group that assets are put into. Throws 400 when it is not there or belongs to another customer than one of them. */
+/** Returns the group to move to. Throws 400 when it doesn't exist or belongs to a different customer than one of the assets. */
 async function readTarget(tx: Queryable, id: number, chosen: readonly { customerId: number }[]): Promise<GroupRecord> {
   const group = await readGroupRecord(tx, id)
   if (!group) throw invalid({ addTo: [words.recordNotFound({ record: 'group' })] })
@@ -63,7 +63,7 @@ async function groupsToLeave(
   return leave === 'all' ? store.groupsOfAssets(tx, ids) : [leave]
 }
 
-/** In the order of their ids, in which everybody locks them. */
+/** In the order of their ids, so that concurrent callers lock them in the same order. */
 async function readGroups(tx: Queryable, ids: readonly number[], isLocked: boolean): Promise<GroupRecord[]> {
   const found: GroupRecord[] = []
   for (const id of ids) {

@@ -9,24 +9,24 @@ interface HealthDeps {
   db: Database
   now: () => number
   metrics: Metrics
-  /** How many assets are driving, parked, without signal and so on now. */
+  /** Returns how many assets are driving, parked, without signal and so on now. */
   countActivities(): Promise<Record<string, number>>
-  /** How long the alerts of the last day took, in seconds. */
+  /** Returns how long the alerts of the last day took, in seconds. */
   dayLatency(): Promise<readonly AlertLatency[]>
   version: string
 }
 
 const maxAnswerMs = 5_000
 /**
- * The outbox looks every few seconds, so what is due for so long is stuck. E-mails don't count: a mail server that hangs makes
- * them wait, and another process could not send them sooner; muster_outbox_overdue_seconds tells of them.
+ * The outbox checks every few seconds, so a row overdue by this much is stuck. E-mails don't count, because they may be waiting for a mail
+ * server that hangs, and another process couldn't send them sooner; see muster_outbox_overdue_seconds for those.
  */
 const maxOverdueSeconds = 180
 const promptKinds = ['hub', 'push', 'followUp']
 
-/** Serves what a supervisor, a load balancer and Prometheus ask: /livez, /readyz, /healthz and /metrics. */
+/** Serves the endpoints for a supervisor, a load balancer and Prometheus: /livez, /readyz, /healthz and /metrics. */
 export function serveHealth(app: Hono, { db, now, metrics, version, countActivities, dayLatency }: HealthDeps): void {
-  // The process answers: restarting it would mend nothing that its database lacks.
+  // The process is alive: restarting it wouldn't fix a problem with its database.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {
     const reasons = await reasonsNotReady(db, now())
@@ -83,7 +83,7 @@ async function showLatency({ latency }: Metrics, dayLatency: HealthDeps['dayLate
       latency.set({ kind, step, quantile }, seconds)
 }
 
-/** Metrics are wanted most while the database is not well, so they go without this figure then. */
+/** Metrics matter most while the database is having problems, so they leave this figure out then. */
 async function countOverdue(db: Database, now: number, { overdue }: Metrics): Promise<void> {
   overdue.reset()
   for (const kind of [...promptKinds, 'email']) overdue.set({ kind }, 0)

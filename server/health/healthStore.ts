@@ -4,7 +4,7 @@ import { readSchemaState, type SchemaState } from '../database/migrateDatabase.t
 import { migrationsFolder } from '../database/migrationsFolder.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
 
-/** Whether the schema is the one this program was made for; another version may have changed it since the start. */
+/** Returns whether the schema is the one this version needs; another version may have migrated it since the start. */
 export async function schemaState(db: Database): Promise<SchemaState> {
   const client = await db.$client.connect()
   try {
@@ -14,7 +14,7 @@ export async function schemaState(db: Database): Promise<SchemaState> {
   }
 }
 
-/** For how many seconds the oldest delivery of each kind that nobody has taken up has been due. */
+/** Returns, by kind, for how many seconds the oldest unclaimed delivery has been due. */
 export async function overdueSeconds(db: Database, now: number): Promise<{ kind: string; seconds: number }[]> {
   const at = new Date(now).toISOString()
   const { rows } = await db.execute<{ kind: string; seconds: number }>(sql`

@@ -31,7 +31,7 @@ export interface AuditEntry {
 const history = historyModel.as('history')
 const users = anyUserModel.as('users')
 
-/** The newest changes of a record first. */
+/** Returns the changes of a record, newest first. */
 export function listChanges(db: Queryable, entity: AuditedEntity, id: number, limit: number): Promise<AuditEntry[]> {
   return db
     .select({
@@ -49,7 +49,7 @@ export function listChanges(db: Queryable, entity: AuditedEntity, id: number, li
     .limit(limit)
 }
 
-/** Where a record of a kind is found by its id. The rules of live alerts are kept by asset. */
+/** Where a record of each kind is found by its id. Live alert configurations are recorded by asset. */
 const modelOf = {
   customer: customerModel,
   user: anyUserModel,
@@ -65,13 +65,13 @@ const modelOf = {
   liveAlert: anyAssetModel,
 } satisfies Record<AuditedEntity, unknown>
 
-/** Returns whether there is such a record, deleted or not. */
+/** Returns whether a record exists, deleted or not. */
 export async function isRecord(db: Queryable, entity: AuditedEntity, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from ${modelOf[entity]} r where r.id = ${id}`)
   return rows.length > 0
 }
 
-/** The kinds of records that have a table of their own, with the column of their names. */
+/** The kinds of records with their own table, and the column of their names. */
 const named: Partial<Record<NamedKind, { model: SQLWrapper; column: SQL }>> = {
   asset: { model: anyAssetModel, column: sql`r.name` },
   customer: { model: customerModel, column: sql`r.name` },
@@ -83,7 +83,7 @@ const named: Partial<Record<NamedKind, { model: SQLWrapper; column: SQL }>> = {
   user: { model: anyUserModel, column: sql`r.user_name` },
 }
 
-/** What records are called, deleted ones as they were at last; a number where nothing is known of one. */
+/** Returns the names of records, for deleted ones their last name; the id when nothing is known about one. */
 export async function readNames(
   db: Queryable,
   wanted: ReadonlyMap<NamedKind, ReadonlySet<number>>,

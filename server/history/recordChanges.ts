@@ -7,16 +7,16 @@ import {
   type ReferenceField,
 } from '../../contract/records/recordField.ts'
 
-/** A record as an entry of the history has it: its own values, and the ids of others. */
+/** A record as a history entry stores it: its own values, and the ids of referenced records. */
 type State = Readonly<Record<string, unknown>> | null
 
-/** Returns what a record is called, from its id. */
+/** Returns the name of a record, given its id. */
 export type NameOf = (kind: NamedKind, id: number | string) => string
 
 const isId = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What refers to others, with the values that these states have for it. */
+/** Returns the fields that refer to other records, with their values in these states. */
 function referring(record: RecordFields, states: readonly State[]) {
   return Object.entries(record).flatMap(([name, field]) => {
     if (field.kind === 'reference') return [{ to: field.to, ids: states.map((state) => state?.[field.idIn]) }]
@@ -26,7 +26,7 @@ function referring(record: RecordFields, states: readonly State[]) {
   })
 }
 
-/** Which records the states of a record refer to, by kind. */
+/** Returns the ids of the records that these states refer to, by kind. */
 export function namedIn(record: RecordFields, states: readonly State[]): Map<NamedKind, Set<number>> {
   const found = new Map<NamedKind, Set<number>>()
   for (const { to, ids } of referring(record, states)) {
@@ -37,7 +37,7 @@ export function namedIn(record: RecordFields, states: readonly State[]): Map<Nam
   return found
 }
 
-/** What differs between two states of a record, by its fields in their order; values as text, null for none. */
+/** Returns the differences between two states of a record, field by field in their order; values as text, null for none. */
 export function recordChanges(record: RecordFields, before: State, after: State, nameOf: NameOf) {
   return Object.entries(record)
     .map(([name, field]) => ({
@@ -48,7 +48,7 @@ export function recordChanges(record: RecordFields, before: State, after: State,
     .filter((change) => change.before !== change.after)
 }
 
-/** How a state has a field; of other records only those that the other state has not. */
+/** Returns a field of a state as text; for lists of records only those that the other state doesn't have. */
 function textIn(state: State, other: State, name: string, field: RecordField, nameOf: NameOf): string | null {
   if (field.kind === 'members') {
     const known = new Set(membersIn(other, name, field))
@@ -62,7 +62,7 @@ function textIn(state: State, other: State, name: string, field: RecordField, na
   return text.startsWith('0001-01-01') ? null : text.slice(0, 10)
 }
 
-/** Entries from before ids were kept have names in the place of ids. */
+/** Entries from before ids were stored have names in place of ids. */
 function membersIn(state: State, name: string, { idsIn }: MembersField): readonly unknown[] {
   return listOf(state?.[idsIn] ?? state?.[name])
 }

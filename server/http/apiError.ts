@@ -1,7 +1,7 @@
 import { httpInvalid, word, type Messages } from '#words/errors'
 import { sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
 
-/** An answer other than 2xx. status is the HTTP status, body what the client reads. */
+/** A response other than 2xx. status is the HTTP status, body what the client gets. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorReply
@@ -16,9 +16,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the error of a call that is refused: its text of words/errors in the language that the caller asked for (Accept-Language;
- * English, to the letter of the specification, where none is asked for), and beside it the name of the text as a stable code and
- * its parameters. status is the HTTP status; body adds to the reply, such as the specification's statusCode or texts by field.
+ * Returns the error for a refused call: the text from words/errors in the language that the caller asked for (Accept-Language; the
+ * specification's English if it doesn't ask for one), with the text's name as a stable code, and its parameters. status is the HTTP status;
+ * body adds to the response, such as the specification's statusCode or texts by field.
  */
 export function refusal<Code extends keyof Messages>(
   status: number,
@@ -30,12 +30,12 @@ export function refusal<Code extends keyof Messages>(
   return new ApiError(status, word(code, parameters), { code, parameters, ...body }, headers)
 }
 
-/** 401: the client goes to /login, and removes what it kept of a session that was ended from elsewhere. */
+/** 401: the client goes to /login, and deletes stored data if its session was ended from somewhere else. */
 export const notSignedIn = (hasEnded = false) =>
   refusal(401, 'signInAgain', {}, hasEnded ? { statusCode: sessionEndedCode } : {})
 /** 403: the role may not make this call at all. */
 export const notAllowed = () => refusal(403, 'roleNotAllowed', {})
-/** What a refusal is about, as its sentences of words/errors choose by it. */
+/** The kinds of records that error texts in words/errors distinguish. */
 export type RecordKind =
   | 'address'
   | 'alert'
@@ -59,7 +59,7 @@ export type RecordKind =
   | 'unknownDevice'
   | 'user'
 
-/** 404: missing, or outside what the caller may see; the two are not told apart. */
+/** 404: missing, or outside the caller's scope; the response doesn't distinguish the two. */
 export const notFound = (record: RecordKind = 'record') => refusal(404, 'recordNotFound', { record })
 /** 400 with messages by field. */
 export function invalid(errors: Record<string, string[]>): ApiError {

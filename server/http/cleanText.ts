@@ -1,13 +1,13 @@
-/** Text as PostgreSQL can hold it: no NUL characters, no halves of surrogate pairs. */
+/** Returns a text that PostgreSQL can store, without NUL characters and lone surrogates. */
 export function cleanText(text: string): string {
-  // Node has it, the library of types for its language level does not.
+  // Node.js has it, but the type library for this language level doesn't.
   return (text.replaceAll('\0', '') as string & { toWellFormed(): string }).toWellFormed()
 }
 
-/** No schema goes as deep: what lies below is dropped, so that it cannot exhaust the stack. */
+/** No schema is this deep; anything below is dropped, so that it can't exhaust the stack. */
 const deepest = 50
 
-/** An input with every text in it cleaned, names included; files are left to who reads them. */
+/** Returns an input with every text in it cleaned, including names; files are left unchanged. */
 export function withCleanText(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return cleanText(input)
   if (typeof input !== 'object' || input === null || input instanceof File) return input

@@ -1,23 +1,26 @@
 import type { Settings } from '../settings.ts'
 
-/** The one style element react-aria adds (touch-action of what can be pressed); a new version of it shows as an error in every browser test. */
+/**
+ * The only style element that react-aria adds (touch-action for pressable elements); if a new version changes it, every browser test
+ * reports an error.
+ */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
 
 /**
- * What a page may load: itself, and the configured map sources. No inline script and no eval; styles set by script on
- * elements need no exception.
+ * Returns what a page may load: itself, and the configured map sources. No inline scripts and no eval; styles that scripts set on elements
+ * need no exception.
  */
 export function contentSecurityPolicy(settings: Pick<Settings, 'mapStyleUrl' | 'pmtilesUrl'>) {
   const maps = [...originOf(settings.mapStyleUrl), ...originOf(settings.pmtilesUrl)]
-  // A map style names hosts of its own for tiles, glyphs and sprites; any https host then.
+  // A map style has its own hosts for tiles, glyphs and sprites, so allow any https host.
   const mapHosts = settings.mapStyleUrl ? [...maps, 'https:'] : maps
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", pressableStyle],
-    // Libraries set style attributes on what they draw; style elements stay forbidden.
+    // Libraries set style attributes; style elements remain forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
     fontSrc: ["'self'"],

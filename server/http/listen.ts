@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Takes connections; rejects with a sentence for the terminal when the port is in use. */
+/** Starts listening; rejects with a readable message when the port is in use. */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -14,7 +14,7 @@ export function listen(server: Server, { port, host }: { port: number; host: str
   })
 }
 
-/** Stops taking connections; requests under way are finished, idle connections end at once. */
+/** Stops accepting connections; requests in progress finish, idle connections end at once. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

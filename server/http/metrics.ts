@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The server's own figures, read at /metrics. */
+/** Creates the server's metrics, served at /metrics. */
 export function createMetrics(connections: () => number) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,12 +59,12 @@ export function createMetrics(connections: () => number) {
   }
 }
 
-/** Counts device messages that were not stored by the kind of their reason. */
+/** Counts rejected device messages by the kind of their reason. */
 export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
   for (const { kind } of rejections) rejected.inc({ reason: kind })
 }
 
-/** What is read from the database when somebody asks. */
+/** Metrics read from the database on each request. */
 function readMetrics(registers: Registry[]) {
   return {
     assets: new Gauge({

@@ -18,7 +18,7 @@ const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
   return json
 }
 
-/** The OpenAPI 3.1 document of the registered calls; who may call is in each call's description. */
+/** Returns the OpenAPI 3.1 document of the registered calls; each description says who may make the call. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

@@ -2,12 +2,10 @@ import * as words from '#words/errors'
 import * as v from 'valibot'
 import { invalid } from './apiError.ts'
 
-/** Longest part of an input's name that an error repeats. */
+/** The maximum length of an input's name that an error repeats. */
 const maxName = 60
 
-/**
- * Parses a part of a request by its schema. Throws a 400 with messages by field; the input itself is never echoed.
- */
+/** Parses a part of a request with its schema. Throws a 400 with messages by field; the input itself is never echoed. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true })
   if (result.success) return result.output

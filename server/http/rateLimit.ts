@@ -2,18 +2,18 @@ import type { MiddlewareHandler, Context } from 'hono'
 import { refusal } from './apiError.ts'
 
 export interface RateLimit {
-  /** Requests that may come at once. */
+  /** How many requests may come at once. */
   burst: number
-  /** Requests a second that may go on for ever. */
+  /** How many requests per second are sustained. */
   perSecond: number
   keyOf(context: Context): string
   now: () => number
 }
 
-// Beyond this many keys the fullest buckets are forgotten: they would let their key through anyway.
+// Beyond this many keys the fullest buckets are dropped; they'd let their keys through anyway.
 const maxKeys = 20_000
 
-/** A token bucket per key; a request without a token answers 429 and says when to come back. */
+/** Limits requests with a token bucket per key; a request without a token gets 429 and a time to retry. */
 export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): MiddlewareHandler {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return async (context, next) => {

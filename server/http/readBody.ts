@@ -3,8 +3,8 @@ import { ApiError, refusal } from './apiError.ts'
 const tooLarge = (maxBytes: number) => refusal(413, 'httpBodyTooLarge', { size: Math.floor(maxBytes / 1000) })
 
 /**
- * Reads a request's body as text, at most maxBytes, whether or not it says its length.
- * Throws 413 beyond that and 400 for a body that is cut off.
+ * Returns a request's body as text, up to maxBytes, whether or not it declares its length. Throws 413 beyond that and 400 for an incomplete
+ * body.
  */
 export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
   return (await readBodyBytes(request, maxBytes)).toString('utf8')
@@ -15,7 +15,7 @@ async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer
   return request.body ? await readChunks(request.body, maxBytes) : Buffer.alloc(0)
 }
 
-/** Joins the chunks of a body, at most maxBytes. Throws 413 beyond that and 400 for a body that is cut off. */
+/** Joins the chunks of a body, up to maxBytes. Throws 413 beyond that and 400 for an incomplete body. */
 export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -32,7 +32,7 @@ export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: numb
   return Buffer.concat(chunks)
 }
 
-/** Parses a body as JSON; an empty body is undefined. Throws 400 for anything that is no JSON. */
+/** Parses a body as JSON; an empty body is undefined. Throws 400 when it isn't JSON. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = await readBodyText(request, maxBytes)
   if (text.trim() === '') return undefined
@@ -43,7 +43,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** The fields of a multipart form by name, files as File; of a repeated name the last. Throws 400 for any other body. */
+/** Returns the fields of a multipart form by name, files as File; for duplicate names, the last one. Throws 400 for any other body. */
 export async function readForm(request: Request, maxBytes: number): Promise<Record<string, string | File>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw refusal(400, 'httpBodyNotForm', {})

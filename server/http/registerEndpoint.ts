@@ -22,19 +22,19 @@ import { parseInput } from './parseInput.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
 
-/** Longer names of browsers are cut. */
+/** Longer user agents are truncated. */
 const maxUserAgent = 400
 
 interface CallContext<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The signed-in user. Calls that are public or come from a gateway have none and must not read it. */
+  /** The signed-in user. Public and gateway calls have none and must not read it. */
   caller: Caller
   clientIp: string
-  /** As the browser or program names itself; empty when it does not. */
+  /** As the browser or program identifies itself; empty when it doesn't. */
   userAgent: string
-  /** May the reply be made as gzipped JsonBytes? */
+  /** Whether the reply may be gzipped JsonBytes. */
   acceptsGzip: boolean
   signal: AbortSignal
   /** Sets the X-Pagination header of a paged reply. */
@@ -42,12 +42,12 @@ interface CallContext<E> {
 }
 
 /**
- * Why a token has no caller. `ended`: it was signed here, and its session was ended from elsewhere, so the device has to remove
- * what it kept. `unknown`: it has expired, or never was one.
+ * Why a token has no caller. `ended`: it was signed here and its session was ended from somewhere else, so the device has to delete its
+ * stored data. `unknown`: it has expired or was never valid.
  */
 export type NoCaller = 'ended' | 'unknown'
 
-/** A reply that was made elsewhere: JSON in UTF-8. */
+/** A reply that has already been serialised: JSON in UTF-8. */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isGzipped: boolean
@@ -58,19 +58,19 @@ export class JsonBytes {
   }
 }
 
-/** Answers the reply, the reply made elsewhere, or a Response of its own. */
+/** Returns the reply, an already serialised reply, or its own Response. */
 type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | Response>
 
-/** What registration needs of the server around it. */
+/** What registration depends on. */
 export interface EndpointHost {
   app: Hono
-  /** The caller behind a bearer token, or why there is none: see NoCaller. */
+  /** Returns the caller for a bearer token, or why there's none: see NoCaller. */
   authenticate(token: string): Promise<Caller | NoCaller>
   isGatewayKey(key: string): Promise<boolean>
   clientIp(context: Context): string
   /** Epoch ms. */
   now(): number
-  /** Checks replies against the contract before they leave; on in tests, off in production for speed of big replies. */
+  /** Checks replies against the contract before they're sent; on in tests, off in production because of the cost for large replies. */
   checkReplies: boolean
 }
 
@@ -102,11 +102,11 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
 interface Request {
   context: Context
   caller: Caller | null
-  /** The parts of the path in the contract. */
+  /** The segments of the path in the contract. */
   segments: readonly string[]
 }
 
-/** Parses a request, calls its handler and sends what that returns. */
+/** Parses a request, calls its handler and sends the result. */
 async function answer<E extends Endpoint>(
   host: EndpointHost,
   endpoint: E,
@@ -125,7 +125,7 @@ async function answer<E extends Endpoint>(
     caller: caller as Caller,
     clientIp: host.clientIp(context),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
-    // Few calls ask.
+    // A getter, because few calls read it.
     get acceptsGzip() {
       const supports = ['gzip', 'identity']
       return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
@@ -136,7 +136,7 @@ async function answer<E extends Endpoint>(
   if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
   if (caller) context.header(timeHeader, `${host.now()}`)
   if (reply instanceof Response) {
-    // It does not get what was set on the context.
+    // The handler's own Response doesn't have the headers set on the context.
     if (caller) reply.headers.set(roleHeader, caller.role)
     return reply
   }
@@ -151,10 +151,10 @@ async function answer<E extends Endpoint>(
   return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
 }
 
-/** Clean before it is checked, so that no call can hand on what PostgreSQL refuses to store. */
+/** Cleaned before validation, so that no call can pass on text that PostgreSQL can't store. */
 const parseClean = <S extends v.GenericSchema>(schema: S, input: unknown) => parseInput(schema, withCleanText(input))
 
-/** Path parameters as they were sent: the router matches lower-cased paths. */
+/** Returns path parameters as they were sent, because the router matches lower-cased paths. */
 function pathParams(url: string, segments: readonly string[]): Record<string, string> {
   const sent = new URL(url).pathname.split('/')
   const params: Record<string, string> = {}
@@ -169,12 +169,12 @@ function pathParams(url: string, segments: readonly string[]): Record<string, st
   return params
 }
 
-/** The bearer token of a request; the hub's clients send it as access_token in the query instead. */
+/** Returns the bearer token of a request; hub clients send it as access_token in the query instead. */
 export function bearerToken(authorization: string | undefined): string {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]?.trim() ?? ''
 }
 
-/** May this signed-in user make the call, by their role? */
+/** Returns whether this signed-in user's role may make the call. */
 export function mayCall({ access }: Pick<Endpoint, 'access'>, { role }: Pick<Caller, 'role'>): boolean {
   return allows(access, role)
 }

@@ -1,7 +1,10 @@
 import { parseAccept } from 'hono/utils/accept'
 import { chooseLanguage, isLanguage, type Language } from '../../words/languages.ts'
 
-/** Returns the language of ours that an Accept-Language header asks for first; English where it asks for none of them. The page asks for its own alone, which may be a pseudo-language. */
+/**
+ * Returns the first supported language in an Accept-Language header; English when there is none. The page only asks for its own, which may
+ * be a pseudo-language.
+ */
 export function requestedLanguage(header: string | undefined): Language {
   if (isLanguage(header)) return header
   const wanted = parseAccept(header ?? '')

@@ -10,8 +10,8 @@ import { requestedLanguage } from './requestedLanguage.ts'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built pages: hashed files for a year, the rest checked every time, and the app shell to a browser that opens a page.
- * Files, calls and probes that don't exist are left to answer 404. webFolder is dist/web.
+ * Serves the built pages: hashed files are cached for a year, others are revalidated each time, and a browser that opens a page gets the
+ * app shell. Unknown files, calls and probes fall through to a 404. webFolder is dist/web.
  */
 export function serveWeb(app: Hono, webFolder: string): void {
   serveTexts(app, join(webFolder, 'words'))
@@ -39,8 +39,8 @@ const filesOf = (root: string) =>
   })
 
 /**
- * Serves files with texts in the language of the reader, when there is one below the language's folder; else they are left to be
- * served in English. scripts/pageWords.mjs writes them.
+ * Serves files with texts in the reader's language, if the language's folder has one; otherwise they're served in English.
+ * scripts/pageWords.mjs writes them.
  */
 function serveTexts(app: Hono, folder: string): void {
   if (!existsSync(folder)) return
@@ -65,21 +65,21 @@ function serveTexts(app: Hono, folder: string): void {
   })
 }
 
-/** The language that was chosen on this device, else the one that its browser asks for. */
+/** Returns the language chosen on this device, else the one that its browser asks for. */
 function languageOf(context: Context): Language {
   const chosen = getCookie(context, 'language')
   return isLanguage(chosen) ? chosen : requestedLanguage(context.req.header('accept-language'))
 }
 
-/** The shell is asked for by its name too: the service worker keeps it under that. */
+/** The shell can also be requested by its name, because the service worker caches it under that. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) && path !== '/index.html'
 
-/** /assets is also a page; what is below it are files. */
+/** /assets is also a page; only paths below it are files. */
 const serverPaths = /^\/((api|ingest|owner|geo|icons|visiontrack|metrics|[a-z]+z)(\/|$)|assets\/)/i
 
 /**
- * A person opens a page: their browser asks for HTML, which scripts and probes do not. The start page is what those look at who
- * want to know whether anything is served at all.
+ * Returns whether a person is opening a page: their browser accepts HTML, which scripts and probes don't. The start page is always served,
+ * because that's what people use to check whether anything is.
  */
 function isNavigation(path: string, accept: string): boolean {
   if (path === '/' || path === '/index.html') return true

@@ -9,7 +9,7 @@ export interface Admission<Caller> {
 
 export type Admitted<Caller> = { caller: Caller; token: string } | { refusedWith: 401 | 403 | 503 }
 
-/** What a request asks for; an address that cannot be read (such as //) is nobody's. */
+/** Returns the URL of a request; an unreadable one (such as //) becomes a path that nobody serves. */
 export function requestUrl(request: IncomingMessage): URL {
   try {
     return new URL(request.url ?? '/', 'http://hub')
@@ -18,13 +18,16 @@ export function requestUrl(request: IncomingMessage): URL {
   }
 }
 
-/** A browser can't put a header on a WebSocket or an EventSource, so the token may stand in the query as well. */
+/** A browser can't set headers on a WebSocket or an EventSource, so the token may also be in the query. */
 function tokenOf(request: IncomingMessage): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')
   return bearer?.[1] ?? requestUrl(request).searchParams.get('access_token')
 }
 
-/** Decides who is behind a request: 403 for a foreign origin, 401 for no or a stale token, 503 when that is unknown. */
+/**
+ * Returns the caller of a request, or the refusal: 403 for a foreign origin, 401 for a missing or expired token, 503 when the caller can't
+ * be checked.
+ */
 export async function admitRequest<Caller>(
   request: IncomingMessage,
   { authenticate, isAllowedOrigin, log }: Admission<Caller>,

@@ -6,14 +6,14 @@ import { openRedisBus } from './redisBus.ts'
 interface BusSettings {
   databaseUrl?: string
   redisUrl?: string
-  /** The installation's id: all its processes have it, and no other installation. */
+  /** The installation's id, shared by all its processes and by no other installation. */
   installation: string
   log: HubLog
 }
 
 /**
- * Opens the bus that the settings ask for: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set,
- * else in process. Rejects when the first connection fails; later failures are mended in the background.
+ * Opens the configured bus: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set, else in process. Rejects when the
+ * first connection fails; later failures are repaired in the background.
  */
 export async function openBus(settings: BusSettings): Promise<HubBus> {
   const { installation, log } = settings

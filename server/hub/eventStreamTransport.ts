@@ -4,7 +4,7 @@ import type { HubTransportEvents, RequestTransport } from './hubTransport.ts'
 const start = Buffer.from('data: ')
 const end = Buffer.from('\r\n\r\n')
 
-/** Server-sent events: a response that does not end, with an event for each text. */
+/** Server-sent events: a response that doesn't end, with an event for each text. */
 export class EventStreamTransport implements RequestTransport {
   readonly #response: ServerResponse
   readonly #busyBytes: number
@@ -15,11 +15,11 @@ export class EventStreamTransport implements RequestTransport {
     this.#busyBytes = busyBytes
     response.writeHead(200, {
       'content-type': 'text/event-stream',
-      // A proxy that compresses would keep events back until it has a block of them.
+      // A proxy that compresses would delay events until it has a full block.
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
-    // A comment: some proxies pass the head on only with the first bytes of the body.
+    // A comment, because some proxies only forward the headers with the first bytes of the body.
     response.write(':\r\n\r\n')
   }
 
@@ -45,7 +45,7 @@ export class EventStreamTransport implements RequestTransport {
     return false
   }
 
-  /** JSON text has no line ends, so a text is always one line of one event. */
+  /** JSON text has no line breaks, so a text is always one line of one event. */
   send(text: Buffer): void {
     if (this.isOpen) this.#response.write(Buffer.concat([start, text, end]))
   }

@@ -9,31 +9,31 @@ import { HubRequests } from './hubRequests.ts'
 import { HubSockets } from './hubSockets.ts'
 
 export interface HubOptions<Caller extends { userId: number }> extends HubClientsOptions<Caller> {
-  /** How messages reach the clients of other processes; the hub does not close it. In process unless given. */
+  /** Carries messages to the clients of other processes; the hub doesn't close it. Defaults to in process. */
   bus?: HubBus
   limits?: Partial<HubLimits>
 }
 
 export interface Hub {
-  /** Answers what is the hub's; false means that the request is another's. */
+  /** Handles the hub's requests; returns false for any other request. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Takes the WebSockets of this server at the hub's path. */
+  /** Accepts this server's WebSockets at the hub's path. */
   attach(server: Server): void
-  /** Sends the payload, as JSON, to the clients of all processes that subscribed, may see it and filter it not away. */
+  /** Sends the payload, as JSON, to the clients of all processes that subscribed, may see it and don't filter it out. */
   publish(channel: HubChannel, audience: HubAudience, payload: unknown): void
-  /** Clients of this process whose handshake is done. */
+  /** The number of this process's clients whose handshake is complete. */
   connectionCount(): number
-  /** Looks the user up again, in all processes: to be called when their role, customer or groups changed. */
+  /** Checks the user again, in all processes. Call it when their role, customer or groups changed. */
   refreshCaller(userId: number): void
-  /** Ends the user's connections in all processes; their clients do not come back by themselves. */
+  /** Ends the user's connections in all processes; their clients don't reconnect automatically. */
   disconnectUser(userId: number): void
-  /** Refuses newcomers and tells all clients to reconnect; resolves when the last connection is closed. */
+  /** Refuses new connections and asks all clients to reconnect; resolves when the last connection is closed. */
   close(): Promise<void>
 }
 
 /**
- * The hub at /VisionTrack, for the official SignalR client: JSON protocol over WebSockets, and over server-sent events and
- * long polling where a network lets no WebSocket through.
+ * Creates the hub at /VisionTrack for the official SignalR client: JSON protocol over WebSockets, or over server-sent events and long
+ * polling where a network blocks WebSockets.
  */
 export function createHub<Caller extends { userId: number }>(options: HubOptions<Caller>): Hub {
   const { log, bus = createInProcessBus() } = options
@@ -51,7 +51,7 @@ export function createHub<Caller extends { userId: number }>(options: HubOptions
       log.error({ error }, 'The hub could not deliver a message.')
     }
   })
-  // What was missed is unknown here; a client that reconnects fetches it.
+  // We don't know what was missed; a client that reconnects fetches it.
   bus.onGap(() => clients.reconnectAll())
 
   return {

@@ -1,17 +1,17 @@
 /**
- * Carries hub messages between the processes of one installation.
- * A process hears its own messages at once; the others hear them at least once, in the order of each sender.
+ * Carries hub messages between the processes of an installation. A process receives its own messages immediately; the others receive them
+ * at least once, in each sender's order.
  */
 export interface HubBus {
-  /** Never throws and never waits: what cannot be sent is kept for a while, then counted as a gap. */
+  /** Never throws and never waits: messages that can't be sent are kept for a while, then count as a gap. */
   publish(text: string): void
   onMessage(listener: (text: string) => void): void
-  /** Called when messages of other processes may have been missed (a lost connection that is back). */
+  /** Called when messages from other processes may have been missed, because a lost connection is back. */
   onGap(listener: () => void): void
   close(): Promise<void>
 }
 
-/** What the ways of a bus have in common: who listens in this process. */
+/** The listeners in this process, shared by all kinds of bus. */
 export function createBusListeners() {
   const messageListeners: Array<(text: string) => void> = []
   const gapListeners: Array<() => void> = []
@@ -23,7 +23,7 @@ export function createBusListeners() {
   }
 }
 
-/** The bus of a single process. */
+/** Creates the bus of a single process. */
 export function createInProcessBus(): HubBus {
   const { onMessage, onGap, tellMessage } = createBusListeners()
   return { publish: tellMessage, onMessage, onGap, close: () => Promise.resolve() }

@@ -14,12 +14,12 @@ import { createSubscriptions, HubError, invokeHubMethod } from './subscriptions.
 
 const closingMs = 5_000
 
-/** One connection of one signed-in user, from the handshake to its end, over any transport. */
+/** A connection of a signed-in user, from handshake to end, over any transport. */
 export class HubClient<Caller> {
   caller: Caller
-  /** When `caller` has to be looked up again. */
+  /** When `caller` has to be checked again. */
   recheckAt = 0
-  /** Counts the look-ups. */
+  /** The number of checks so far. */
   checks = 0
   isReady = false
   isClosed = false
@@ -54,14 +54,14 @@ export class HubClient<Caller> {
     transport.listen({ onText: (text) => this.#receive(text), onClose })
   }
 
-  /** Queues a message. Of waiting messages with the same key only the newest is sent. */
+  /** Queues a message. Of waiting messages with the same key, only the newest is sent. */
   send(bytes: Buffer, key?: string) {
     if (this.isClosed) return
     this.#sentAt = this.#now()
     this.#queue.add(bytes, key)
   }
 
-  /** Pings a quiet client and ends one that has gone silent; to be called every second or so. */
+  /** Pings a quiet client and ends one that has gone silent; call it every second or so. */
   keepAlive() {
     const now = this.#now()
     if (!this.isReady) {
@@ -79,7 +79,7 @@ export class HubClient<Caller> {
     this.isClosed = true
     this.#queue.clear()
     this.#transport.close(this.isReady ? Buffer.from(encodeClose(reason)) : undefined)
-    // A client that does not read would hold its connection and all that waits in it.
+    // A client that doesn't read would keep its connection and everything queued for it.
     this.#giveUp = setTimeout(() => this.#transport.terminate(), closingMs)
     this.#giveUp.unref()
   }
@@ -96,7 +96,7 @@ export class HubClient<Caller> {
     this.#heardAt = this.#now()
     try {
       for (const message of this.#readMessages(text)) {
-        // Acting on a message may have closed the connection.
+        // Handling a message may have closed the connection.
         if (this.#hasEnded()) return
         if (this.isReady) this.#act(message)
         else this.#shakeHands(message)
@@ -131,7 +131,7 @@ export class HubClient<Caller> {
   }
 
   #complete({ invocationId }: ClientMessage, error?: string) {
-    // A client that does not wait for an answer gives no id.
+    // A client that doesn't wait for a response sends no id.
     if (typeof invocationId !== 'string') return
     const result = error === undefined ? {} : { error }
     this.send(Buffer.from(encodeMessage({ type: messageType.completion, invocationId, ...result })))

@@ -7,7 +7,7 @@ import type { HubTransport } from './hubTransport.ts'
 import { asksFor } from './subscriptions.ts'
 
 export interface HubClientsOptions<Caller extends { userId: number }> extends Admission<Caller> {
-  /** Asked for every message and client; nothing is remembered of its answers. */
+  /** Called for every message and client; the result isn't cached. */
   canReceive(caller: Caller, audience: HubAudience): boolean
   /** Milliseconds since 1970. */
   now(): number
@@ -17,11 +17,11 @@ type UserOrder = Exclude<HubEnvelope, { order: 'deliver' }>
 
 const closingMs = 2_000
 
-/** The clients of this process: what they receive, when their callers are looked up again, and how they all close. */
+/** The clients of this process: what they receive, when their callers are checked again, and how they all close. */
 export class HubClients<Caller extends { userId: number }> {
-  /** Counts the orders about users, for connections that are admitted meanwhile. */
+  /** Counts the orders about users, to detect those that arrive while a connection is being admitted. */
   orders = 0
-  /** From here on nobody new is let in. */
+  /** No new connections are admitted from here on. */
   isClosing = false
   readonly #clients = new Set<HubClient<Caller>>()
   readonly #options: HubClientsOptions<Caller>
@@ -35,14 +35,14 @@ export class HubClients<Caller extends { userId: number }> {
     this.#ticking.unref()
   }
 
-  /** Clients whose handshake is done. */
+  /** The number of clients whose handshake is complete. */
   get readyCount(): number {
     return [...this.#clients].filter((client) => client.isReady && !client.isClosed).length
   }
 
   /**
-   * Adds the connection of a user who was looked up when there had been `ordersBefore` orders, and closes the user's oldest
-   * one when there are too many. Calls `onClosed` at its end.
+   * Adds the connection of a user who was checked when there had been `ordersBefore` orders, and closes the user's oldest one when there
+   * are too many. Calls `onClosed` at its end.
    */
   open(
     transport: HubTransport,
@@ -58,7 +58,7 @@ export class HubClients<Caller extends { userId: number }> {
     client.recheckAt = this.#nextRecheck()
     this.#clients.add(client)
     this.#closeOldest(user.caller.userId)
-    // An order about this user may have come while it was looked up, and found no client yet.
+    // An order about this user may have arrived while they were being checked, when there was no client to apply it to.
     if (this.orders !== ordersBefore) void this.refresh(client)
   }
 
@@ -72,7 +72,7 @@ export class HubClients<Caller extends { userId: number }> {
     }
   }
 
-  /** Disconnects a user's clients, or looks their caller up again. */
+  /** Disconnects a user's clients, or checks their caller again. */
   obey({ order, userId }: UserOrder): void {
     this.orders += 1
     for (const client of this.#clients) {
@@ -82,13 +82,13 @@ export class HubClients<Caller extends { userId: number }> {
     }
   }
 
-  /** Looks a client's caller up again; ends the client when its token is no longer valid. */
+  /** Checks a client's caller again; ends the client when its token is no longer valid. */
   async refresh(client: HubClient<Caller>): Promise<void> {
     client.recheckAt = this.#nextRecheck()
     const check = ++client.checks
     try {
       const caller = await this.#options.authenticate(client.token)
-      // A later look-up knows more than this one.
+      // A later check has more recent information.
       if (check !== client.checks) return
       if (caller) client.caller = caller
       else client.close()
@@ -105,7 +105,7 @@ export class HubClients<Caller extends { userId: number }> {
     }
   }
 
-  /** Asks all clients to reconnect at once; resolves when the last one is closed or given up. */
+  /** Asks all clients to reconnect at once; resolves when the last one is closed or terminated. */
   async close(): Promise<void> {
     this.isClosing = true
     clearInterval(this.#ticking)

@@ -1,10 +1,10 @@
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 
-/** What travels on the bus: a message for clients with its audience, or an order about one user's connections. */
+/** The content of the bus: a message for clients with its audience, or an order about a user's connections. */
 export type HubEnvelope =
   { order: 'deliver'; channel: HubChannel; audience: HubAudience } | { order: 'refresh' | 'disconnect'; userId: number }
 
-/** The frame follows the envelope on a line of its own, so that it is serialised once and never parsed. */
+/** The frame follows the envelope on its own line, so that it's serialised once and never parsed. */
 export const writeEnvelope = (envelope: HubEnvelope, frame = ''): string => `${JSON.stringify(envelope)}\n${frame}`
 
 export function readEnvelope(text: string): { envelope: HubEnvelope; frame: string } {

@@ -1,16 +1,16 @@
 import type { SendLimits } from './sendQueue.ts'
 
 export interface HubLimits extends SendLimits {
-  /** A client that got nothing for so long is pinged; its own time-out is 30 s. */
+  /** A client that has received nothing for this long is pinged; its own timeout is 30 s. */
   keepAliveMs: number
-  /** A client that said nothing for so long is gone; it pings every 15 s. */
+  /** A client that has sent nothing for this long is gone; it pings every 15 s. */
   clientTimeoutMs: number
   handshakeTimeoutMs: number
-  /** Connections of one user to this process; one more closes the oldest. */
+  /** Connections per user and process; one more closes the oldest. */
   maxConnectionsPerUser: number
-  /** Largest message that a client may send. */
+  /** The maximum size of a message from a client. */
   maxMessageBytes: number
-  /** A caller is looked up again after between half of this and all of it: tokens expire, users are disabled. */
+  /** A caller is checked again after between half of this and all of it, because tokens expire and users are disabled. */
   recheckMs: number
   /** After a gap in the bus the clients are asked to reconnect, spread over this time. */
   gapSpreadMs: number

@@ -7,19 +7,19 @@ export const messageType = { invocation: 1, completion: 3, streamInvocation: 4, 
 
 export const encodeMessage = (message: object): string => JSON.stringify(message) + recordSeparator
 
-/** What a client receives as `connection.on(target, payload => …)`. */
+/** Returns what a client receives as `connection.on(target, payload => …)`. */
 export const encodeInvocation = (target: string, payload: unknown): string =>
   encodeMessage({ type: messageType.invocation, target, arguments: [payload] })
 
 export const pingBytes = Buffer.from(encodeMessage({ type: messageType.ping }))
 
-/** The message that ends a connection; with `allowReconnect` the official client comes back by itself. */
+/** Returns the message that ends a connection; with `allowReconnect` the official client reconnects automatically. */
 export const encodeClose = (reason: { error?: string; allowReconnect?: boolean }): string =>
   encodeMessage({ type: messageType.close, ...reason })
 
 /**
- * The answer to the first message of a client, which names its protocol. Version 2 differs from 1 only by
- * the stateful reconnect, which a client uses only when negotiate offers it.
+ * Returns the response to a client's first message, which names its protocol. Version 2 differs from 1 only in stateful reconnects, which a
+ * client only uses when negotiation offers them.
  */
 export function handshakeReply(request: ClientMessage): { error?: string } {
   if (request.protocol !== 'json') return { error: 'Only the json protocol is supported.' }
@@ -28,7 +28,7 @@ export function handshakeReply(request: ClientMessage): { error?: string } {
   return {}
 }
 
-/** A message of a client, of which nothing is known but that it is a JSON object. */
+/** A message from a client, known only to be a JSON object. */
 export type ClientMessage = Readonly<Record<string, unknown>>
 
 /**

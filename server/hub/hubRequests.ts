@@ -14,11 +14,11 @@ interface Exchange<Caller> {
   request: IncomingMessage
   response: ServerResponse
   user: Extract<Admitted<Caller>, { caller: Caller }>
-  /** The orders about users before this one was looked up. */
+  /** The number of orders about users before this one was checked. */
   ordersBefore: number
 }
 
-/** The hub's HTTP requests: negotiation, and the connections of clients that have no WebSocket. */
+/** The hub's HTTP requests: negotiation, and the connections of clients without a WebSocket. */
 export class HubRequests<Caller extends { userId: number }> {
   readonly #clients: HubClients<Caller>
   readonly #options: HubClientsOptions<Caller>
@@ -32,7 +32,7 @@ export class HubRequests<Caller extends { userId: number }> {
     this.#connections = new NegotiatedConnections(limits)
   }
 
-  /** Replies to what is the hub's; false means that the request is another's. */
+  /** Handles the hub's requests; returns false for any other request. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { pathname, searchParams } = requestUrl(request)
     const isNegotiation = pathname === `${hubPath}/negotiate`
@@ -49,7 +49,7 @@ export class HubRequests<Caller extends { userId: number }> {
       const token = this.#connections.add(userId)
       return reply(request, response, 200, JSON.stringify(negotiateReply(searchParams.get('negotiateVersion'), token)))
     }
-    // Unknown here: it has ended, or another server has it. The client negotiates again.
+    // Unknown here: it has ended, or is on another server. The client negotiates again.
     const connection = this.#connections.find(userId, searchParams.get('id'))
     if (!connection) return reply(request, response, 404)
     if (method === 'POST') return this.#receive(connection, request, response)
@@ -62,7 +62,7 @@ export class HubRequests<Caller extends { userId: number }> {
   #listen(connection: NegotiatedConnection, exchange: Exchange<Caller>): boolean {
     const { request, response } = exchange
     if (response.destroyed) return true
-    // A proxy on the way took the upgrade away. The client tries its next transport.
+    // A proxy removed the upgrade header. The client tries its next transport.
     if (request.headers['sec-websocket-key']) return reply(request, response, 426)
     if (connection.transport) return connection.transport.takeGet(response) || reply(request, response, 409)
     if (this.#clients.isClosing) return reply(request, response, 503)
@@ -92,7 +92,7 @@ export class HubRequests<Caller extends { userId: number }> {
   ): Promise<boolean> {
     if (!transport) return reply(request, response, 404)
     try {
-      // What is beyond the limit is not read, so the rest of the connection could not be understood.
+      // Data beyond the limit isn't read, so the rest of the connection couldn't be parsed.
       const body = await readChunks(request.iterator({ destroyOnReturn: false }), this.#limits.maxMessageBytes)
       transport.receive(body.toString('utf8'))
       return reply(request, response, 200)

@@ -7,7 +7,7 @@ import type { HubClients, HubClientsOptions } from './hubClients.ts'
 import type { HubLimits } from './hubLimits.ts'
 import { WebSocketTransport } from './webSocketTransport.ts'
 
-/** Accepts WebSockets at the hub's path. A WebSocket needs no negotiation: it is a connection by itself. */
+/** Accepts WebSockets at the hub's path. A WebSocket needs no negotiation, because it's a connection by itself. */
 export class HubSockets<Caller extends { userId: number }> {
   readonly #clients: HubClients<Caller>
   readonly #options: HubClientsOptions<Caller>
@@ -27,7 +27,7 @@ export class HubSockets<Caller extends { userId: number }> {
     })
   }
 
-  /** Takes the server's upgrades; those of other paths are left to other listeners, or refused when there are none. */
+  /** Handles the server's upgrades; those for other paths are left to other listeners, or refused when there are none. */
   attach(server: Server): void {
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (requestUrl(request).pathname === hubPath)

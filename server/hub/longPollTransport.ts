@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { HubTransportEvents, RequestTransport } from './hubTransport.ts'
 
 /**
- * Long polling: the client always has a request waiting, which takes what there is and is followed by the next. A client
- * that stays away is pinged into the void, says nothing and times out like any other.
+ * Long polling: the client always has a request waiting, which returns what there is and is followed by the next. A client that stays away
+ * doesn't respond to pings and times out like any other.
  */
 export class LongPollTransport implements RequestTransport {
   isOpen = true
   #events: HubTransportEvents | undefined
   #poll: ServerResponse | undefined
-  /** What the next poll takes: one text, and the last one of a connection that closes. */
+  /** What the next poll returns: one text, and the last one of a closing connection. */
   #held: Buffer[] = []
   #isClosing = false
 
@@ -27,7 +27,7 @@ export class LongPollTransport implements RequestTransport {
 
   takeGet(response: ServerResponse): boolean {
     this.receive('')
-    // A client has one poll; an earlier one is of a request that a proxy gave up and repeated.
+    // A client only has one poll; an earlier one is a request that a proxy abandoned and repeated.
     if (this.#poll) answerPoll(this.#poll, [])
     this.#poll = response
     response.on('close', () => {
@@ -64,7 +64,7 @@ export class LongPollTransport implements RequestTransport {
   }
 }
 
-/** 204 tells the client that the connection is over. */
+/** 204 tells the client that the connection has ended. */
 function answerPoll(response: ServerResponse, texts: readonly Buffer[]): void {
   const body = Buffer.concat(texts)
   response.writeHead(body.length > 0 ? 200 : 204, {

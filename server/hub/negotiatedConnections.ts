@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestTransport } from './hubTransport.ts'
 
-/** A connection that requests name by its token. Without a transport it was negotiated and has not started. */
+/** A connection that requests identify by its token. Without a transport it has been negotiated but not started. */
 export interface NegotiatedConnection {
   readonly token: string
   transport?: RequestTransport
@@ -12,7 +12,7 @@ interface NegotiationLimits {
   maxConnectionsPerUser: number
 }
 
-/** The connections of this process that requests refer to. Only the user who negotiated one finds it. */
+/** The connections of this process that requests refer to. Only the user who negotiated one can find it. */
 export class NegotiatedConnections {
   readonly #ofUsers = new Map<number, Map<string, NegotiatedConnection>>()
   readonly #limits: NegotiationLimits
@@ -21,7 +21,7 @@ export class NegotiatedConnections {
     this.#limits = limits
   }
 
-  /** Adds a connection, which is forgotten when it doesn't start in time. Returns its token. */
+  /** Adds a connection, which is removed if it doesn't start in time. Returns its token. */
   add(userId: number): string {
     const connections = this.#ofUsers.get(userId) ?? new Map<string, NegotiatedConnection>()
     this.#ofUsers.set(userId, connections)

@@ -1,10 +1,10 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
 
-/** NOTIFY takes less than 8,000 bytes. */
+/** NOTIFY accepts less than 8,000 bytes. */
 const maxBytes = 7_900
 const gapMark = 'gap'
 
-/** Cuts a text between characters, so that each part fits into one notification. */
+/** Splits a text between characters, so that each part fits in one notification. */
 function splitText(text: string, partBytes: number): string[] {
   const bytes = Buffer.from(text)
   const parts: string[] = []
@@ -19,22 +19,22 @@ function splitText(text: string, partBytes: number): string[] {
 }
 
 /**
- * The notifications that carry one text. Each begins with `sender number part parts`, because PostgreSQL drops
- * a notification that equals another of the same transaction.
+ * Returns the notifications that carry a text. Each begins with `sender number part parts`, because PostgreSQL drops a notification that
+ * equals another one in the same transaction.
  */
 export function notifyPayloads(senderId: string, messageNumber: number, text: string): string[] {
   const parts = splitText(text, maxBytes - senderId.length - 40)
   return parts.map((part, index) => `${senderId} ${messageNumber} ${index} ${parts.length}\n${part}`)
 }
 
-/** Tells the other processes that messages of this sender were lost. */
+/** Returns the notification that messages from this sender were lost. */
 export function gapPayload(senderId: string, messageNumber: number): string {
   return `${senderId} ${messageNumber} ${gapMark} 1\n`
 }
 
 export type NotifyEvent = { kind: 'own' | 'incomplete' | 'gap' } | { kind: 'message'; text: string }
 
-/** Puts notifications together again, leaving out those that `ownId` sent. `forget` drops unfinished texts. */
+/** Returns a reader that reassembles notifications, ignoring those that `ownId` sent. `forget` drops incomplete texts. */
 export function createNotifyReader(ownId: string) {
   const unfinished = new Map<string, string>()
   return {
@@ -47,7 +47,7 @@ export function createNotifyReader(ownId: string) {
       if (parts === '1') return { kind: 'message', text: body }
       const key = `${senderId} ${messageNumber}`
       const begun = part === '0' ? '' : unfinished.get(key)
-      // The beginning went by before this process listened.
+      // The beginning was sent before this process was listening.
       if (begun === undefined) return { kind: 'incomplete' }
       const isLast = Number(part) === Number(parts) - 1
       if (isLast) unfinished.delete(key)

@@ -7,11 +7,11 @@ import { PostgresListener } from './postgresListener.ts'
 export interface PostgresBusOptions {
   connectionString: string
   log: HubLog
-  /** The LISTEN channel; installations that share one database need different ones. */
+  /** The LISTEN channel; installations that share a database need different ones. */
   channel?: string
-  /** How long notifications are gathered before one statement sends them. */
+  /** How long notifications are collected before one statement sends them. */
   batchMs?: number
-  /** How often an idle connection is tried out. */
+  /** How often an idle connection is checked. */
   heartbeatMs?: number
 }
 
@@ -19,9 +19,9 @@ const maxWaiting = 10_000
 const maxPerStatement = 500
 
 /**
- * The bus over LISTEN/NOTIFY, on a connection of its own (not through a pooler in transaction mode).
- * Rejects when the first connection fails. Later the connection is made again by itself with a wait of 0.5 to 10 s;
- * up to 10,000 notifications are kept meanwhile. If more are lost, the other processes are told of a gap.
+ * Opens the bus over LISTEN/NOTIFY, on a connection of its own (not through a pooler in transaction mode). Rejects when the first
+ * connection fails. Later it reconnects automatically after 0.5 to 10 s, keeping up to 10,000 notifications in the meantime. If more are
+ * lost, the other processes are notified of a gap.
  */
 export async function openPostgresBus(options: PostgresBusOptions): Promise<HubBus> {
   const { connectionString, log, channel = 'muster_hub', batchMs = 25, heartbeatMs = 15_000 } = options

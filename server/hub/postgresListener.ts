@@ -6,11 +6,11 @@ export interface PostgresListenerOptions {
   connectionString: string
   /** The LISTEN channel. */
   channel: string
-  /** How often an idle connection is tried out. */
+  /** How often an idle connection is checked. */
   heartbeatMs: number
   log: HubLog
   onNotification(payload: string): void
-  /** Called when the connection is lost, before it is made again. */
+  /** Called when the connection is lost, before it reconnects. */
   onLost(): void
   onReconnected(): void
 }
@@ -18,7 +18,7 @@ export interface PostgresListenerOptions {
 const firstWaitMs = 500
 const maxWaitMs = 10_000
 
-/** A connection that listens on a channel. Once it was open, it is made again by itself with a wait of 0.5 to 10 s. */
+/** A connection that listens on a channel. Once it has been open, it reconnects automatically after 0.5 to 10 s. */
 export class PostgresListener {
   readonly #options: PostgresListenerOptions
   readonly #heartbeat: NodeJS.Timeout
@@ -49,7 +49,7 @@ export class PostgresListener {
     return this.#client !== undefined
   }
 
-  /** Sends notifications in one statement. Returns whether they were sent; after a failure the connection is made again. */
+  /** Sends notifications in one statement. Returns whether they were sent; after a failure it reconnects. */
   async notify(payloads: readonly string[]): Promise<boolean> {
     const client = this.#client
     if (!client) return false

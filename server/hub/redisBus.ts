@@ -6,9 +6,8 @@ import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
 
 /**
- * The bus over Redis publish and subscribe; the client library reconnects by itself.
- * Rejects with a sentence when the first connection fails. What cannot be sent is not kept: the other processes are told of a gap
- * as soon as the connection is back.
+ * Opens the bus over Redis publish/subscribe; the client library reconnects automatically. Rejects with a readable message when the first
+ * connection fails. Messages that can't be sent aren't kept: the other processes are notified of a gap as soon as the connection is back.
  */
 export async function openRedisBus(options: { url: string; log: HubLog; installation: string }): Promise<HubBus> {
   const { url, log, installation } = options
@@ -40,7 +39,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; installa
   subscriber.on('ready', () => isOpen && listeners.tellGap())
 
   try {
-    // A first connection that fails is an error of the settings; afterwards the library tries for ever.
+    // If the first connection fails the settings are wrong; after that the library retries forever.
     await Promise.all([publisher, subscriber].map((client) => rejectFirstError(client)))
     await subscriber.subscribe(channel, (message) => {
       if (message.startsWith(ownId)) return
@@ -73,7 +72,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; installa
 
 function reasonOf(error: Error, url: string): string {
   const { host, hostname } = new URL(url)
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses fails once per address.
   const code = errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
   if (code === 'ECONNREFUSED') return `no Redis listens at ${host}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known`

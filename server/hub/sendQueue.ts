@@ -2,20 +2,20 @@ import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { HubTransport } from './hubTransport.ts'
 
 export interface SendLimits {
-  /** While a connection holds more than this, it is given nothing more. */
+  /** While a connection has more than this buffered, it isn't given any more. */
   busyBytes: number
-  /** A client for which more than this waits is closed. */
+  /** A client with more than this waiting is closed. */
   maxWaitingBytes: number
 }
 
 const retryMs = 100
 
 /**
- * What waits to be sent to one client, with back-pressure.
+ * The queue of messages for one client, with back-pressure.
  *
- * Messages of one turn of the event loop leave in one frame. While a client is slow, a message with a key takes the
- * place of the waiting one with the same key (the newest position of an asset is the one that counts); all others
- * are kept and overtake those with a key. A client that is too slow even so is handed to `onOverflow`.
+ * Messages from the same turn of the event loop are sent in one frame. While a client is slow, a message with a key replaces the waiting
+ * one with the same key (only an asset's newest position matters); all others are kept and overtake those with a key. A client that's still
+ * too slow is passed to `onOverflow`.
  */
 export class SendQueue {
   readonly #transport: HubTransport
@@ -53,7 +53,7 @@ export class SendQueue {
     })
   }
 
-  /** Gives the transport what it can take now and comes back for the rest. */
+  /** Gives the transport what it can take now and continues with the rest later. */
   flush() {
     if (!this.#transport.isOpen) return this.clear()
     while (this.#waitingBytes > 0 && this.#transport.canSend) {
@@ -74,7 +74,7 @@ export class SendQueue {
     this.#waitingBytes = 0
   }
 
-  /** The next messages of together about `busyBytes`. A single one is sent as it is, shared by all its receivers. */
+  /** Returns the next messages, about `busyBytes` in total. A single message is sent as it is, shared by all its recipients. */
   #takeFrame(): Buffer {
     const parts: Buffer[] = []
     let bytes = 0

@@ -1,13 +1,13 @@
 import { hubChannels, type HubAudience, type HubChannel } from '../../contract/hubMessage.ts'
 
-/** What one client asked for. An empty filter lets everything through. */
+/** What a client has subscribed to. An empty filter lets everything through. */
 export interface Subscriptions {
   readonly channels: Set<HubChannel>
   readonly assetIds: Set<number>
   readonly groupIds: Set<number>
 }
 
-/** An error whose text the client may read; any other is hidden from it. */
+/** An error whose message the client may read; all others are hidden from it. */
 export class HubError extends Error {}
 
 const maxFilterIds = 20_000
@@ -32,7 +32,7 @@ function addId(ids: Set<number>, value: unknown) {
   ids.add(id)
 }
 
-/** Carries out one of the methods of the hub. Throws a HubError on an unknown method, channel or id. */
+/** Invokes a method of the hub. Throws a HubError for an unknown method, channel or id. */
 export function invokeHubMethod(subscriptions: Subscriptions, method: unknown, argument: unknown): void {
   const { channels, assetIds, groupIds } = subscriptions
   switch (method) {
@@ -54,8 +54,8 @@ export function invokeHubMethod(subscriptions: Subscriptions, method: unknown, a
 }
 
 /**
- * Whether a client asked for this message; whether it may see it is another question.
- * Filters are those of the map: with both kinds a message must pass both, and an alert passes always.
+ * Returns whether a client subscribed to this message; whether it may see it is a separate check. Filters are those of the map: if there
+ * are both kinds a message must pass both, and alerts always pass.
  */
 export function asksFor(subscriptions: Subscriptions, channel: HubChannel, audience: HubAudience): boolean {
   const { channels, assetIds, groupIds } = subscriptions

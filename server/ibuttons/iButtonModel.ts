@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
-/** What others may read of an iButton. */
+/** The columns of an iButton that other slices may read. */
 export const iButtonModel = readModel(
   readFrom
     .select({

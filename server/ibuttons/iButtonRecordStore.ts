@@ -21,7 +21,7 @@ const recordFields = sql`'deviceName', coalesce(d.name, ''), 'tag1', i.tag1, 'ta
   'description', i.description, 'colour', i.colour, 'icon', i.icon, 'notes', i.notes, 'adminNotes', i.admin_notes,
   'profile', i.profile, 'dbCreated', ${isoText('i.db_created')}, 'dbUpdated', ${isoText('i.db_updated')}`
 
-/** A list within the caller's customer; an asset outside their groups is not named. */
+/** Returns a list within the caller's customer; assets outside their groups aren't named. */
 export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and i.customer_id = ${query.customerId}` : sql``
   const scope: SQL = sql`where ${canSeeCustomerSql(caller, 'i.customer_id')} ${ofCustomer}`
@@ -51,7 +51,7 @@ export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
   )
 }
 
-/** One key fob; locked against other changes and against taps when it is about to change. */
+/** Returns a key fob. Locks it, also against taps, if it's about to change. */
 export async function readIButton(db: Queryable, id: number, isLocked = false): Promise<IButton | undefined> {
   const { rows } = await db.execute<{ row: IButton }>(sql`
     select json_build_object(${listFields}, ${recordFields}) as row

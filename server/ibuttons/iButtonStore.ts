@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
-/** A key fob connected to, or disconnected from, the reader of an asset. at is epoch ms. */
+/** A key fob connected to, or disconnected from, an asset's reader. at is epoch ms. */
 export interface Tap {
   assetId: number
   deviceId: number
@@ -19,8 +19,8 @@ export interface Driver {
 }
 
 /**
- * Keeps the iButtons and their sessions true to the taps, in the order given; a serial that was never seen is
- * registered for the asset's customer. Tells the driver now on the asset: null after a disconnect.
+ * Updates the iButtons and their sessions from taps, in the given order; a new serial is registered for the asset's customer. Calls back
+ * with the driver now on the asset, which is null after a disconnect.
  */
 export async function recordTaps(
   tx: Transaction,
@@ -54,17 +54,17 @@ export async function recordTaps(
   }
 }
 
-/** Forgets on which device key fobs were seen last, when it is deleted. */
+/** Clears which device key fobs were last seen on, when it's deleted. */
 export async function forgetDeviceOfIButtons(tx: Queryable, deviceId: number): Promise<void> {
   await tx.update(iButtons).set({ deviceId: null }).where(eq(iButtons.deviceId, deviceId))
 }
 
-/** Ends the sessions on some assets that go on. Returns the statement, for a caller that does more in the same one; its rows are ibutton_id. */
+/** Ends the ongoing sessions on some assets. Returns the statement, for use within a larger one; its rows are ibutton_id. */
 export const endSessionsSql = (assetIds: SQL, at: SQL): SQL => sql`
   update ibutton_sessions set disconnected = greatest(connected, ${at})
   where asset_id = ${assetIds} and disconnected is null returning ibutton_id`
 
-/** Disconnects key fobs from some assets. Returns the statement, for a caller that does more in the same one. */
+/** Disconnects key fobs from some assets. Returns the statement, for use within a larger one. */
 export const disconnectFobsSql = (assetIds: SQL, at: SQL, iButtonIds: SQL): SQL => sql`
   update ibuttons set state = 'Disconnected', last_event = 'iButton disconnected', last_disconnect = ${at}
   where asset_id = ${assetIds} and state = 'Connected' and id in (${iButtonIds})`

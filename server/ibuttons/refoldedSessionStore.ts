@@ -4,7 +4,7 @@ import { idArray } from '../database/idArray.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { iButtonSessions } from '../database/schema/ibuttons.ts'
 
-/** A key fob's session as the messages show it; epoch ms, null while it goes on. */
+/** A key fob's session as found in the messages; epoch ms, null while it's ongoing. */
 export interface FoundSession {
   serial: string
   deviceId: number
@@ -13,8 +13,8 @@ export interface FoundSession {
 }
 
 /**
- * Replaces an asset's sessions from a time on (epoch ms) with those that its messages show, ends those of before that they end, and brings
- * the register of the key fobs that are in any of them up to date. Unknown serials are registered.
+ * Replaces an asset's sessions from a time on (epoch ms) with those found in its messages, ends earlier ones that they end, and updates the
+ * key fobs concerned. Unknown serials are registered.
  */
 export async function replaceSessions(
   tx: Transaction,

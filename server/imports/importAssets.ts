@@ -26,7 +26,7 @@ import {
 } from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
 
-/** Creates assets from rows, and the device of each row that has an IMEI, a SIM or a device's name. */
+/** Creates assets from rows, and a device for each row with an IMEI, a SIM or a device name. */
 export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
   const { tx, caller, now, customer } = batch
   const results = rows.map((): RowResult => ({ assetId: null }))
@@ -78,7 +78,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
 
 type Found = Awaited<ReturnType<typeof lookUp>>
 
-/** What the rows name, looked up once for all of them. */
+/** Looks up everything that the rows name, once for all of them. */
 async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   const depotNames = rows.flatMap(({ Depot }) => Depot || [])
   return {
@@ -88,13 +88,13 @@ async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   }
 }
 
-/** The form chooses these from lists; a row writes them, and may write them wrong. */
+/** The form selects these from lists; a row may misspell them. */
 function checkNames({ Profile, Status }: Cells, profiles: Found['profiles']): void {
   if (Profile && !profiles.has(Profile.toLowerCase())) throw refuse(words.profileNotFound({ name: Profile }))
   if (Status) statusOf(Status, assetStatuses)
 }
 
-/** What a row says of its asset and device; throws ApiError for a row that cannot be imported. */
+/** Returns a function that reads a row's asset and device; it throws an ApiError for a row that can't be imported. */
 function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
   return (cells: Cells) => {
     checkCustomer(cells, customer)

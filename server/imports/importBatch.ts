@@ -15,20 +15,20 @@ export interface ImportBatch {
   /** Milliseconds since 1970. */
   now: number
   customer: ImportCustomer
-  /** Of each row, for users; undefined for a row without a password, and in a check. */
+  /** By row, for users; undefined for a row without a password, and in a check. */
   passwordHashes: readonly (string | undefined)[]
 }
 
-/** The asset that a row is of, if any; or why it cannot be imported. */
+/** The asset that a row concerns, if any; or why it can't be imported. */
 export type RowResult = { assetId: number | null } | { errors: string[] }
 
-/** A row that is still to be imported, by its place in the call, with what is known of it so far. */
+/** A row that's yet to be imported, by its index in the call, with what is known about it so far. */
 export interface Draft<T> {
   at: number
   of: T
 }
 
-/** Takes rows a step further. Those for which the step throws ApiError are refused: their results say why. */
+/** Runs a step on each row. A row for which it throws an ApiError is refused, and its result says why. */
 export function advance<T, Next>(
   drafts: readonly Draft<T>[],
   results: RowResult[],
@@ -44,7 +44,7 @@ export function advance<T, Next>(
   return next
 }
 
-/** Throws again what is no fault of the row. */
+/** Rethrows anything that isn't the row's fault. */
 function sentencesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) throw error
   const sentences = Object.values(error.body.errors ?? {}).flat()
@@ -53,12 +53,12 @@ function sentencesOf(error: unknown): string[] {
 
 interface RepeatsOf<T> {
   entity: AuditedEntity
-  /** Those of the records that still exist. */
+  /** Returns the records that still exist. */
   read(tx: Queryable, ids: readonly number[]): Promise<readonly { id: number }[]>
   assetIdOf(id: number, of: T): number | null
 }
 
-/** Leaves out the rows that came in a minute ago, when the answer was lost: their results are those of then. */
+/** Leaves out rows that were already imported within the last minute, when the response was lost: they get the same results as then. */
 export async function leaveOutRepeats<T extends { request: object }>(
   { tx, caller, now }: ImportBatch,
   drafts: readonly Draft<T>[],

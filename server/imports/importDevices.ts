@@ -65,7 +65,7 @@ function assetOf({ Asset: name }: Cells, assets: ReadonlyMap<string, number>): n
   return id
 }
 
-/** What a row says of its device; throws ApiError for a row that cannot be imported. */
+/** Returns a row's device; throws an ApiError for a row that can't be imported. */
 export function deviceFromRow(cells: Cells, customerId: number, assetId: number | null): DeviceBody {
   const status =
     cells.Status &&
@@ -83,7 +83,7 @@ export function deviceFromRow(cells: Cells, customerId: number, assetId: number 
 
 const requestOf = (body: DeviceBody) => ({ import: 'device', body })
 
-/** Stores devices with the assets that carry them, and keeps who did it. */
+/** Stores devices with the assets that carry them, and records who did it. */
 export async function storeDevices(
   { tx, caller, now }: ImportBatch,
   rows: readonly { body: DeviceBody; assetId: number | null }[],

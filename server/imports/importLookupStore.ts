@@ -20,7 +20,7 @@ export async function findCustomer(db: Queryable, id: number): Promise<ImportCus
 
 const modelOf = { depots: depotModel, groups: groupModel, assets: assetModel }
 
-/** Ids of a customer's depots, groups or assets by these names, which may be in any case of letters. */
+/** Returns the ids of a customer's depots, groups or assets with these names (case-insensitive). */
 export async function findByName(
   db: Queryable,
   kind: keyof typeof modelOf,

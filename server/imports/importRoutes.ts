@@ -14,11 +14,11 @@ export interface ImportDeps {
   now: () => number
   tellHub: TellHub
   hashPassword(password: string): Promise<string>
-  /** Called after devices came to be, so that what they sent before is taken over. */
+  /** Called after devices were created, so that messages they sent earlier are processed. */
   onDevicesChanged(): void
 }
 
-/** Registers the call by which tables of assets, devices and users come in. */
+/** Registers the call that imports tables of assets, devices and users. */
 export function registerImports(
   register: Register,
   { db, now, tellHub, hashPassword, onDevicesChanged }: ImportDeps,

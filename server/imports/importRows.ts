@@ -15,12 +15,12 @@ const importers: Readonly<Record<ImportKind, Importer>> = {
 }
 
 type Given = Omit<ImportBatch, 'tx' | 'passwordHashes'> & {
-  /** Nothing is kept. */
+  /** True to store nothing. */
   isCheck: boolean
   hashPassword(password: string): Promise<string>
 }
 
-/** Takes a check back. */
+/** Rolls a check back. */
 class CheckedOnly extends Error {
   readonly results: RowResult[]
 
@@ -31,8 +31,8 @@ class CheckedOnly extends Error {
 }
 
 /**
- * Imports the rows of a call, each whole or not at all. They share a transaction, so that names are looked up and rows written
- * once for all of them; when somebody else writes the same meanwhile, each row has one of its own. A check takes it back again.
+ * Imports the rows of a call, each completely or not at all. They share a transaction, so that names are looked up and rows written once
+ * for all of them; if somebody else writes the same at the same time, each row gets its own transaction. A check is rolled back.
  */
 export async function importRows(
   db: Database,
@@ -40,7 +40,7 @@ export async function importRows(
   given: Given,
   rows: readonly Cells[],
 ): Promise<RowResult[]> {
-  // Before the transaction: it takes long, and the embedded database waits for nobody else's.
+  // Before the transaction, because hashing is slow and would block the embedded database for everyone.
   const passwordHashes: (string | undefined)[] = []
   if (kind === 'users' && !given.isCheck)
     for (const { Password } of rows) passwordHashes.push(Password ? await given.hashPassword(Password) : undefined)
@@ -69,7 +69,7 @@ const taken: Readonly<Record<string, () => string>> = {
   users_user_name: () => words.userNameTaken(),
 }
 
-/** Throws again what is no fault of the row. */
+/** Rethrows anything that isn't the row's fault. */
 function takenSentence(error: unknown): string {
   const found = Object.entries(taken).find(([index]) => isDuplicate(error, index))
   if (found === undefined) throw error

@@ -14,7 +14,7 @@ import { joinGroups } from '../groups/membershipStore.ts'
 /** Creates users from rows; passwords follow the rules of the user form. */
 export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
   const { tx, caller, now, customer } = batch
-  // A user is no asset.
+  // A user doesn't concern an asset.
   const results = rows.map((): RowResult => ({ assetId: null }))
   const groups = await findByName(tx, 'groups', customer.id, rows.flatMap(groupNames))
   const read = advance(
@@ -76,7 +76,7 @@ function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap
   return { body, groupIds, request: { import: 'user', ...body, Password: null, groupIds } }
 }
 
-/** A time zone by its id or its city; the customer's when the row names none. */
+/** Returns a time zone by its id or its city; the customer's when the row has none. */
 function timeZoneOf(cells: Cells, customer: ImportCustomer): string {
   const wanted = cells['Time Zone']
   if (!wanted) return customer.timeZoneId

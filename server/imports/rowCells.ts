@@ -6,7 +6,7 @@ import { invalid } from '../http/apiError.ts'
 import type { Cells } from './importBatch.ts'
 import type { ImportCustomer } from './importLookupStore.ts'
 
-/** Throws 400 with every message of the contract for what a row would send. */
+/** Returns the parsed body for a row. Throws 400 with every message of the contract. */
 export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent: object): v.InferOutput<S> {
   if (!schema) throw new Error('The call takes no body.')
   const parsed = v.safeParse(schema, sent)
@@ -14,7 +14,7 @@ export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent:
   throw refuse(...new Set(parsed.issues.map(({ message }) => message)))
 }
 
-/** A refusal of a row, in sentences. */
+/** Returns the refusal of a row, in sentences. */
 export const refuse = (...sentences: string[]) => invalid({ row: sentences })
 
 /** A file is imported for one customer: throws when the row names another. */
@@ -24,7 +24,7 @@ export function checkCustomer(cells: Cells, customer: ImportCustomer): void {
     throw refuse(words.otherCustomer({ named, customer: customer.name }))
 }
 
-/** The id of the depot that a row names; null when it names none. */
+/** Returns the id of the depot in a row; null when there is none. */
 export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): number | null {
   if (!cells.Depot) return null
   const id = depots.get(cells.Depot)
@@ -32,21 +32,21 @@ export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): numb
   return id
 }
 
-/** The status of these that a row writes, without regard to case. */
+/** Returns the status in a row, case-insensitively. */
 export function statusOf(text: string, statuses: readonly { name: string }[]): string {
   const found = statuses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (!found) throw refuse(words.statusUnknown({ names: statuses.map(({ name }) => name).join(', ') }))
   return found.name
 }
 
-/** The names of the groups of a row, which semicolons separate. */
+/** Returns the names of a row's groups, which are separated by semicolons. */
 export const groupNames = (cells: Cells): string[] =>
   (cells.Groups ?? '')
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The ids of the groups that a row names. */
+/** Returns the ids of a row's groups. */
 export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): number[] {
   return groupNames(cells).map((name) => {
     const id = groups.get(name)
@@ -55,14 +55,14 @@ export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): num
   })
 }
 
-/** Leaves out what a row does not fill in, so that the call's defaults hold. */
+/** Drops blank values, so that the call's defaults apply. */
 export function filled(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) if (text) kept[name] = text
   return kept
 }
 
-/** What a row says of a record's own values, under the names of the call that creates it; what is not filled in is left out. */
+/** Returns a record's own values in a row, under the names of the call that creates it; blank values are left out. */
 export function importedBody(record: RecordFields, cells: Cells): Record<string, string> {
   const imported = sentFields(record, 'create').flatMap(({ field: { importedAs }, as }) =>
     importedAs === undefined ? [] : [[as.name, cells[importedAs]] as const],
@@ -71,13 +71,13 @@ export function importedBody(record: RecordFields, cells: Cells): Record<string,
 }
 
 /**
- * What no other record or row of the call may have, whatever its case: taken holds what records have, as the rows spell it. A text
- * that a row before has is refused too, once that row took it. Blank texts are never taken.
+ * Returns a check for values that must be unique, case-insensitively, among records and rows: taken has those of existing records, as the
+ * rows spell them. A value is also refused once an earlier row has taken it. Blank values are always allowed.
  */
 export function freshTexts(taken: ReadonlySet<string>) {
   const seen = new Set<string>()
   return {
-    /** Throws the sentence for a text that is taken. */
+    /** Throws the message if the text is taken. */
     require(text: string, sentence: string): void {
       if (text !== '' && (taken.has(text) || seen.has(text.toLowerCase()))) throw refuse(sentence)
     },

@@ -4,34 +4,34 @@ import * as store from './serverKeyStore.ts'
 
 export interface GatewayKeyState {
   key: string
-  /** It is set in the environment, and changed there. */
+  /** It's set in the environment and can only be changed there. */
   isFromEnvironment: boolean
-  /** Keys from before, each until when it is accepted (epoch ms). */
+  /** Previous keys, each with the time until which it's accepted (epoch ms). */
   before: readonly { key: string; until: number }[]
 }
 
 export interface GatewayKey {
   read(): Promise<GatewayKeyState>
   accepts(given: string): Promise<boolean>
-  /** Makes a new key; the one until now is accepted for a day. Must not be called for a key from the environment. */
+  /** Creates a new key; the previous one is accepted for another day. Must not be called for a key from the environment. */
   renew(): Promise<GatewayKeyState>
 }
 
 export interface GatewayKeyDeps {
   db: Database
   now: () => number
-  /** The key that the environment sets. */
+  /** The key set in the environment. */
   given: string | undefined
-  /** Called with the key at first, and with each that this process makes. */
+  /** Called with the initial key, and with each one that this process creates. */
   onKey: ((key: string) => void) | undefined
 }
 
 const acceptedOnMs = 24 * 3_600_000
-/** Another server may have renewed it: looked up this often, and when a key is not known. */
+/** Another server may have renewed the key, so it's read this often, and whenever an unknown key is used. */
 const freshMs = 60_000
 const minPauseMs = 1_000
 
-/** Opens the gateway key: that of the environment, else the one that the server made when it first started. */
+/** Opens the gateway key: the one in the environment, else the one that the server created when it first started. */
 export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps): Promise<GatewayKey> {
   let known = await load()
   let loadedAt = now()

@@ -13,10 +13,7 @@ interface GatewayKeys {
   before: v.InferOutput<typeof keysBefore>
 }
 
-/**
- * Reads a key that the server makes on its first start and keeps. When two processes start at once, the first one's
- * key stands for both.
- */
+/** Returns a key that the server creates on its first start and stores. If two processes start at once, both use the first one's key. */
 export async function keptKey(db: Queryable, name: string, make: () => string): Promise<string> {
   await db.insert(serverKeys).values({ name, value: make() }).onConflictDoNothing()
   const value = await readKey(db, name)
@@ -29,14 +26,14 @@ async function readKey(db: Queryable, name: string): Promise<string | undefined>
   return row?.value
 }
 
-/** The gateway key and those before it, expired ones too. */
+/** Returns the gateway key and previous ones, including expired ones. */
 export async function readGatewayKeys(db: Queryable): Promise<GatewayKeys> {
   const key = await keptKey(db, gatewayKeyName, randomKey)
   const before = await readKey(db, gatewayKeysBeforeName)
   return { key, before: before === undefined ? [] : v.parse(keysBefore, JSON.parse(before)) }
 }
 
-/** Puts a new gateway key in the place of the stored one, which is accepted for acceptedOnMs more. */
+/** Replaces the stored gateway key; the previous one is accepted for another acceptedOnMs. */
 export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: number): Promise<GatewayKeys> {
   return db.transaction(async (tx) => {
     const { name } = serverKeys
@@ -57,13 +54,13 @@ export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: n
   })
 }
 
-/** Deletes a key; the next start makes another one. */
+/** Deletes a key; the next start creates a new one. */
 export async function forgetKey(db: Queryable, name: string): Promise<void> {
   await db.delete(serverKeys).where(eq(serverKeys.name, name))
 }
 
-/** 32 random bytes as base64url text. */
+/** Returns 32 random bytes as base64url text. */
 export const randomKey = () => randomBytes(32).toString('base64url')
 
-/** The name of the installation's id. A restored copy is another installation, so restoring removes it. */
+/** The name of the installation's id. A restored copy is a different installation, so restoring deletes it. */
 export const installationKey = 'installation'

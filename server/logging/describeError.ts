@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/lists/isObject.ts'
 
-/** What a log line says of an error. */
+/** What a log line says about an error. */
 interface ErrorFacts {
   type: string
   message: string
@@ -10,14 +10,14 @@ interface ErrorFacts {
 
 const maxSqlLength = 1_000
 const maxCauses = 4
-/** What PostgreSQL's errors say of the schema. Its detail, hint and where hold values of rows, so they are left out. */
+/** The parts of PostgreSQL's errors about the schema. Its detail, hint and where contain values of rows, so they're left out. */
 const schemaFacts = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const
-/** What the errors of systems and libraries say besides. */
+/** Additional properties of system and library errors. */
 const systemFacts = ['code', 'errno', 'syscall', 'address', 'port', 'status'] as const
 
 /**
- * Describes what was thrown for the log, with its causes and without any value that a query was given: the query builder writes
- * them into its message, and PostgreSQL repeats some in its own.
+ * Describes a thrown value and its causes for the log, without any values given to a query: the query builder includes them in its message,
+ * and PostgreSQL repeats some in its own.
  */
 export function describeError(thrown: unknown, depth = 0): unknown {
   if (!(thrown instanceof Error)) return isObject(thrown) ? { type: 'object', message: String(thrown.message) } : thrown
@@ -39,9 +39,9 @@ function messageOf(error: Error): string {
   return isFromPostgres(error) ? withoutValues(error.message) : error.message
 }
 
-/** An error of the database has a code of five characters and a severity. */
+/** A database error has a five-character code and a severity. */
 const isFromPostgres = (error: Error) =>
   typeof Reflect.get(error, 'severity') === 'string' && /^[0-9A-Z]{5}$/.test(String(Reflect.get(error, 'code')))
 
-/** Its words quote names as they quote values ("22P02: invalid input syntax for type integer: "12a"). */
+/** Its message quotes names the same way as values ("22P02: invalid input syntax for type integer: "12a"). */
 const withoutValues = (message: string) => message.replace(/: ".*$/s, ': "…"').replace(/(value )"[^"]*"/g, '$1"…"')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Sends what Node.js would print itself to the log: its warnings, and the error that ends the process. */
+/** Logs what Node.js would otherwise print: its warnings, and the error that ends the process. */
 export function logEverything(log: Logger): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node.js warns'))

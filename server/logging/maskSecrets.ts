@@ -1,20 +1,20 @@
 const hidden = '[hidden]'
 
-/** Secrets by their shape, wherever they stand in a line. */
+/** Secrets recognised by their format, anywhere in a line. */
 const shapes: readonly (readonly [RegExp, string])[] = [
-  // What signs a person in, and the hash of a password.
+  // Sign-in tokens and password hashes.
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, hidden],
   [/\$argon2\w*\$[^"\s\\]*/g, hidden],
   [/\b(Bearer |Basic )[^\s"\\,]+/gi, `$1${hidden}`],
-  // Parts of addresses: sign-ins, keys in the query, the key of a device in the path.
+  // Parts of addresses: credentials, keys in the query, a device's key in the path.
   [/(:\/\/[^\s:/@"\\]*:)[^\s@"\\/]+@/g, `$1${hidden}@`],
   [/([?&](?:key|token|access_token|password|secret)=)[^&\s"\\]+/gi, `$1${hidden}`],
   [/(\/ingest\/(?!messages\b|traccar\b)[\w-]+\/)[^/\s"\\?]+/gi, `$1${hidden}`],
-  // What the query builder adds to its message: the values of a query.
+  // The values of a query, which the query builder appends to its message.
   [/\\nparams: (?:[^"\\]|\\.)*/g, ''],
 ]
 
-/** Replaces what must not be in a log line: secrets that are known, and whatever has the shape of one. */
+/** Returns a line without known secrets and anything that looks like one. */
 export function maskSecrets(line: string, known: Iterable<string> = []): string {
   let masked = line
   for (const secret of known) if (secret.length >= 6) masked = masked.replaceAll(secret, hidden)

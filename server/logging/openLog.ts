@@ -9,7 +9,7 @@ export interface ServerLog {
   hide(...secrets: readonly string[]): void
 }
 
-/** Opens the log of a server: JSON lines on stdout, with no key, password hash, token or value of a query in them. */
+/** Opens the server's log: JSON lines on stdout, without keys, password hashes, tokens or values of a query. */
 export function openLog(settings: Settings, destination?: DestinationStream): ServerLog {
   const known = new Set(secretsOf(settings))
   const options = {
@@ -28,7 +28,7 @@ function secretsOf({ gatewayKey, vapid, databaseUrl, redisUrl, smtpUrl }: Settin
   return [gatewayKey, vapid?.privateKey, ...passwords].flatMap((secret) => secret || [])
 }
 
-/** As it stands in the address and as it is meant. */
+/** Returns the password both as it's encoded in the address and decoded. */
 function passwordsOf(url: string): string[] {
   try {
     const { password } = new URL(url)

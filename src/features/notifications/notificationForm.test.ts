@@ -1,3 +1,4 @@
+import * as words from '#words/notifications'
 import { expect, test } from 'vitest'
 import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import type { Notification } from '../../../contract/notifications/notificationEndpoints.ts'
@@ -71,20 +72,20 @@ test('name and user are required; the period only where it counts', () => {
   expect(() => notificationBody(allDay, perth)).not.toThrow()
 })
 
-test('a period over midnight, an empty one and a week without days are pointed at', () => {
-  expect(timesHint(values)).toContain('over midnight')
-  expect(timesHint({ ...values, end: '22:00' })).toContain('tells nothing')
-  expect(timesHint({ ...values, end: '22:00', hours: 'withinPeriod' })).toMatch(/it is the whole day.$/)
-  expect(timesHint({ ...values, days: [] })).toContain('no day')
+test('a period over midnight, an empty one and a week without days are pointed out', () => {
+  expect(timesHint(values)).toBe(words.overMidnight())
+  expect(timesHint({ ...values, end: '22:00' })).toBe(words.outsideWholeDay())
+  expect(timesHint({ ...values, end: '22:00', hours: 'withinPeriod' })).toBe(words.periodWholeDay())
+  expect(timesHint({ ...values, days: [] })).toBe(words.noDayChosen())
   expect(timesHint({ ...values, end: '23:00' })).toBe('')
   expect(timesHint({ ...values, hours: 'allDay' })).toBe('')
 })
 
-test('a rule without assets or without anything to tell of says that it tells nothing', () => {
+test("a rule without a group or without events says that it won't send anything", () => {
   expect(scopeHint(values)).toBe('')
   expect(scopeHint({ ...values, assets: [] })).toBe('')
   expect(scopeHint({ ...values, events: [], tempBNotification: true })).toBe('')
-  expect(scopeHint({ ...values, groupId: null, assets: [] })).toContain('no group')
-  expect(scopeHint({ ...values, events: [], tempBNotification: false })).toContain('an event')
-  expect(scopeHint({ ...emptyNotification })).toContain('and a group')
+  expect(scopeHint({ ...values, groupId: null, assets: [] })).toBe(words.noGroupChosen())
+  expect(scopeHint({ ...values, events: [], tempBNotification: false })).toBe(words.noKindChosen())
+  expect(scopeHint({ ...emptyNotification })).toBe(words.noKindNorGroup())
 })

@@ -14,7 +14,7 @@ interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
   ownPlaces: OwnPlaces
 }
 
-/** What stores the messages of devices, tells open windows of them and counts them. */
+/** Opens the queue that stores devices' messages, and connects it to open windows and metrics. */
 export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
   const { opened, metrics, hub, geocoder, ownPlaces, ...rest } = parts
   const embedded = await geocoder.embedded()

@@ -14,9 +14,9 @@ import type { NotificationValues, Selection } from './notificationChangeStore.ts
 type RuleFields = Omit<BodyOf<typeof createNotification>, 'UserId'>
 
 /**
- * A rule's columns and selection from what its form sends. Throws 400 for a configuration that is none, and for a group,
- * an event or an asset that the rule's user may not see. What the stored rule has already and its user has lost since is
- * no mistake of who saves it now: it is left out.
+ * Returns a rule's columns and selection from its form. Throws 400 for an invalid configuration, and for a group, an event or an asset that
+ * the rule's user may not see. Anything the stored rule already has but its user has since lost access to is dropped instead, because that
+ * isn't a mistake by whoever saves it now.
  */
 export async function checkRule(
   tx: Queryable,
@@ -53,7 +53,7 @@ async function allowedGroup(
   throw invalid({ GroupId: [words.recordNotFound({ record: 'group' })] })
 }
 
-/** The chosen ones that may be chosen; undefined when one may not and was not chosen before. */
+/** Returns the selected ids that may be selected; undefined when one may not and wasn't selected before. */
 function allowed(chosen: readonly number[], choices: ReadonlySet<number>, before: readonly number[] = []) {
   const kept = new Set(before)
   return chosen.every((id) => choices.has(id) || kept.has(id)) ? chosen.filter((id) => choices.has(id)) : undefined

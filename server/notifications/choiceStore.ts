@@ -8,7 +8,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { eventModel } from '../events/eventModel.ts'
 import { userModel } from '../users/userModel.ts'
 
-/** Users for the chooser, by customer and name. */
+/** Returns users for the picker, by customer and name. */
 export async function listUserChoices(db: Queryable, activeOnly: boolean) {
   const active = activeOnly ? isActiveUserSql : sql`true`
   const { rows } = await db.execute<{ userId: number; userName: string; customername: string; customerId: number }>(sql`
@@ -20,7 +20,7 @@ export async function listUserChoices(db: Queryable, activeOnly: boolean) {
 
 const events = eventModel.as('events')
 
-/** Active event types, by name. */
+/** Returns active event types, by name. */
 export function listEventChoices(db: Queryable) {
   const { id, name, description, type } = events
   return db
@@ -30,13 +30,13 @@ export function listEventChoices(db: Queryable) {
     .orderBy(sql`lower(${name})`, id)
 }
 
-/** Those of the given events that there are. */
+/** Returns which of the given events exist. */
 export async function knownEvents(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const found = await db.select({ id: events.id }).from(events).where(isAmong(events.id, ids))
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those of the given assets that this user may see. */
+/** Returns which of the given assets this user may see. */
 export async function visibleAssets(db: Queryable, user: Caller, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`select a.id from ${assetModel} a
     where a.id = any(${idArray(ids)}) and ${canSeeAssetSql(user)}`)

@@ -37,7 +37,7 @@ export async function updateNotificationRow(
   await replaceSelection(tx, id, selection)
 }
 
-/** Its events, its assets and what it told its user go with it. */
+/** Deletes a rule with its events, its assets and its notifications. */
 export async function deleteNotificationRow(tx: Queryable, id: number): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.id, id))
 }
@@ -54,12 +54,12 @@ async function replaceSelection(tx: Queryable, id: number, { events, assets }: S
   }
 }
 
-/** Takes assets out of the rules that are for them. */
+/** Removes assets from the rules that include them. */
 export async function removeFromRules(tx: Queryable, assetIds: readonly number[]): Promise<void> {
   await tx.delete(notificationAssets).where(sql`${notificationAssets.assetId} = any(${idArray(assetIds)})`)
 }
 
-/** Deletes the rules of a user, with what they told them. */
+/** Deletes a user's rules and their notifications. */
 export async function deleteRulesOf(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }

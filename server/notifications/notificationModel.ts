@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { notifications, notificationEvents, notificationAssets } from '../database/schema/notifications.ts'
 
-/** What others may read of a notification rule. */
+/** The columns of a notification rule that other slices may read. */
 export const notificationModel = readModel(
   readFrom
     .select({
@@ -17,7 +17,7 @@ export const notificationModel = readModel(
     .from(notifications),
 )
 
-/** Which event types a rule asks for. */
+/** Which event types a rule includes. */
 export const notificationEventModel = readModel(
   readFrom
     .select({
@@ -27,7 +27,7 @@ export const notificationEventModel = readModel(
     .from(notificationEvents),
 )
 
-/** Which assets a rule is for, where it is not for a whole group. */
+/** Which assets a rule includes, if it isn't for a whole group. */
 export const notificationAssetModel = readModel(
   readFrom
     .select({

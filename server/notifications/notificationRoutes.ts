@@ -35,7 +35,7 @@ export function registerNotifications(register: Register, deps: NotificationDeps
 function registerRehearsal(register: Register, { db, now, nameFor }: NotificationDeps): void {
   register(rehearseNotification, async ({ body, caller }) => {
     const user = await ruleUser(db, caller, body.UserId)
-    // What its user lost sight of since it was chosen is left out, as saving does.
+    // Anything that its user has lost access to since it was selected is left out, as when saving.
     const chosen = { events: body.EventId, assets: body.AssetId, groupid: body.GroupId }
     const rule = await checkRule(db, user, body, chosen)
     return rehearseRule({ db, now, nameFor }, user, rule)
@@ -119,7 +119,7 @@ function registerDeletion(register: Register, { db, now }: NotificationDeps): vo
   register(contract.deleteNotifications, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
-/** What the form chooses from. */
+/** Registers the choices of the form. */
 function registerChoices(register: Register, db: Database): void {
   register(contract.allUsersForNotification, ({ query }) => choices.listUserChoices(db, query.ActiveOnly === 'true'))
   register(contract.allEventsForNotification, () => choices.listEventChoices(db))
@@ -131,7 +131,7 @@ function registerChoices(register: Register, db: Database): void {
   })
 }
 
-/** Whom a rule is for: SystemAdmin chooses, others are told of themselves alone. */
+/** Returns the user that a rule is for: SystemAdmin selects one, for others it's always themselves. */
 async function ruleUser(tx: Queryable, caller: Caller, userId: number | null): Promise<Caller> {
   if (!isSystemAdmin(caller)) {
     if (userId !== null && userId !== caller.userId) throw notFound('user')

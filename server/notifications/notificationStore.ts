@@ -11,7 +11,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { groupModel } from '../groups/groupModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 
-/** Every rule for SystemAdmin, their own for others. */
+/** Every rule for SystemAdmin, a user's own rules for others. */
 const visibleRules = (caller: Caller): SQL => (isSystemAdmin(caller) ? sql`true` : sql`n.user_id = ${caller.userId}`)
 
 const fields = sql`'id', n.id, 'userId', n.user_id, 'userName', u.user_name, 'customerName', c.name, 'customerId', c.id,
@@ -43,7 +43,7 @@ export function listNotifications(db: Queryable, caller: Caller, query: ListQuer
   )
 }
 
-/** One rule within the caller's reach, with its events and assets; locked when it is about to change. */
+/** Returns a rule within the caller's scope, with its events and assets. Locks it if it's about to change. */
 export async function readNotification(
   db: Queryable,
   caller: Caller,

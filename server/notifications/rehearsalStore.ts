@@ -7,7 +7,7 @@ import { eventModel } from '../events/eventModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 
-/** The message ids of these event types, of the active ones. */
+/** Returns the message ids of the active ones among these event types. */
 export async function eventMessageIds(db: Queryable, eventIds: readonly number[]): Promise<number[]> {
   const events = eventModel.as('events')
   const found = await db
@@ -31,11 +31,11 @@ export interface PastEvent {
   temperature: { value: number; threshold: number; started: string; ended: string | null } | null
 }
 
-/** alarm: the name of one that the catalogue has no id for. */
+/** alarm is the name of an alarm without a message id. */
 type PastMessage = Omit<PastEvent, 'eventName'> & { alarm: string | null }
 
 const named = sql`'assetName', a.name, 'friendlyName', a.friendly_name`
-/** The newest alerts of these assets since a time (epoch ms), drills aside, at most limit. */
+/** Returns the newest alerts of these assets since a time (epoch ms), without drills, up to limit. */
 export async function pastAlerts(
   db: Queryable,
   assetIds: readonly number[],
@@ -58,7 +58,7 @@ export async function pastAlerts(
   return rows.map(({ past }) => past)
 }
 
-/** The newest messages with these ids of these assets since a time (epoch ms), at most limit. */
+/** Returns the newest messages with these ids of these assets since a time (epoch ms), up to limit. */
 export async function pastMessages(
   db: Queryable,
   asked: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },

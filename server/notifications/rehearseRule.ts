@@ -15,13 +15,13 @@ import * as store from './rehearsalStore.ts'
 import { groupAssetIds } from '../access/groupAssetsStore.ts'
 
 const maxEvents = 20_000
-/** Messages that are no alerts have to be looked for among all messages. */
+/** Messages that aren't alerts have to be searched for among all messages, so limit the assets. */
 const maxAssetsOfMessages = 50
 
 export interface RehearseDeps {
   db: Database
   now: () => number
-  /** Asked for the examples alone. */
+  /** Only needed for the examples. */
   nameFor: NameFor
 }
 

@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database.ts'
 import { notifications } from '../database/schema/notifications.ts'
 
 /**
- * Keeps the times of day of a user's notification rules when the user's time zone changes: they are stored as instants, so what was
- * 09:00 on the old clock is rewritten as 09:00 on the new one. Takes time zone ids.
+ * Keeps the times of day of a user's notification rules when the user's time zone changes: they're stored as instants, so 09:00 in the old
+ * zone is rewritten as 09:00 in the new one. Takes time zone ids.
  */
 export async function keepRuleTimes(tx: Queryable, userId: number, before: string, after: string): Promise<void> {
   const rules = await tx

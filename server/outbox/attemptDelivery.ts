@@ -11,10 +11,10 @@ export interface AttemptDeps {
   ways: DeliveryWays
 }
 
-/** A push service that refuses for two hours will refuse for good; a mail server may be down for a night. */
+/** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
 const maxAttempts = { push: 30, email: 300, followUp: 1_000 } as const
 
-/** Sends rows that go to one recipient and records what became of them: sent, given up, or due again later. */
+/** Sends the rows for one recipient and records the outcome: sent, given up, or due again later. */
 export async function attemptDelivery(
   { db, now, log, ways }: AttemptDeps,
   kind: SendingKind,

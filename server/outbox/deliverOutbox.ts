@@ -5,36 +5,36 @@ import * as store from './outboxStore.ts'
 import type { DueRow } from './outboxStore.ts'
 
 export interface OutboxDeps extends AttemptDeps {
-  /** Publishes a row to open windows, at once. */
+  /** Publishes a row to open windows immediately. */
   publish(row: DueRow): void
-  /** Deletes what others keep and need no more; called about once an hour. */
+  /** Deletes related data that's no longer needed; called about once an hour. */
   tidy(): Promise<void>
 }
 
 export interface Outbox {
-  /** Sends what is due, now; called after every commit that wrote rows. */
+  /** Sends what is due now; call it after every commit that wrote rows. */
   deliver(): void
-  /** Stops after the attempts that are under way. */
+  /** Stops after the attempts in progress. */
   close(): Promise<void>
 }
 
 const hubBatch = 250
-// Rows of other processes that died, and retries, are found within this time.
+// Retries, and rows of other processes that died, are found within this time.
 const maxPauseMs = 5_000
 const tidyEveryMs = 3_600_000
-/** Windows that were away catch up by asking. */
+/** Windows that were offline catch up by fetching. */
 const passingKeptMs = tidyEveryMs
-/** Whom an alert reached, by push and e-mail, is known for a year. */
+/** Which pushes and e-mails reached whom is stored for a year. */
 const toldKeptMs = 366 * 24 * 3_600_000
 
-/** Delivers outbox rows after their commit, with retries; knows nothing of what the rows mean. */
+/** Delivers outbox rows after their commit, with retries. It doesn't know what the rows mean. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const { db, now, log } = deps
   const underWay = new DeliveriesUnderWay(deps, () => delivery.wake())
   let lastTidied = 0
   let isLooking = false
 
-  /** Sends what is due. Returns when the next rows are due (epoch ms), or 'more' when some are due already. */
+  /** Sends what is due. Returns when the next rows are due (epoch ms), or 'more' when some already are. */
   async function deliverDue(): Promise<number | null | 'more'> {
     const { rows, nextDue } = await underWay.claim(hubBatch)
     await send(rows)
@@ -43,7 +43,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
 
   async function send(rows: readonly DueRow[]): Promise<void> {
     const of = (kind: DueRow['kind']) => rows.filter((row) => row.kind === kind)
-    // Windows first: that takes no time. It is noted once everything else is on its way.
+    // Windows first, because that takes no time; it's recorded once everything else has been started.
     const published = publishAll(deps, of('hub'))
     try {
       for (const kind of sendingKinds) await underWay.start(kind, of(kind))
@@ -70,7 +70,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
     failedPauseMs: 1_000,
   })
-  // In a storm a look takes seconds, for what it claims and marks waits at the database: a duress goes past it.
+  // In a storm a round takes seconds, because its claims and updates wait for the database; a duress bypasses it.
   const urgent = repeatWork({
     async look() {
       if (isLooking) await send((await underWay.claimUrgent()).rows)
@@ -91,7 +91,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 }
 
-/** Publishes rows to open windows. Returns the ids of those that went. */
+/** Publishes rows to open windows. Returns the ids of those that were published. */
 function publishAll({ publish, log }: OutboxDeps, rows: readonly DueRow[]): number[] {
   const sent: number[] = []
   for (const row of rows)

@@ -3,19 +3,19 @@ import { attemptDelivery, type AttemptDeps } from './attemptDelivery.ts'
 import type { SendingKind } from './delivery.ts'
 import { claimDue, type Claim, type DueRow } from './outboxStore.ts'
 
-/** In the order in which they are claimed and started. */
+/** In the order in which they're claimed and started. */
 export const sendingKinds: readonly SendingKind[] = ['followUp', 'push', 'email']
 
-/** Longer than any attempt takes: another process may take a row up after it. */
+/** Longer than any attempt takes; after that, another process may claim the row. */
 const claimMs = { hub: 30_000, push: 30_000, email: 300_000, followUp: 60_000 } as const
 const maxUnderWay = { push: 200, email: 8, followUp: 20 } as const
-/** More to one recipient than these leave as one message. */
+/** More rows than this to one recipient are sent as one message. */
 const maxAlone = 3
 const maxInBundle = 20_000
-/** What is urgent is claimed however many attempts are under way: they may all be held up by a push service that hangs. */
+/** Urgent rows are claimed regardless of the attempts in progress, because a push service that hangs may block all of those. */
 const maxUrgent = 50
 
-/** The attempts of this process that are not over yet. A push service that hangs holds up only its own rows. */
+/** This process's attempts in progress. A push service that hangs only holds up its own rows. */
 export class DeliveriesUnderWay {
   readonly #deps: AttemptDeps
   readonly #onRoom: () => void
@@ -26,13 +26,13 @@ export class DeliveriesUnderWay {
     followUp: new Set(),
   }
 
-  /** onRoom is called when rows of a kind may be claimed again after none could. */
+  /** onRoom is called when rows of a kind can be claimed again. */
   constructor(deps: AttemptDeps, onRoom: () => void) {
     this.#deps = deps
     this.#onRoom = onRoom
   }
 
-  /** Claims what may be sent now: at most hubLimit hub rows, and of the other kinds as many as there is room for. */
+  /** Claims what may be sent now: up to hubLimit hub rows, and of the other kinds as many as there's room for. */
   claim(hubLimit: number): ReturnType<typeof claimDue> {
     const claims: Claim[] = sendingKinds.map((kind) => ({
       kind,
@@ -47,7 +47,7 @@ export class DeliveriesUnderWay {
     )
   }
 
-  /** Claims what is urgent, beside another claim that may take its time. */
+  /** Claims urgent rows, concurrently with another claim that may be slow. */
   claimUrgent(): ReturnType<typeof claimDue> {
     const kinds = ['hub', ...sendingKinds] as const
     return claimDue(
@@ -57,7 +57,7 @@ export class DeliveriesUnderWay {
     )
   }
 
-  /** Starts attempts to send what was claimed, and does not wait for them. */
+  /** Starts attempts to send claimed rows without waiting for them. */
   async start(kind: SendingKind, claimed: readonly DueRow[]): Promise<void> {
     const attempts = this.#attempts[kind]
     for await (const rows of this.#groupByRecipient(kind, claimed)) {
@@ -75,14 +75,14 @@ export class DeliveriesUnderWay {
     }
   }
 
-  /** Resolves when every attempt is over. */
+  /** Resolves when every attempt has ended. */
   async finish(): Promise<void> {
     await Promise.all(Object.values(this.#attempts).flatMap((attempts) => [...attempts]))
   }
 
   /**
-   * Rows one by one, or all that are due to a recipient together when they are too many for that. What is urgent comes first and is never put
-   * together with what is not; what needs another claim comes last.
+   * Yields rows one by one, or all that are due to a recipient together when there are too many. Urgent rows come first and are never
+   * bundled with others; rows that need another claim come last.
    */
   async *#groupByRecipient(kind: SendingKind, rows: readonly DueRow[]): AsyncGenerator<DueRow[], void> {
     const byRecipient = new Map<string, DueRow[]>()

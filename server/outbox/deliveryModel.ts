@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { outbox } from '../database/schema/outbox.ts'
 
-/** What left the server or is to leave it. */
+/** Deliveries that have been sent or are yet to be sent. */
 export const deliveryModel = readModel(
   readFrom
     .select({

@@ -19,15 +19,15 @@ interface HubPayload {
 export interface PushRowPayload {
   push: PushPayload
 }
-/** An e-mail about one alert, in words of its language; url is a path of the portal. */
+/** An e-mail about one alert, worded in its language; url is a path in the portal. */
 export interface EmailPayload {
   email: { to: string; subject: string; lines: string[]; url: string; occurred: string; language?: string }
 }
-/** An e-mail with a one-time link by which the row's user chooses a password. The link is made when it leaves. */
+/** An e-mail with a one-time link for the row's user to set a password. The link is created when it's sent. */
 interface PasswordLinkPayload {
   passwordLink: 'forgotten' | 'invitation'
 }
-/** Something to look at again when the row is due; round counts from 1. */
+/** Something to check again when the row is due; round counts from 1. */
 export interface FollowUpPayload {
   followUp: 'confirm' | 'repeat'
   round: number
@@ -43,11 +43,11 @@ export interface NewOutboxRow {
   userId?: number
   subscriptionId?: number
   purpose?: DeliveryPurpose
-  /** Whom a push or an e-mail goes to, as one text: see pushRecipient and emailRecipient. */
+  /** The recipient of a push or an e-mail as one text: see pushRecipient and emailRecipient. */
   recipient?: string
-  /** When it is due, epoch ms; at once unless given. */
+  /** When it's due, epoch ms; defaults to now. */
   due?: number
-  /** True for what goes before everything else that is due by now. */
+  /** True to send it before everything else that's due. */
   isUrgent?: boolean
 }
 
@@ -66,13 +66,13 @@ export interface DueRow {
   recipient: string
   /** Epoch ms. */
   created: number
-  /** Attempts so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number
-  /** It goes before everything else. */
+  /** It's sent before everything else. */
   isUrgent: boolean
 }
 
-/** What is due longest leaves first, so an urgent row counts as due for so long already. */
+/** What has been due longest is sent first, so an urgent row counts as having been due for this long. */
 const urgentAheadMs = 60_000
 
 export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], now: number): Promise<void> {
@@ -90,7 +90,10 @@ export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], 
       "subscriptionId" int, purpose text, recipient text, due timestamptz)`)
 }
 
-/** How many pushes and e-mails each of these recipients was given since a time (epoch ms), those of a duress apart. */
+/**
+ * Returns how many pushes and e-mails each of these recipients has been given since a time (epoch ms), counting those of a duress
+ * separately.
+ */
 export async function recentDeliveries(
   tx: Queryable,
   recipients: readonly string[],
@@ -104,7 +107,7 @@ export async function recentDeliveries(
   return rows
 }
 
-/** At most limit rows of a kind, kept from other processes for claimMs. */
+/** A request to claim up to limit rows of a kind for claimMs. */
 export interface Claim {
   kind: OutboxKind
   claimMs: number
@@ -112,10 +115,10 @@ export interface Claim {
 }
 
 /**
- * Claims rows that are due, of several kinds in one query because each query waits for its turn, by moving their next attempt
- * claimMs ahead: no other process takes them meanwhile, and a process that dies gives them back by itself. Rows that this
- * process is sending just now (except) are left, however long that takes; with recipient only what goes there is taken. Answers
- * them, the most urgent first, and when the next of the others is due (epoch ms). With isUrgent only rows that go before everything else are taken.
+ * Claims due rows by moving their next attempt claimMs ahead: no other process takes them in the meantime, and if this process dies they
+ * become due again. Claims several kinds in one query, because each query waits for its turn. Rows that this process is sending (except)
+ * are skipped, however long that takes; with recipient, only rows for that recipient are claimed, and with isUrgent only urgent ones.
+ * Returns them, the most urgent first, and when the next of the others is due (epoch ms).
  */
 export async function claimDue(
   db: Database,
@@ -126,7 +129,7 @@ export async function claimDue(
   const { now, except, recipient, isUrgent = false } = given
   const at = new Date(now).toISOString()
   const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient}`
-  // Only what is urgent is due before it was written.
+  // Only urgent rows are due before they were written.
   const urgent = isUrgent ? sql`and next_attempt < created` : sql``
   const due = claims.map(
     ({ kind, claimMs, limit }) => sql`(
@@ -167,7 +170,7 @@ export async function markSent(db: Queryable, ids: readonly number[], now: numbe
     .where(and(isAmong(outbox.id, ids), isQueued))
 }
 
-/** Gives rows up (gone, failed), or lets them wait for a time (queued). */
+/** Gives up rows (gone, failed), or postpones them (queued). */
 export async function markNotSent(
   db: Queryable,
   ids: readonly number[],
@@ -181,7 +184,7 @@ export async function markNotSent(
     .where(and(isAmong(outbox.id, ids), isQueued))
 }
 
-/** Takes a follow-up for good, in the transaction that does what it asks; false when another one did. */
+/** Claims a follow-up for good in the transaction that carries it out; returns false when another process did. */
 export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
   const taken = await tx
     .update(outbox)
@@ -192,14 +195,14 @@ export async function takeFollowUp(tx: Queryable, id: number, now: number): Prom
 }
 
 /**
- * Marks deliveries as received. Returns the statement, for a caller that does more in the same one; its rows are the id and subscription_id of
- * those that were not received before.
+ * Marks deliveries as received. Returns the statement, for use within a larger one; its rows are the id and subscription_id of those that
+ * weren't received before.
  */
 export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL => sql`
   update outbox set state = 'received', received_at = ${now.toISOString()}
   where id = any(${idArray(ids)}) and state <> 'received' returning id, subscription_id`
 
-/** Withdrawn alerts notify nobody any more: what was not sent yet is never sent, but for hub messages, which tell of the withdrawal. */
+/** Cancels what hasn't been sent for withdrawn alerts, except for hub messages, which announce the withdrawal. */
 export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   await tx
     .update(outbox)
@@ -207,7 +210,7 @@ export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly 
     .where(and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub')))
 }
 
-/** Forgets what was done before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
+/** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
 export async function forgetDoneRows(
   db: Queryable,
   { passing, told }: { passing: number; told: number },
@@ -221,8 +224,8 @@ export async function forgetDoneRows(
 }
 
 /**
- * Acknowledged alerts need no more pushes, reminders and e-mails of a duress that nobody answered. The first e-mails, which are
- * kept as a record by those who get them, still go.
+ * Cancels pushes, reminders and e-mails about an unanswered duress for acknowledged alerts. Initial e-mails are still sent, because
+ * recipients keep them as a record.
  */
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   const isReminder = and(eq(outbox.kind, 'email'), ne(outbox.purpose, 'alert'))
@@ -232,7 +235,10 @@ export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly num
     .where(and(isAmong(outbox.alertId, alertIds), isQueued, or(inArray(outbox.kind, ['push', 'followUp']), isReminder)))
 }
 
-/** Devices that were sent pushes of these alerts by themselves, not in a bundle, with the language and units of their users; by device and alert. */
+/**
+ * Returns the devices that were sent pushes of these alerts individually, not in a bundle, with their users' language and units; by device
+ * and alert.
+ */
 export async function pushedSubscriptions(
   tx: Queryable,
   alertIds: readonly number[],

@@ -3,13 +3,13 @@ import { recentDeliveries, type NewOutboxRow } from './outboxStore.ts'
 
 const window = 60_000
 const atOnce = 5
-/** Later ones wait for the end of such a stretch and leave together. */
+/** Later ones wait for the end of such a period and are sent together. */
 const stretch = { push: 15_000, email: 60_000 } as const
 
 /**
- * In a storm, a phone and a mailbox get the first five deliveries of a minute at once and the others in bundles: rows for one
- * recipient that are due together leave as one message. A duress is counted apart, so that it never waits behind other alerts,
- * and an e-mail about one that nobody confirmed does not wait at all. Answers the rows with the times at which they are due.
+ * Spreads deliveries in a storm: a phone or mailbox gets the first five of a minute immediately and the rest in bundles, because rows for
+ * one recipient that are due together are sent as one message. A duress is counted separately, so that it never waits behind other alerts,
+ * and an e-mail about one that nobody confirmed doesn't wait at all. Returns the rows with their due times.
  */
 export async function spreadDeliveries(
   tx: Queryable,

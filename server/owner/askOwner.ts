@@ -5,8 +5,8 @@ import type { OwnerCall } from './ownerCall.ts'
 import { readOwnerFile } from './ownerFile.ts'
 
 /**
- * Makes a call of the owner to the server that runs on a data directory (settings.dataDirectory), for a command.
- * Rejects with a sentence for the terminal: no server runs there, or the server's own words.
+ * Makes an owner's call to the server that runs on a data directory (settings.dataDirectory), for a command. Rejects with a readable
+ * message when no server runs there, or with the server's own message.
  */
 export async function askOwner<Body extends v.GenericSchema, Reply extends v.GenericSchema>(
   dataDirectory: string,
@@ -16,7 +16,7 @@ export async function askOwner<Body extends v.GenericSchema, Reply extends v.Gen
   return v.parse(call.reply, await (await streamFromOwner(dataDirectory, call.path, body)).json())
 }
 
-/** The same for a call that is answered by a stream: returns the response when the server has accepted the call. */
+/** Like askOwner, for a call with a streamed response: returns the response when the server has accepted the call. */
 export async function streamFromOwner(
   dataDirectory: string,
   path: `/owner/${string}`,

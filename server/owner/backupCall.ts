@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { ownerCall } from './ownerCall.ts'
 
-/** What `npm run backup` asks; it is answered by the bytes of the file. */
+/** The call behind `npm run backup`; the response is the bytes of the file. */
 export const backupCall = ownerCall({ path: '/owner/backup', body: v.object({}), reply: v.never() })

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
 /**
- * A call that only the server's owner can make: a command on the same machine that may read the data directory. It is no part of
- * the API. Declare it once in this folder, register it with ownerRegister and call it with
- * askOwner. A handler refuses with any status but 404, which says that there is no such call.
+ * A call that only the server's owner can make: a command on the same machine that can read the data directory. It isn't part of the API.
+ * Declare it in this folder, register it with ownerRegister and call it with askOwner. A handler may refuse with any status but 404, which
+ * means that there's no such call.
  */
 export interface OwnerCall<Body extends v.GenericSchema, Reply extends v.GenericSchema> {
   path: `/owner/${string}`

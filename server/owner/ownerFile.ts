@@ -10,8 +10,8 @@ type OwnerFile = v.InferOutput<typeof contents>
 const ownerFile = (dataDirectory: string) => join(dataDirectory, 'owner-key')
 
 /**
- * Writes down, in the data directory and readable by the server's own user only, where this server listens and the key that its
- * owner's commands show. Each start makes a new key.
+ * Writes a file to the data directory, readable only by the server's own user, with the address this server listens on and the key for its
+ * owner's commands. Each start creates a new key.
  */
 export function writeOwnerFile(dataDirectory: string, address: AddressInfo | string | null, key: string): void {
   if (typeof address !== 'object' || address === null) return
@@ -28,11 +28,11 @@ export function removeOwnerFile(dataDirectory: string, key: string): void {
   try {
     if (readOwnerFile(dataDirectory).key === key) rmSync(ownerFile(dataDirectory), { force: true })
   } catch {
-    // What is left behind is replaced by the next start and opens nothing: its key is gone.
+    // A leftover file is replaced by the next start and grants nothing, because its key is no longer valid.
   }
 }
 
-/** Reads where the server of a data directory listens. Throws a sentence when none has said so. */
+/** Reads where the server of a data directory listens. Throws a readable message when no server has written that. */
 export function readOwnerFile(dataDirectory: string): OwnerFile {
   const file = ownerFile(dataDirectory)
   try {

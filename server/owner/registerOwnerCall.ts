@@ -9,7 +9,7 @@ import type { OwnerCall } from './ownerCall.ts'
 
 const maxBodyBytes = 10_000
 
-/** Returns the reply, or a Response of its own for a stream. signal aborts when the command is gone. */
+/** Returns the reply, or its own Response for a stream. signal aborts when the command disconnects. */
 type OwnerHandler<Body extends v.GenericSchema, Reply extends v.GenericSchema> = (
   body: v.InferOutput<Body>,
   signal: AbortSignal,
@@ -21,8 +21,8 @@ export type RegisterOwnerCall = <Body extends v.GenericSchema, Reply extends v.G
 ) => void
 
 /**
- * Makes the function that registers the owner's calls. To anyone who doesn't call from this machine, without a proxy between and
- * with the key of the data directory, they don't exist.
+ * Returns the function that registers the owner's calls. They don't exist for anyone who doesn't call from this machine, without a proxy in
+ * between and with the key in the data directory.
  */
 export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
   return (call, handler) => {

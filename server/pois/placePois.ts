@@ -13,17 +13,17 @@ interface PlacePoisDeps {
   log: { warn(fields: object, message: string): void }
 }
 
-/** Woken after an import. What waits when it is closed waits for the next start. */
+/** Woken after an import. Anything unfinished when it closes waits for the next start. */
 export type PoiPlacer = RepeatedWork
 
-/** In metres: about the ground of a shop with its yard. */
+/** In metres: about the area of a shop with its yard. */
 const radius = 100
 /** Between two addresses, so that neither ingest nor an address server has to wait. */
 const pauseMs = 25
-/** Retries, and what a process that died had taken, are found within this time. */
+/** Retries, and the work of a process that died, are found within this time. */
 const maxPauseMs = 15_000
 
-/** Looks up the addresses of imports in the background, one after the other. What waits is kept in the database. */
+/** Geocodes the addresses of imports in the background, one by one. Pending addresses are stored in the database. */
 export function startPoiPlacer(deps: PlacePoisDeps): PoiPlacer {
   const { db, now, log } = deps
   return repeatWork({
@@ -44,7 +44,7 @@ async function lookUp({ db, now, geocoder }: PlacePoisDeps, poi: AddressLookup):
   const { address, latitude, longitude } = poi
   const near = latitude === null || longitude === null ? undefined : { latitude, longitude }
   const { places, isComplete } = await geocoder.lookUp(address, near)
-  // A place that is merely in the same town would count visits to somebody else.
+  // A place that's merely in the same town would count visits to somebody else.
   const found = places.find(({ label }) => isNamedBy(address, label))
   if (found) {
     const shape = { type: 'circle', lat: found.latitude, lng: found.longitude, rad: radius }

@@ -6,21 +6,21 @@ import { poiLookups, pois } from '../database/schema/pois.ts'
 export interface AddressLookup extends Record<string, unknown> {
   id: number
   address: string
-  /** How often it was begun, this time included. */
+  /** How often it has been tried, including this time. */
   tries: number
   /** Position of the customer, in degrees. */
   latitude: number | null
   longitude: number | null
 }
 
-/** A lookup that takes longer than this is taken to be lost with its process. */
+/** A lookup that takes longer than this is assumed to have died with its process. */
 const leaseMs = 60_000
 const maxTries = 8
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
- * Takes the address that is due first (now: epoch ms), and leases it for a minute: another process leaves it alone, and after a
+ * Claims the address that has been due longest (now: epoch ms) and leases it for a minute: other processes leave it alone, and after a
  * crash it becomes due again. No lock outlasts the statement.
  */
 export async function claimLookup(db: Queryable, now: number): Promise<AddressLookup | undefined> {
@@ -34,7 +34,7 @@ export async function claimLookup(db: Queryable, now: number): Promise<AddressLo
   return rows[0]
 }
 
-/** Gives a point of interest a shape, unless somebody has drawn one or changed its address meanwhile. */
+/** Gives a point of interest a shape, unless somebody has drawn one or changed its address in the meantime. */
 export async function placePoi(db: Queryable, { id, address }: AddressLookup, overlay: string): Promise<void> {
   await db
     .update(pois)
@@ -45,12 +45,12 @@ export async function placePoi(db: Queryable, { id, address }: AddressLookup, ov
 const isSameTry = ({ id, tries }: Pick<AddressLookup, 'id' | 'tries'>) =>
   and(eq(poiLookups.poiId, id), eq(poiLookups.tries, tries))
 
-/** Ends a lookup, unless an import has given the point of interest another address meanwhile: that one waits, with no tries. */
+/** Completes a lookup, unless an import has changed the point of interest's address in the meantime: the new one waits with no tries. */
 export async function endLookup(db: Queryable, lookup: AddressLookup): Promise<void> {
   await db.delete(poiLookups).where(isSameTry(lookup))
 }
 
-/** Has an address looked up again later: after one minute, then two, four … Gives up after eight tries, some two hours. */
+/** Retries an address later: after one minute, then two, four … Gives up after eight tries, about two hours. */
 export async function retryLookup(db: Queryable, lookup: AddressLookup, now: number): Promise<void> {
   const { tries } = lookup
   if (tries >= maxTries) return endLookup(db, lookup)

@@ -6,8 +6,8 @@ import { lastItem } from '../../domain/lists/itemAt.ts'
 const maxNamed = 3
 
 /**
- * Which alerts of a bundle can be acknowledged from its notification: all of them, save duresses that it has no room to name one
- * by one. Nobody acknowledges a duress without having been shown which.
+ * Returns which alerts of a bundle can be acknowledged from its notification: all of them, except duresses that it has no room to list.
+ * Nobody should acknowledge a duress without having seen which one.
  */
 export function acknowledgedByBundle<T extends Pick<PushPayload, 'alertId' | 'kind'>>(pushes: readonly T[]): T[] {
   const duress = new Set(pushes.filter(({ kind }) => kind === 'duress').map(({ alertId }) => alertId))
@@ -15,8 +15,8 @@ export function acknowledgedByBundle<T extends Pick<PushPayload, 'alertId' | 'ki
 }
 
 /**
- * One push in place of many to the same phone: how many, and the first titles. A duress in it comes first and decides what the
- * tap opens. There must be at least one.
+ * Returns one push in place of several to the same phone: how many, and the first titles. A duress comes first and decides what the tap
+ * opens. There must be at least one.
  */
 export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
   const newest = new Map(pushes.map((push) => [push.alertId, push]))
@@ -27,7 +27,7 @@ export function bundlePush(pushes: readonly PushPayload[]): PushPayload {
   const more = alerts.length - maxNamed
   const named = alerts.slice(0, maxNamed).map(({ title }) => title)
   return {
-    // One on the phone at a time: the next bundle takes its place.
+    // One at a time on the phone: the next bundle replaces it.
     alertId: 'bundle',
     kind: 'bundle',
     title:

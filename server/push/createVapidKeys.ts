@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 
-/** What identifies this server to push services; `subject` is a mailto: or https: address of its operator. */
+/** Identifies this server to push services; `subject` is a mailto: or https: address of its operator. */
 export interface Vapid {
   subject: string
   publicKey: string
@@ -8,7 +8,7 @@ export interface Vapid {
 }
 
 /**
- * A new key pair (P-256, base64url). To be made once and kept: a subscription belongs to the public key with which it
- * was made, and a push service refuses every other.
+ * Returns a new key pair (P-256, base64url). Create it once and store it: a subscription belongs to the public key with which it was
+ * created, and push services refuse any other.
  */
 export const createVapidKeys = (): { publicKey: string; privateKey: string } => webPush.generateVAPIDKeys()

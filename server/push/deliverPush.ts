@@ -19,9 +19,9 @@ export interface DeliverPushDeps {
     payload: string,
     options: { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string },
   ): Promise<PushResult>
-  /** Makes the one-time token with which these alerts can be acknowledged from this phone. */
+  /** Creates the one-time token with which these alerts can be acknowledged from this phone. */
   createToken(grant: { userId: number; alerts: readonly { alertId: number; deliveryId: number }[] }): Promise<string>
-  /** How many alerts wait for this user. */
+  /** Returns how many alerts are pending for this user. */
   pendingOf(userId: number): Promise<number>
   backOff(attempts: number): number
 }
@@ -30,7 +30,7 @@ export interface DeliverPushDeps {
 const ttlSeconds = 24 * 3600
 const notAllowed = storeNote({ code: 'notAllowed' })
 
-/** A row that can be sent: it carries a push, and names its alert unless it is about an unknown device, which has none. */
+/** A row that can be sent: it has a push and names its alert, unless it's about an unknown device, which has none. */
 interface PushRow extends DueRow {
   payload: PushRowPayload
 }
@@ -40,18 +40,21 @@ const isPushRow = (row: DueRow): row is PushRow =>
 const alertIdsOf = (rows: readonly PushRow[]) => rows.flatMap(({ alertId }) => alertId ?? [])
 const pushOf = (row: PushRow) => row.payload.push
 
-/** Several pushes as one, in the language of the newest of them. */
+/** Returns several pushes as one, in the language of the newest. */
 const bundleOf = (language: string | undefined, pushes: readonly PushPayload[]): PushPayload => ({
   ...asReader({ language }, () => bundlePush(pushes)),
   ...(language === undefined ? {} : { language }),
 })
 
-/** Sends the pushes of one device: to whom may still be told, with a fresh token; removes subscriptions that are gone. */
+/**
+ * Returns the delivery of pushes to one device: only to users who may still be notified, with a fresh token; it removes subscriptions that
+ * are gone.
+ */
 export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   const { db, now } = deps
 
   async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {
-    // Words about one alert, however many there are, leave as its newest.
+    // Several pushes about one alert are sent as the newest of them.
     const isBundle = new Set(rows.map((row) => pushOf(row).alertId)).size > 1
     const newest = pushOf(lastItem(rows))
     const push = isBundle ? bundleOf(newest.language, rows.map(pushOf)) : newest

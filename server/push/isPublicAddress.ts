@@ -17,7 +17,7 @@ const specialIpv4: ReadonlyArray<[network: string, prefix: number]> = [
   ['224.0.0.0', 3],
 ]
 
-/** Of IPv6 only the global unicast range is public, without the parts that lead to IPv4 addresses or nowhere. */
+/** In IPv6 only the global unicast range is public, except for the parts that map to IPv4 addresses or lead nowhere. */
 const globalIpv6: [string, number] = ['2000::', 3]
 const specialIpv6: ReadonlyArray<[network: string, prefix: number]> = [
   ['2001::', 23],
@@ -32,7 +32,7 @@ for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 
 const global = new BlockList()
 global.addSubnet(...globalIpv6, 'ipv6')
 
-/** Whether an IP address (not a name) is reachable from everywhere, so that a server may call it at a user's wish. */
+/** Returns whether an IP address (not a name) is publicly reachable, so that a server may call it on a user's request. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !special.check(address, 'ipv4')
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -7,7 +7,7 @@ import { isPublicAddress } from './isPublicAddress.ts'
 
 export class PrivateAddressError extends Error {}
 
-/** Looks a name up and refuses it when any of its addresses is private; the socket goes to the checked address. */
+/** Resolves a name and refuses it when any of its addresses is private; the socket connects to the checked address. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '')
@@ -19,15 +19,15 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Connections are kept for the next push, apart from all others of the server, so that each was checked when opened. */
+/** Connections are reused for later pushes, separately from all others of the server, so that each was checked when it was opened. */
 const keepAlive = { keepAlive: true, maxSockets: 32 }
 export const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupPublic })
 export const anyHttpsAgent = new HttpsAgent(keepAlive)
 export const anyHttpAgent = new HttpAgent(keepAlive)
 
 /**
- * Why the server must not call this endpoint, which a browser or an attacker gave it, or undefined when it may.
- * Names are looked up only when the connection is made.
+ * Returns why the server must not call this endpoint, which may come from an attacker; undefined when it may. Names are only resolved when
+ * the connection is made.
  */
 export function endpointRefusal(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return 'The endpoint is no URL.'

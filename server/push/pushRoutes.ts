@@ -13,11 +13,11 @@ export interface PushDeps extends Pick<DeliverPushDeps, 'send' | 'origin'> {
   db: Database
   now: () => number
   publicKey: string
-  /** A reason why this address may not be pushed to; null when it may. */
+  /** Returns why this address may not be pushed to; null when it may. */
   refuseEndpoint(endpoint: string): string | undefined
 }
 
-/** Registers the calls with which a user manages the devices that receive their alerts. */
+/** Registers the calls with which users manage the devices that receive their alerts. */
 export function registerPush(register: Register, { db, now, publicKey, send, origin, refuseEndpoint }: PushDeps): void {
   register(contract.getPushPublicKey, async () => ({ publicKey }))
 

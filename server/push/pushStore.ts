@@ -28,7 +28,7 @@ const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionIte
   lastReceived: row.lastReceived?.toISOString() ?? null,
 })
 
-/** Keeps a device's subscription; the same endpoint again renews its keys and moves it to this user. */
+/** Stores a device's subscription; the same endpoint again updates its keys and moves it to this user. */
 export async function saveSubscription(
   db: Queryable,
   given: Omit<StoredSubscription, 'id'> & { label: string; now: Date },
@@ -55,7 +55,7 @@ export async function subscriptionsOf(db: Queryable, userId: number): Promise<Pu
   return rows.map(toItem)
 }
 
-/** One subscription; with userId only if it is that user's. */
+/** Returns a subscription; with userId only if it belongs to that user. */
 export async function subscriptionById(
   db: Queryable,
   id: number,
@@ -69,7 +69,7 @@ export async function subscriptionById(
   return row
 }
 
-/** Removes a subscription; answers false when there was none. */
+/** Removes a subscription; returns false when there was none. */
 export async function removeSubscription(db: Queryable, id: number, userId?: number): Promise<boolean> {
   const mine = userId === undefined ? undefined : eq(pushSubscriptions.userId, userId)
   const rows = await db
@@ -80,14 +80,14 @@ export async function removeSubscription(db: Queryable, id: number, userId?: num
 }
 
 /**
- * A device as long as it is this user's, of which of these alerts they may still be told, and whether they are an active SystemAdmin;
- * undefined when it is not theirs.
+ * Returns a device that still belongs to this user, with the alerts among these that they may still be notified of, and whether they're an
+ * active SystemAdmin; undefined when it isn't theirs.
  */
 export async function findTarget(
   db: Queryable,
   { subscriptionId, userId, alertIds }: { subscriptionId: number; userId: number; alertIds: readonly number[] },
 ): Promise<{ subscription: StoredSubscription; allowed: Set<number>; isAdministrator: boolean } | undefined> {
-  // In one query, because an alert is on its way: each one waits for its turn at the database.
+  // In one query, because an alert is being sent and each query waits for its turn at the database.
   const { rows } = await db.execute<{
     subscription: StoredSubscription
     allowed: number[]
@@ -104,7 +104,7 @@ export async function findTarget(
   return row && { ...row, allowed: new Set(row.allowed) }
 }
 
-/** Those of these alerts of which this user may still be told: they are active and can see the asset. */
+/** Returns which of these alerts this user may still be notified of: they're active and can see the asset. */
 export async function mayBeToldOf(db: Queryable, userId: number, alertIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select al.id from ${alertModel} al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
@@ -112,16 +112,16 @@ export async function mayBeToldOf(db: Queryable, userId: number, alertIds: reado
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets every subscribed device of a user. */
+/** Deletes all subscriptions of a user. */
 export async function forgetSubscriptionsOf(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
-/** Notes that devices showed what they were sent. Returns the statement, for a caller that does more in the same one. */
+/** Records that devices showed what they were sent. Returns the statement, for use within a larger one. */
 export const noteReceivedSql = (subscriptionIds: SQL, now: Date): SQL =>
   sql`update ${pushSubscriptions} set last_received = ${now.toISOString()} where id in (${subscriptionIds})`
 
-/** Stores when a device was last sent something. */
+/** Records when a device was last sent something. */
 export async function recordSent(db: Queryable, id: number, now: Date): Promise<void> {
   await db.update(pushSubscriptions).set({ lastSent: now }).where(eq(pushSubscriptions.id, id))
 }

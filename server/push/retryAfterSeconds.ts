@@ -1,6 +1,8 @@
 const maxSeconds = 24 * 3_600
 
-/** Reads a Retry-After header, which holds seconds or a date. Bounded to a day, undefined when it says nothing usable. */
+/**
+ * Returns the seconds in a Retry-After header, which holds seconds or a date. Limited to a day; undefined when it's missing or unusable.
+ */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const isCount = /^\s*\d+\s*$/.test(header)

@@ -6,7 +6,7 @@ import type { Vapid } from './createVapidKeys.ts'
 import { anyHttpAgent, anyHttpsAgent, endpointRefusal, PrivateAddressError, publicAgent } from './pushAgents.ts'
 import { retryAfterSeconds } from './retryAfterSeconds.ts'
 
-/** What a browser's `PushSubscription.toJSON()` gives; the keys are base64url. */
+/** What a browser's `PushSubscription.toJSON()` returns; the keys are base64url. */
 export interface PushTarget {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -14,34 +14,34 @@ export interface PushTarget {
 
 export interface PushOptions {
   vapid: Vapid
-  /** How long the push service keeps a message for a phone that is off. */
+  /** How long the push service keeps a message for a phone that's off. */
   ttlSeconds: number
   urgency?: 'very-low' | 'low' | 'normal' | 'high'
-  /** A message replaces a waiting one of the same topic: at most 32 characters of base64url. */
+  /** A message replaces a waiting one with the same topic: up to 32 characters of base64url. */
   topic?: string
-  /** For tests: also http, and endpoints on this machine or in a private network. */
+  /** For tests: also allows http, and endpoints on this machine or in a private network. */
   allowPrivateEndpoints?: boolean
   timeoutMs?: number
 }
 
 export interface PushResult {
   /**
-   * `gone`: this subscription can never work (again), remove it. `retry`: not delivered; try again later, a bounded
-   * number of times, since an answer such as 403 or 413 will not change by itself.
+   * `gone`: this subscription will never work again, remove it. `retry`: not delivered; try again later, but only so often, because a
+   * response such as 403 or 413 won't change by itself.
    */
   outcome: 'sent' | 'gone' | 'retry'
   /** How long the push service asks to wait. */
   retryAfterSeconds?: number
-  /** The HTTP status, or 0 when there was no answer. */
+  /** The HTTP status, or 0 when there was no response. */
   status: number
-  /** Why it was not sent, in words for the log. */
+  /** Why it wasn't sent, in words for the log. */
   reason?: string
 }
 
 /**
- * Encrypts a payload of at most 3,993 bytes for a subscription (RFC 8291) and hands it to its push service (RFC 8030,
- * RFC 8292). Never waits longer than 10 s. Endpoints are user input: all but https to public addresses is refused.
- * @throws when the VAPID keys or options are wrong, which is no fault of the subscription.
+ * Encrypts a payload of up to 3,993 bytes for a subscription (RFC 8291) and sends it to its push service (RFC 8030, RFC 8292). Never takes
+ * longer than 10 s. Endpoints are user input: only https to public addresses is allowed.
+ * @throws when the VAPID keys or options are wrong, which isn't the subscription's fault.
  */
 export async function sendPush(subscription: PushTarget, payload: string, options: PushOptions): Promise<PushResult> {
   const { endpoint } = subscription
@@ -60,12 +60,12 @@ export async function sendPush(subscription: PushTarget, payload: string, option
     return judgeAnswer(await post(endpoint, headers, body, options))
   } catch (error) {
     const isPrivate = error instanceof PrivateAddressError
-    // A wrong answer of a name server may pass, so the subscription is kept even then.
+    // A wrong response from a name server may be temporary, so keep the subscription even then.
     return { outcome: 'retry', status: 0, reason: isPrivate ? error.message : `No answer: ${toError(error).message}` }
   }
 }
 
-/** The public key must be a point on P-256, or encryption throws. */
+/** The public key must be a point on P-256, otherwise encryption throws. */
 function hasUsableKeys({ keys }: PushTarget): boolean {
   if (Buffer.from(keys.auth, 'base64url').length !== 16) return false
   try {
@@ -101,7 +101,7 @@ function post(
     })
     sending.on('error', reject)
     sending.on('response', (response) => {
-      // Nobody reads the words of a push service; the signal ends a body that does not end.
+      // Ignores the push service's body; the signal ends one that doesn't end.
       response.on('error', () => undefined)
       response.resume()
       resolve(response)

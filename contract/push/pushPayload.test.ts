@@ -30,7 +30,7 @@ describe('a push', () => {
   })
 
   it.each([null, 'text', {}, { ...duress, kind: 'other' }, { ...duress, url: 'https://elsewhere.example/' }])(
-    'that is no alert is refused: %j',
+    'refuses a payload that isn’t an alert: %j',
     (message) => expect(readPush(message)).toBeNull(),
   )
 

@@ -55,7 +55,7 @@ export function ownFields(record: RecordFields): [name: string, field: OwnField]
   return Object.entries(record).flatMap(([name, field]): [string, OwnField][] => (isOwn(field) ? [[name, field]] : []))
 }
 
-/** A field by its name; undefined where it is none of the record's own. */
+/** Returns a field by its name, or undefined when it isn't one of the record's own. */
 export function ownField(record: RecordFields, name: string): OwnField | undefined {
   const field = record[name]
   return field && isOwn(field) ? field : undefined

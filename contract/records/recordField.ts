@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { keptText as keptTextSchema, optionalColour, optionalText, requiredText } from '../recordFields.ts'
 import { day as dayText, givenDay } from './dayField.ts'
 
-/** A text of words/, worded when it is needed, in the language of whoever reads it. */
+/** A text of words/, worded when it is needed, in the language of its reader. */
 export type Label = () => string
 
 /** A field in the body of a call: its name there, and what it may be. */

@@ -31,7 +31,7 @@ const difference = (standing: StandingAlert[], found: FoundAlert[], from = 0) =>
 }
 
 describe('the difference between the alerts that stand and those that were found', () => {
-  test('one that is the same with other times is corrected, one that nobody knew is raised, one that is none is withdrawn', () => {
+  test('corrects the same alert with other times, raises a new one, and withdraws one that didn’t happen', () => {
     expect(difference([alert(1, 10, 20), alert(2, 50, 60)], [finding(12, 25), finding(80, null)])).toEqual({
       same: [[1, 12]],
       raised: [80],

@@ -24,7 +24,7 @@ const rule = (hours: 1 | 2 | 3, start = '09:00', end = '17:00', timeZoneId = 'ac
 const duress = (at: string) => ({ eventId: 59, tempAlertSensor: null, occurred: Date.parse(at) })
 const tells = (given: NotificationRule, at: string) => ruleNotifies(given, duress(at))
 
-test('a rule tells of the kinds that it chose', () => {
+test('a rule notifies of its selected kinds', () => {
   const at = Date.parse('2026-11-21T02:00:00Z')
   const alert = (eventId: number, tempAlertSensor: string | null = null) => ({ eventId, tempAlertSensor, occurred: at })
   expect([59, 403].map((id) => ruleNotifies(rule(1), alert(id)))).toEqual([true, false])

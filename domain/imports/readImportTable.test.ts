@@ -63,6 +63,6 @@ test.each([
     [['Name'], ...Array.from({ length: 100_000 }, (_, at) => [`T${at}`])],
     'This file has 100,000 rows. Import at most 10,000',
   ],
-])('%s is told', (_what, lines, fault) => {
+])('reports %s', (_what, lines, fault) => {
   expect(readImportTable('assets', lines)).toEqual({ fault: expect.stringContaining(fault) })
 })

@@ -33,7 +33,7 @@ test('a message is named in the language of its reader, an alarm of a gateway by
   expect([storedNameText('Power cut'), storedNameText('Low fuel')]).toEqual(['Stromausfall', 'Low fuel'])
 })
 
-test('a stored place is told in the language and the unit of its reader', () => {
+test('a stored place is worded in the language and the unit of its reader', () => {
   expect(placeText('4 km NE of Ballarat VIC')).toBe('4 km NE of Ballarat VIC')
   expect(placeText('Laverton North (depot)')).toBe('Laverton North (depot)')
   read('de')
@@ -44,7 +44,7 @@ test('a stored place is told in the language and the unit of its reader', () => 
   expect(placeText('16 km W of Leeds')).toBe('10 mi westlich von Leeds')
 })
 
-test('notes are worded when they are read; what is none stays as it is', () => {
+test('notes are worded when they are read; other texts are unchanged', () => {
   const repeated = storeNote({ code: 'repeated', round: 2, rounds: 30, devices: 1 })
   expect(noteText(repeated)).toBe('2 of 30, 1 device')
   expect(noteText(storeNote({ code: 'partOf', alert: 12 }))).toBe('Part of alert 12.')
@@ -54,7 +54,7 @@ test('notes are worded when they are read; what is none stays as it is', () => {
   for (const text of ['by messages that arrived late', '', '{"code":"other"}', '{']) expect(noteText(text)).toBe(text)
 })
 
-test('the reasons for which messages were rejected are told in the language of their reader', () => {
+test('the reasons for rejecting messages are in the language of their reader', () => {
   const reason = 'created: 2026-02-30 is not a day of the calendar.'
   expect(rejectionText(reason)).toBe(reason)
   read('es')

@@ -43,7 +43,7 @@ describe('overspeed', () => {
     expect((only!.seenUntil - only!.since) / minute).toBeGreaterThan(19)
   })
 
-  test('a reported 163 km/h where positions say 90 is none', () => {
+  test('a reported 163 km/h where positions show 90 isn’t an overspeed', () => {
     const drive = tellDrive([{ minutes: 20, kph: 90, ignition: 1, every: 10 }])
     expect(findingsBy(found(drive.map((message) => ({ ...message, speedKph: 163 }))), 'overspeed')).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('no driver break', () => {
     expect(findingsBy(found(day), 'noDriverBreak')).toEqual([])
   })
 
-  test('a wait of 4 minutes is none', () => {
+  test('a wait of 4 minutes isn’t a rest', () => {
     const [missed] = breaks(4)
     expect((missed!.since - morning) / minute).toBeCloseTo(2 + 315, -1)
   })

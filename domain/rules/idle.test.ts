@@ -72,7 +72,7 @@ describe('parked idle', () => {
     expect(second).toBeGreaterThan(11)
   })
 
-  test('is none in a tunnel, which no fix shows standing, or with the ignition off or unknown', () => {
+  test('doesn’t occur in a tunnel, where no fix shows a stop, or with the ignition off or unknown', () => {
     const tunnel = tellDrive([parked, { minutes: 10, kph: 60, ignition: 1 }, { minutes: 30, kph: 0, ignition: 1 }]).map(
       (message) => (message.created < morning + 12 * minute ? message : { ...message, validity: 'V' as const }),
     )

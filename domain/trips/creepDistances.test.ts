@@ -44,7 +44,7 @@ describe('the ways around trips', () => {
     expect(Math.abs(trembling! - quiet!)).toBeLessThan(60)
   })
 
-  it('are not the way of a silence of an hour or more', () => {
+  it('leave out a gap of an hour or more', () => {
     const hidden: Part = { minutes: 90, kph: 2, every: 0 }
     const [first, second] = around([stand(30), drive, stand(10), hidden, stand(10), drive, stand(30)])
     expect(first! + second!).toBeLessThan(300)

@@ -9,7 +9,7 @@ const fix = (given: Parameters<typeof storedMessage>[0]) => storedMessage({ crea
 const day = 24 * 60 * minute
 
 describe('the quality of a fix', () => {
-  it('is told by the message alone', () => {
+  it('depends only on the message', () => {
     expect(fixQualityAlone(fix({}))).toBe('good')
     expect(fixQualityAlone(fix({ accuracyMetres: 100 }))).toBe('good')
     expect(fixQualityAlone(fix({ accuracyMetres: -1, speedKph: -1, heading: -1 }))).toBe('good')

@@ -20,7 +20,7 @@ describe('the events of a key fob', () => {
     ])
   })
 
-  it('tell of a stay over the bounds only what lies between them: the first moment does, the last does not', () => {
+  it('cover only the part of a stay within the bounds, including the first moment and excluding the last', () => {
     expect(told([stay(90, 100)])).toEqual(['100 iButton disconnected Truck 1'])
     expect(told([stay(199, 200)])).toEqual(['199 iButton connected Truck 1'])
     expect(told([stay(99, 200), stay(150, null)])).toEqual(['150 iButton connected Truck 1'])

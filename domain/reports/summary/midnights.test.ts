@@ -63,7 +63,7 @@ describe('a week of night drives', () => {
   })
 })
 
-describe('an asset of which nothing is heard', () => {
+describe('an asset without messages', () => {
   const hours = (given: typeof messages) => {
     const bounds = { start: morning, end: morning + 24 * hour }
     const { totalParked, unknown } = tripLog({

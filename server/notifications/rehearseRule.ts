@@ -25,7 +25,7 @@ export interface RehearseDeps {
   nameFor: NameFor
 }
 
-/** What a rule would have told its user in the last 30 days, from the alerts and messages there were, as ruleNotifies decides. */
+/** Returns what a rule would have sent its user in the last 30 days, by applying ruleNotifies to that time's alerts and messages. */
 export async function rehearseRule(
   { db, now, nameFor }: RehearseDeps,
   user: Caller,

@@ -90,10 +90,7 @@ export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], 
       "subscriptionId" int, purpose text, recipient text, due timestamptz)`)
 }
 
-/**
- * Returns how many pushes and e-mails each of these recipients has been given since a time (epoch ms), counting those of a duress
- * separately.
- */
+/** Returns the number of pushes and e-mails per recipient since a time (epoch ms), counting those of a duress separately. */
 export async function recentDeliveries(
   tx: Queryable,
   recipients: readonly string[],
@@ -115,10 +112,9 @@ export interface Claim {
 }
 
 /**
- * Claims due rows by moving their next attempt claimMs ahead: no other process takes them in the meantime, and if this process dies they
- * become due again. Claims several kinds in one query, because each query waits for its turn. Rows that this process is sending (except)
- * are skipped, however long that takes; with recipient, only rows for that recipient are claimed, and with isUrgent only urgent ones.
- * Returns them, the most urgent first, and when the next of the others is due (epoch ms).
+ * Claims due rows of several kinds in one query by moving their next attempt claimMs ahead, so that a process that dies gives them back.
+ * Skips rows that this process is sending (except). With recipient only that one's rows are claimed, with isUrgent only urgent ones.
+ * Returns them, most urgent first, and when the next of the others is due (epoch ms).
  */
 export async function claimDue(
   db: Database,
@@ -194,10 +190,7 @@ export async function takeFollowUp(tx: Queryable, id: number, now: number): Prom
   return taken.length > 0
 }
 
-/**
- * Marks deliveries as received. Returns the statement, for use within a larger one; its rows are the id and subscription_id of those that
- * weren't received before.
- */
+/** Marks deliveries as received. Returns the statement, whose rows are the id and subscription_id of those that weren't received yet. */
 export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL => sql`
   update outbox set state = 'received', received_at = ${now.toISOString()}
   where id = any(${idArray(ids)}) and state <> 'received' returning id, subscription_id`
@@ -223,10 +216,7 @@ export async function forgetDoneRows(
   await db.execute(done(['push', 'email'], told))
 }
 
-/**
- * Cancels pushes, reminders and e-mails about an unanswered duress for acknowledged alerts. Initial e-mails are still sent, because
- * recipients keep them as a record.
- */
+/** Cancels pushes, reminders and escalations of acknowledged alerts. Initial e-mails are still sent: recipients keep them as a record. */
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   const isReminder = and(eq(outbox.kind, 'email'), ne(outbox.purpose, 'alert'))
   await tx
@@ -235,10 +225,7 @@ export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly num
     .where(and(isAmong(outbox.alertId, alertIds), isQueued, or(inArray(outbox.kind, ['push', 'followUp']), isReminder)))
 }
 
-/**
- * Returns the devices that were sent pushes of these alerts individually, not in a bundle, with their users' language and units; by device
- * and alert.
- */
+/** Returns devices that got individual pushes of these alerts, with their users' language and units; by device and alert. */
 export async function pushedSubscriptions(
   tx: Queryable,
   alertIds: readonly number[],

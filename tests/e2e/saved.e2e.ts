@@ -24,10 +24,10 @@ test(
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
     await page.getByLabel('Name', { exact: true }).fill(`${name} 085b`)
-    await page.getByLabel('Color').fill('blurple')
+    await page.getByLabel('Color', { exact: true }).fill('blurple')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('Enter a colour such as #160f9e, or its English name.').first()).toBeVisible()
-    await page.getByLabel('Color').fill('teal')
+    await page.getByLabel('Color', { exact: true }).fill('teal')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
 
     await expect(page.getByText('Asset created')).toBeVisible()

@@ -6,6 +6,7 @@ import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { InSlices } from '../../ui/page/InSlices.tsx'
+import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { featureNames } from './assetFeatures.tsx'
 import type { AssetValues } from './assetForm.ts'
@@ -66,7 +67,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
         ))}
       </fieldset>
       <div className="form-pair">
-        <RecordField of={assetRecord} form={form} name="colour" placeholder="#160f9e" />
+        <ColourField label={assetRecord.colour.label()} maxLength={50} placeholder="#160f9e" {...form.text('colour')} />
         <RecordField of={assetRecord} form={form} name="icon" />
       </div>
       <RecordField of={assetRecord} form={form} name="notes" rows={3} />

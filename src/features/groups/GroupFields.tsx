@@ -4,8 +4,8 @@ import { statusOptions } from '../../records/statusText.ts'
 import { groupRecord } from '../../../contract/groups/groupRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
+import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { ColourField } from './ColourField.tsx'
 import type { GroupValues } from './groupForm.ts'
 
 /** The fields of a group; children stand before its status. */
@@ -14,7 +14,7 @@ export function GroupFields({ form, children }: { form: RecordForm<GroupValues>;
     <>
       <RecordField of={groupRecord} form={form} name="name" />
       <RecordField of={groupRecord} form={form} name="description" rows={3} />
-      <ColourField label={fields.colour()} {...form.text('colour')} />
+      <ColourField label={fields.colour()} maxLength={100} {...form.text('colour')} />
       <RecordField of={groupRecord} form={form} name="icon" />
       {children}
       <Select

@@ -1,0 +1,36 @@
+import * as words from '#words/ui'
+import { TextField } from './TextField.tsx'
+import './colourField.css'
+
+export interface ColourFieldProps {
+  label: string
+  value: string
+  onChange: (colour: string) => void
+  error?: string | undefined
+  maxLength: number
+  placeholder?: string
+}
+
+/** What a picker opens with that has no colour yet. */
+const noColour = '#ffffff'
+
+/** A colour as text, with a patch of it that also picks one where the text is blank or a plain #rrggbb. */
+export function ColourField({ label, ...field }: ColourFieldProps) {
+  const { value, onChange } = field
+  return (
+    <div className="colour-field">
+      <TextField label={label} {...field} />
+      {value === '' || /^#[\da-f]{6}$/i.test(value) ? (
+        <input
+          type="color"
+          className="colour-patch"
+          aria-label={words.pickColour({ label })}
+          value={value === '' ? noColour : value.toLowerCase()}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <span className="colour-patch" style={{ backgroundColor: value }} aria-hidden="true" />
+      )}
+    </div>
+  )
+}

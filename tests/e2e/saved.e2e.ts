@@ -1,4 +1,5 @@
 import * as tables from '../../server/database/schema/tables.ts'
+import { choose } from './choose.ts'
 import { alsoDesktop, expect, test } from './muster.ts'
 
 test(
@@ -68,4 +69,19 @@ test('long names wrap, and the map of the customer form has a height', async ({ 
   // While the map's code loads, what holds its place has the same class, beside the hidden map.
   const map = page.locator('.overlay-map', { has: page.locator('.maplibregl-canvas') })
   await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan(200)
+})
+
+test('a toast lies over no button of a duress', async ({ page, signIn, server }) => {
+  await signIn(page, 'admin')
+  await page.goto('/create-new-group')
+  await choose(page, 'Customer', 'North', 'Northern Freight')
+  await page.getByLabel('Name', { exact: true }).fill('Night shift')
+  await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+  const duress = page.getByRole('region', { name: 'Duress' }).getByRole('button', { name: 'Acknowledge' })
+  await expect(duress).toBeVisible()
+  // By the keyboard: the card may lie over the button.
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByText('Group created')).toBeVisible()
+  await duress.click({ timeout: 2_000 })
+  await expect(page.getByRole('dialog', { name: 'Acknowledge alert' })).toBeVisible()
 })

@@ -13,9 +13,9 @@ import { toLastMessage } from './toLastMessage.ts'
 type Position = Pick<LiveSnapshot, 'latitude' | 'longitude' | 'fixCreated'>
 
 /**
- * Takes an asset's messages, in the order of their time, into its live state. A message older than the newest, or with a clock more than a
- * day ahead, moves nothing but the times of the last duress and power cut. Whether it drives is for the rules to say (withStatus).
- * describePlace names the last position from the embedded gazetteer, at once.
+ * Returns an asset's live state after its messages, which must be in order of time. A message older than the newest, or with a clock more
+ * than a day ahead, only updates the times of the last duress and power cut. Whether the asset is driving is up to the rules (withStatus).
+ * describePlace describes the last position from the embedded gazetteer, without waiting.
  */
 export function advanceLive(
   live: LiveSnapshot | null,
@@ -67,22 +67,24 @@ export function withShown(
   return { ...live, latitude, longitude, fixCreated, lastMessage }
 }
 
-/** The live state with what the rules say that the asset is doing. */
+/** Returns the live state with what the rules say the asset is doing. */
 export function withStatus(live: LiveSnapshot, known: AssetKnowledge | null): LiveSnapshot {
   const movement = drivingStatus(known)
   if (!movement) return live
   return { ...live, lastStatusChange: movement.since, processors: { ...live.processors, movement } }
 }
 
-/** Does a message move the live state? Not one that is older than the newest, nor one with a clock more than a day ahead. */
+/** Returns whether a message updates the live state: not if it's older than the newest, or its clock is more than a day ahead. */
 export function movesLive(live: LiveSnapshot | null, message: StoredMessage): boolean {
   return !isClockAhead(message) && (!live || message.created >= live.created)
 }
 
-/** What a message that leaves it out does not blank. */
+/** Fields that keep their value when a message omits them. */
 const carriedFields = ['odometer', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const
 
-/** The newest message. What it leaves out is still as the one before said: a heartbeat does not blank the odometer. */
+/**
+ * Returns the newest message. Values that it omits are carried over from the previous one, so that a heartbeat doesn't blank the odometer.
+ */
 function lastMessageOf(
   live: LiveSnapshot | null,
   moving: readonly StoredMessage[],
@@ -98,7 +100,7 @@ function lastMessageOf(
 }
 
 function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapshot {
-  // Whatever the device's clock says, it happened before we heard of it.
+  // Whatever the device's clock says, it happened before we received it.
   const newest = (known: number | null) => Math.max(known ?? 0, Math.min(message.created, message.received))
   if (message.messageID === messageID.duress) return { ...live, lastDuress: newest(live.lastDuress) }
   if (message.messageID === messageID.powerCut) return { ...live, lastPowerCut: newest(live.lastPowerCut) }
@@ -106,7 +108,7 @@ function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapsho
   return live
 }
 
-/** Where a message says that the asset is; null where it says nothing, or what no vehicle could do since the position before. */
+/** Returns the position in a message; null when it has none, or one that no vehicle could have reached since the previous position. */
 function usableFix(before: Position, message: StoredMessage): Position | null {
   const position = goodPosition(message)
   if (!position) return null

@@ -1,6 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 
-/** Traccar's alarm names (its Position.ALARM_ constants, in lower case) that the catalogue has a message for. */
+/** Traccar's alarm names (its Position.ALARM_ constants, in lower case) that have a message id. */
 const alarms: Readonly<Record<string, number>> = {
   sos: messageID.duress,
   powercut: messageID.powerCut,
@@ -16,11 +16,11 @@ const alarms: Readonly<Record<string, number>> = {
   poweroff: messageID.ignitionOff,
 }
 
-/** What an alarm is to us: a message id, and the gateway's name where no id says it. */
+/** What an alarm becomes: a message id, and the gateway's name if there's no id for it. */
 export interface AlarmMessage {
   messageID: number
   alarm: string | null
-  /** Tells two alarms of one moment apart that share an id. */
+  /** Distinguishes alarms of the same moment that share an id. */
   sequence: number
 }
 
@@ -49,7 +49,7 @@ export function readAlarms(...given: readonly unknown[]): AlarmMessage[] {
 
 const isDuress = (one: AlarmMessage) => one.messageID === messageID.duress
 
-/** The same for the same name, whatever stands beside it: so an alarm that is sent again is recognised. */
+/** Returns the same number for the same name, regardless of the other alarms, so that a resent alarm is recognised. */
 function nameHash(name: string): number {
   let hash = 7
   for (const character of name.toLowerCase()) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647

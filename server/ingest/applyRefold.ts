@@ -26,9 +26,9 @@ export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces'
 interface Given {
   job: FoldJob
   refold: Refold
-  /** What it was folded with. */
+  /** The settings it was folded with. */
   basis: string
-  /** From when it was folded (epoch ms), and the newest message that it took in. */
+  /** From when it was folded (epoch ms), and the newest message included. */
   from: number
   lastId: number
   /** Earlier rules judged its past: only the state is made again, and what goes on is adopted. */
@@ -100,7 +100,7 @@ async function liveUpdate(
 
 export interface AppliedRefold {
   hasNews: boolean
-  /** What open live maps have to be told. */
+  /** The updates for open live maps. */
   update: LiveUpdate | null
 }
 
@@ -181,7 +181,7 @@ async function applyAlerts(
   return isChanged || hasNews
 }
 
-/** Kinds with the limits of now: alerts of others are left alone. */
+/** Returns the kinds with their current limits: alerts under other limits are left alone. */
 function basesOf(settings: FoldSettings): Set<string> {
   const plain = (['overspeed', 'parkedIdle', 'noDriverBreak'] as const).map(
     (rule) => `${rule}/${basisOfFinding({ rule, of: '' }, settings)}`,

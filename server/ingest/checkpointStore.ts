@@ -4,8 +4,8 @@ import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 
 /**
- * Reads the newest state of an asset's rules that is kept within a span (epoch ms), so that a report begins with what the pipeline knew then.
- * Null without one, and while messages that came late are still to be folded into it.
+ * Returns the newest stored state of an asset's rules within a span (epoch ms), so that a report can start with what the pipeline knew
+ * then. Null without one, and while late messages have yet to be folded into it.
  */
 export async function readCheckpoint(db: Queryable, assetId: number, { start, end }: Span): Promise<AssetState | null> {
   const { rows } = await db.execute<{ state: AssetState }>(sql`

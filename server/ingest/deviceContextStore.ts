@@ -19,15 +19,15 @@ import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 
-/** What the pipeline carries for an asset from message to message, kept in live_states.processors. */
+/** What the pipeline carries for an asset from message to message, stored in live_states.processors. */
 export interface Processors {
   movement?: DrivingStatus
   drivingInterval?: DrivingInterval
-  /** The state of the rules after the newest message that came in order. */
+  /** The state of the rules after the newest message that arrived in order. */
   fold?: AssetState
-  /** What that was folded with. */
+  /** The settings that it was folded with. */
   foldSettings?: FoldSettings
-  /** Device time of the newest of the asset's checkpoints, epoch ms. */
+  /** Device time of the asset's newest checkpoint, epoch ms. */
   checkpointAt?: number
   ibutton?: { serial: string; iButtonId: number; name: string } | null
   heldDuress?: HeldDuress | null
@@ -47,20 +47,20 @@ export interface LiveSnapshot {
   processors: Processors
 }
 
-/** All that processing a device's messages needs to know, read in one query. */
+/** Everything needed to process a device's messages, read in one query. */
 export interface DeviceContext {
   deviceId: number
   imei: string
   deviceStatus: string
-  /** Which assets carried the device, oldest first; empty for a device that was written without. */
+  /** Which assets carried the device, oldest first; empty for a device that was stored without fittings. */
   fittings: Fitting[]
-  /** What carries it now, or carried it at the time that was asked for. */
+  /** The asset that carries it now, or carried it at the requested time. */
   asset: AssetContext | null
-  /** The asset does not carry it any more. */
+  /** The asset no longer carries it. */
   isPast?: boolean
 }
 
-/** A span of time (epoch ms) in which an asset carried a device: null for from the beginning, and for still. */
+/** A span (epoch ms) in which an asset carried a device; null means from the beginning, or still. */
 interface Fitting {
   assetId: number
   from: number | null
@@ -78,9 +78,9 @@ export interface AssetContext {
   placesRevision: number
   statusId: number
   groupIds: number[]
-  /** Of its profile; null: three times its own usual interval. */
+  /** From its profile; null: three times its own normal interval. */
   noSignalMinutes: number | null
-  /** A duress of the last 24 hours is not acknowledged yet. */
+  /** It has a pending duress from the last 24 hours. */
   duressPending: boolean
   sensorRules: SensorRule[]
   /** Left out where nobody watches the driver's behaviour: then only devices raise alerts of it. */
@@ -88,7 +88,7 @@ export interface AssetContext {
   live: LiveSnapshot | null
 }
 
-/** How a request names its device: by the id that it sends, or by the device of the key in its address. */
+/** How a request identifies its device: by the id that it sends, or by the key in its address. */
 export interface DeviceNaming {
   imei: string
   deviceId?: number
@@ -97,7 +97,7 @@ export interface DeviceNaming {
 /** Any of these texts, as a condition. */
 export const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
 
-/** The ids by which senders name their devices, each once. */
+/** Returns the ids by which senders identify their devices, without duplicates. */
 export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {
   const imeis = new Set(senders.flatMap(({ imei, deviceId }) => (deviceId === undefined && imei !== '' ? [imei] : [])))
   return { imeis: [...imeis], ids: [...new Set(senders.flatMap(({ deviceId }) => deviceId ?? []))] }

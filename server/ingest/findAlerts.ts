@@ -20,8 +20,8 @@ export interface FoundAlerts {
 type Asset = AssetContext
 
 /**
- * What a message means for the asset's alerts by its id; placeOf gives where it was, in words, isLate whether a newer one came before it. A duress counts
- * however late it comes; anything else is recorded and told to nobody once it is a day old.
+ * Returns what a message's id means for the asset's alerts; placeOf returns where it was, in words, and isLate whether a newer one arrived
+ * before it. A duress counts no matter how late it arrives; anything else more than a day old is only recorded.
  */
 export function findAlerts(
   asset: Asset,
@@ -36,13 +36,13 @@ export function findAlerts(
   found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : toldOrRecorded(alert)), late: isLate })
 }
 
-/** What is too old to tell anybody is recorded. */
+/** An alert too old to notify anybody is only recorded. */
 function toldOrRecorded({ occurred, created }: { occurred: number; created: number }) {
   if (occurred >= created - maxNotifiedAgeMs) return {}
   return { state: 'recorded' as const, reason: recordedReason }
 }
 
-/** A message that is no alert by itself, for the users whose notification rules ask for its kind. */
+/** Returns an event for a message that isn't an alert by itself, for users whose notification rules ask for its kind. */
 export function askedEvent(asset: Asset, message: StoredMessage, place: string): AskedEvent {
   const alert = alertOf(asset, message, place)
   return {
@@ -60,7 +60,7 @@ function alertOf(asset: Asset, message: StoredMessage, location: string) {
     assetId: asset.assetId,
     customerId: asset.customerId,
     messageId: message.id,
-    // A clock more than a day ahead is stored as it is; it happened before we heard of it all the same.
+    // A clock more than a day ahead is stored unchanged, but the event still happened before we received it.
     occurred: Math.min(message.created, message.received),
     created: message.received,
     latitude: message.latitude,

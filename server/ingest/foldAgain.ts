@@ -19,7 +19,7 @@ export interface FoldAgainDeps extends ApplyDeps {
   db: Database
 }
 
-/** Without a checkpoint an asset is folded again from so long before what came late. */
+/** Without a checkpoint, an asset is folded again from this long before the late message. */
 const farthestBackMs = 14 * 86_400_000
 const retryMs = 2_000
 const unchanged: AppliedRefold = { hasNews: false, update: null }
@@ -63,7 +63,7 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
       isFirst: job.reason === newRules,
     }),
   )
-  // The settings changed meanwhile: again, with those of now.
+  // The settings changed in the meantime: fold again with the current ones.
   if (applied === null) await releaseFoldJob(db, assetId, now() + retryMs)
   return applied ?? unchanged
 }

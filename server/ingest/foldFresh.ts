@@ -21,16 +21,16 @@ import { lateMessages, type Checkpoint, type NewFoldJob } from './foldStore.ts'
 /** Device time between two checkpoints. */
 export const checkpointEveryMs = 6 * 3_600_000
 
-/** What the folds of a commit leave behind. */
+/** What the folds of a commit leave to be stored. */
 export interface FoldNotes {
   checkpoints: Checkpoint[]
   jobs: NewFoldJob[]
 }
 
-/** Notes that an asset has to be folded again, because of a message of a time (epoch ms). */
+/** Returns a job to fold an asset again because of a message at a time (epoch ms). */
 export const lateJob = (assetId: number, since: number): NewFoldJob => ({ assetId, since, reason: lateMessages })
 
-/** The state of an asset's rules, if these rules made it. */
+/** Returns the state of an asset's rules if this version of the rules created it. */
 function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
   const fold = live?.processors.fold
   return fold?.version === foldVersion ? fold : null

@@ -1,6 +1,5 @@
 /**
- * Of the requests that wait, those whose messages are stored next: the ones with a duress, and what the same devices sent before
- * them; without any, all.
+ * Returns which of the waiting requests to store next: those with a duress, and earlier ones from the same devices; if there are none, all.
  */
 export function goFirst<T extends { isUrgent: boolean; arrival: { imei: string } }>(
   waiting: readonly T[],

@@ -3,19 +3,19 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { cleanText } from '../http/cleanText.ts'
 
-/** A message as a door understood it: not yet known to which device or asset it belongs. Units as in StoredMessage. */
+/** A message as an ingest endpoint parsed it, before its device and asset are known. Units as in StoredMessage. */
 export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' | 'received'>
 
 /**
- * What a door made of one entry of a request: a message, or the reason why it is none. duressFlag is given where the sender may say
- * a duress again in each message for as long as a flag of the device is set: whether it is.
+ * What an ingest endpoint made of one entry of a request: a message, or the reason for rejecting it. duressFlag is present when the sender
+ * repeats a duress in each message for as long as a flag on the device is set: whether it's set.
  */
 export type ParsedEntry = { message: IncomingMessage; duressFlag?: boolean } | { rejected: string }
 
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 
-/** A message of which nothing is known but its time. */
+/** Returns a message with nothing but its time. */
 export function emptyMessage(created: number): IncomingMessage {
   return {
     created,
@@ -55,7 +55,7 @@ export function deviceTime(given: string | number | null | undefined): number | 
   return typeof at === 'number' && Number.isFinite(at) && at >= earliest && at < latest ? Math.round(at) : null
 }
 
-/** False for a text that begins with a day such as 2026-02-30, which JavaScript would read as 2 March. */
+/** Returns false for a text that begins with a day such as 2026-02-30, which JavaScript would read as 2 March. */
 export function isCalendarDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text.trim()) ?? []
   if (year === undefined || month === undefined || day === undefined) return true
@@ -63,7 +63,7 @@ export function isCalendarDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Why deviceTime has no time for a text, as the reason of a rejection. */
+/** Returns why deviceTime rejects a text, as the reason of a rejection. */
 export function timeRefusal(field: string, given: unknown): string {
   const isDay = typeof given !== 'string' || isCalendarDay(given)
   return isDay
@@ -75,13 +75,13 @@ const inRange = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null
 const whole = (value: number | null, most: number) => inRange(value === null ? null : Math.round(value), 0, most)
 
-/** Null for what a four-byte real cannot hold; zero for what it cannot tell from zero. */
+/** Returns null for values that a four-byte real can't store, and zero for those it can't distinguish from zero. */
 function real(value: number | null, least = -3e38, most = 3e38): number | null {
   const kept = inRange(value, least, most)
   return kept !== null && Math.abs(kept) < 1e-37 ? 0 : kept
 }
 
-/** The message with every value that its column cannot hold made unknown, so that one odd value never costs a message. */
+/** Returns the message with every value that its column can't store set to unknown, so that one odd value doesn't cost the message. */
 export function storable(message: IncomingMessage): IncomingMessage {
   return {
     ...message,

@@ -18,9 +18,9 @@ import { startTakeOver } from './takeOverSenders.ts'
 export interface IngestQueueDeps extends ProcessDeps {
   db: Database
   log: Logger
-  /** Called after the commit with the rows of the live map that changed. */
+  /** Called after the commit with the changed rows of the live map. */
   onLive(updates: readonly LiveUpdate[]): void
-  /** Called after the commit with who may see the assets whose status changed. */
+  /** Called after the commit with the audiences of assets whose status changed. */
   onActivated(audiences: readonly HubAudience[]): void
   /** Called after a commit that wrote outbox rows. */
   deliver(): void
@@ -29,13 +29,13 @@ export interface IngestQueueDeps extends ProcessDeps {
 }
 
 export interface IngestQueue {
-  /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should try again. */
+  /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should retry. */
   receive(arrival: Arrival): Promise<IngestOutcome[]>
-  /** Tells of an SOS among what a device's key refuses to take from this sender; nothing of it is stored as a message. */
+  /** Reports an SOS among messages that a device's key rejects from this sender; nothing is stored as a message. */
   tellOfRefused(arrival: Arrival): Promise<void>
-  /** Takes over what unknown senders sent that are registered by now. */
+  /** Processes messages of previously unknown senders that have since been registered. */
   takeOver(): void
-  /** Folds again what waits for it. */
+  /** Folds waiting assets again. */
   foldAgain(): void
   /** Resolves when everything received is committed. */
   drain(): Promise<void>
@@ -53,9 +53,9 @@ const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.mes
 const maxWaiting = 50_000
 
 /**
- * Requests that arrive while a transaction runs share the next one: many small senders cost one commit, a single sender
- * waits for nobody, and a duress goes first, in a commit of its own. When a shared transaction fails, each request is
- * tried alone, so that one cannot fail others.
+ * Creates the queue for ingest requests. Requests that arrive while a transaction runs share the next one: many small senders cost one
+ * commit, a single sender waits for nobody, and a duress goes first, in its own commit. When a shared transaction fails, each request is
+ * retried alone, so that one can't fail the others.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let waiting: Waiting[] = []

@@ -26,13 +26,13 @@ import { readTraccarEvents, readTraccarPositions, type DoorEntry } from './tracc
 
 export interface IngestDeps extends KeyedIngestDeps {
   isGatewayKey(key: string): Promise<boolean>
-  /** Endpoints for the API's documentation. */
+  /** Endpoints for the API documentation. */
   registered: Endpoint[]
 }
 
 /**
- * The ways in for devices. They read their bodies themselves, because devices write JSON that is almost JSON, and
- * answer per message: what is wrong with one never costs another.
+ * Registers the ingest endpoints. They parse their bodies themselves, because devices send JSON that isn't quite JSON, and respond per
+ * message, so that an error in one doesn't cost the others.
  */
 export function registerIngest(deps: IngestDeps): void {
   const { app, queue, isGatewayKey, now, registered } = deps
@@ -65,7 +65,7 @@ export function registerIngest(deps: IngestDeps): void {
     return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
   })
 
-  // The phone app's address holds its key, because the app has no other place for one.
+  // The phone app's address contains its key, because the app has no other place for one.
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
     const given = bearerToken(context.req.header('authorization')) || (context.req.query('key') ?? '')
     if (!(await isGatewayKey(given))) throw notSignedIn()
@@ -73,7 +73,7 @@ export function registerIngest(deps: IngestDeps): void {
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
     const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))
-    // The app keeps a refused record and stops: right for a device that is yet to be registered, wrong for a bad record.
+    // The app keeps a refused record and stops: right for a device that has yet to be registered, wrong for a bad record.
     if (unknown) throw new ApiError(404, unknown)
     return context.json(toReply(outcomes))
   })
@@ -81,7 +81,7 @@ export function registerIngest(deps: IngestDeps): void {
   registerKeyedIngest(deps)
 }
 
-/** Sends each device's entries in as one arrival and puts the outcomes back into the order of the request. */
+/** Receives each device's entries as one arrival and returns the outcomes in the order of the request. */
 async function receiveAll(
   { queue, noteRejections }: Pick<IngestDeps, 'queue' | 'noteRejections'>,
   gateway: Gateway,

@@ -1,6 +1,6 @@
 /**
- * Parses JSON as devices write it: NaN and Infinity, which JSON lacks, become null; NUL bytes are dropped.
- * Throws SyntaxError for what is still no JSON.
+ * Parses JSON as devices write it: NaN and Infinity, which JSON lacks, become null; NUL bytes are dropped. Throws a SyntaxError for
+ * anything that still isn't JSON.
  */
 export function parseLenientJson(text: string): unknown {
   const clean = text.replaceAll('\u0000', '')

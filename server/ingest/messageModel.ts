@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { messages } from '../database/schema/ingest.ts'
 
-/** What others may read of a message. */
+/** The columns of a message that other slices may read. */
 export const messageModel = readModel(
   readFrom
     .select({

@@ -12,7 +12,7 @@ import {
   type ParsedEntry,
 } from './incomingMessage.ts'
 
-/** Reads one message of POST /ingest/messages. Never throws: what cannot be used is rejected with a reason. */
+/** Parses one message of POST /ingest/messages. Never throws: an unusable one is rejected with a reason. */
 export function readNativeMessage(entry: unknown): ParsedEntry {
   const parsed = v.safeParse(deviceMessage, entry, { abortPipeEarly: true })
   if (!parsed.success) {

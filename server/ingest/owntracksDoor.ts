@@ -13,8 +13,8 @@ export interface OwntracksRequest {
 const message = v.looseObject({ _type: v.string() })
 
 /**
- * Reads what the OwnTracks app posts over HTTP: one message or a list. A location is a position; what else the app says of itself
- * (status, waypoints, cards) is no message of a device and is left out. An encrypted message is rejected.
+ * Parses what the OwnTracks app posts over HTTP: one message or a list. A location is a position; the app's other messages (status,
+ * waypoints, cards) are left out. An encrypted message is rejected.
  */
 export function readOwntracks(body: unknown, headers: Headers): OwntracksRequest {
   const given = Array.isArray(body) ? body : [body]

@@ -50,7 +50,7 @@ export interface LiveUpdate {
 }
 
 export interface Processed {
-  /** One list of outcomes per arrival, in its order. */
+  /** One list of outcomes per arrival, in order. */
   outcomes: IngestOutcome[][]
   updates: LiveUpdate[]
   /** Who may see the assets that became Active. */
@@ -62,8 +62,8 @@ export interface Processed {
 }
 
 /**
- * The pipeline: what devices sent becomes stored messages, live states, alerts and what has to be told to whom, all in
- * the given transaction. Nothing leaves the server before it commits.
+ * The pipeline: turns what devices sent into stored messages, live states, alerts and deliveries, all in the given transaction. Nothing
+ * leaves the server before it commits.
  */
 export async function processMessages(
   tx: Transaction,

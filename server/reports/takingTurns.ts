@@ -2,15 +2,15 @@ import { reportCalls } from '../../contract/reports/reportCalls.ts'
 import { madeReport, madeReportIds } from '../../contract/reports/reportDefinitions.ts'
 import type { MakeReport } from './reportMaker.ts'
 
-/** Reports of months may take a while: they wait for each other and not before those of a day. */
+/** Reports over months may take a while: they queue behind each other, not in front of those over a day. */
 const periodReports: readonly string[] = madeReportIds
   .filter((id) => madeReport(id).weight === 'months')
   .map((id) => reportCalls[id].path)
 
 /**
- * Makes few reports at once: one of a day and one of a period, the others in the order in which they were asked for. Ten at once
- * are not ready sooner, but a message that comes in meanwhile would wait for ten queries. For whoever went away meanwhile none
- * is made.
+ * Returns a report maker that runs few reports at once: one over a day and one over a period, the rest in order of request. Ten at once
+ * wouldn't be ready any sooner, but incoming messages would have to wait for ten queries. Reports whose caller has disconnected are
+ * skipped.
  */
 export function takingTurns(make: MakeReport): MakeReport {
   const ofDay = lane()
@@ -24,7 +24,7 @@ export function takingTurns(make: MakeReport): MakeReport {
   }
 }
 
-/** Runs one work after the other. */
+/** Runs one task after another. */
 function lane() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import type { Geocoder } from './geocoder/geocoder.ts'
 import type { MakeReport } from './reports/reportMaker.ts'
 import { reportCaller } from './reports/schedule/callReport.ts'
 import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
-import { takingTurns } from './reports/takingTurns.ts'
+import { reportQueue } from './reports/reportQueue.ts'
 import { openReportThread } from './reports/thread/reportThread.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,7 +38,7 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer 
     log,
     reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
   })
-  const make = takingTurns(thread.make)
+  const make = reportQueue(thread.make)
   const scheduled = runScheduledReports({
     db,
     now,

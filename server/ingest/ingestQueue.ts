@@ -6,7 +6,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
-import { goFirst } from './goFirst.ts'
+import { prioritizeDuress } from './prioritizeDuress.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
 import { tellOfRefusedSos } from './keepUnknown.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
@@ -65,7 +65,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   function takeNext(): Waiting[] {
     const taken = new Set<Waiting>()
     let size = 0
-    for (const next of goFirst(waiting)) {
+    for (const next of prioritizeDuress(waiting)) {
       if (taken.size > 0 && size + next.arrival.entries.length > maxMessagesPerCommit) break
       size += next.arrival.entries.length
       taken.add(next)

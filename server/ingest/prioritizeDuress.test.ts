@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { goFirst } from './goFirst.ts'
+import { prioritizeDuress } from './prioritizeDuress.ts'
 
 const waiting = (...requests: string[]) =>
   requests.map((request) => ({ isUrgent: request.endsWith('!'), arrival: { imei: request[0]! }, request }))
-const firstOf = (...requests: string[]) => goFirst(waiting(...requests)).map(({ request }) => request)
+const firstOf = (...requests: string[]) => prioritizeDuress(waiting(...requests)).map(({ request }) => request)
 
 test('requests are taken in the order in which they came', () => {
   expect(firstOf('a1', 'b1', 'a2')).toEqual(['a1', 'b1', 'a2'])

@@ -12,7 +12,7 @@ const periodReports: readonly string[] = madeReportIds
  * wouldn't be ready any sooner, but incoming messages would have to wait for ten queries. Reports whose caller has disconnected are
  * skipped.
  */
-export function takingTurns(make: MakeReport): MakeReport {
+export function reportQueue(make: MakeReport): MakeReport {
   const ofDay = lane()
   const ofPeriod = lane()
   return (endpoint, asked) => {

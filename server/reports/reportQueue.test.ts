@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { poiReport } from '../../contract/reports/poiReportEndpoints.ts'
 import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
-import { takingTurns } from './takingTurns.ts'
+import { reportQueue } from './reportQueue.ts'
 
 /** Reports that are made until their end is called for, and what happened in order. */
 function reports() {
   const told: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
-  const make = takingTurns(({ path }) => {
+  const make = reportQueue(({ path }) => {
     told.push(path)
     return new Promise((resolve, reject) =>
       ends.set(path, (error) => (error ? reject(error) : resolve(Buffer.from(path)))),

@@ -1,7 +1,7 @@
 /**
  * Returns which of the waiting requests to store next: those with a duress, and earlier ones from the same devices; if there are none, all.
  */
-export function goFirst<T extends { isUrgent: boolean; arrival: { imei: string } }>(
+export function prioritizeDuress<T extends { isUrgent: boolean; arrival: { imei: string } }>(
   waiting: readonly T[],
 ): readonly T[] {
   const lastUrgent = new Map<string, number>()

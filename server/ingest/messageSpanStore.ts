@@ -6,6 +6,7 @@ import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { packMessages } from './packedMessages.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
@@ -49,6 +50,9 @@ type Row = RowOf<typeof columns>
 
 const selected = columns.map(([, column]) => column).join(', ')
 
+/** What is made from more than these takes little garbage beside it; reportMaker lifts the limit again. */
+const busyDayMessages = 20_000
+
 /** About so many are read at once: what a device sends meanwhile waits no longer than for these. */
 const maxAtOnce = 1_500
 
@@ -63,8 +67,10 @@ export async function readMessages(
   end: number,
 ): Promise<StoredMessage[]> {
   const messages: StoredMessage[] = []
-  for await (const piece of messagePieces(db, assetId, start, end))
+  for await (const piece of messagePieces(db, assetId, start, end)) {
     for (const message of packMessages(piece)) messages.push(message)
+    if (messages.length > busyDayMessages) limitHeapGrowth(true)
+  }
   return messages
 }
 

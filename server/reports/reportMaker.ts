@@ -7,6 +7,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database } from '../database/database.ts'
 import { createOwnPlaces, type NameFor, type OwnPlaces, type ReverseGeocode } from '../geocoder/ownPlaces.ts'
+import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { assetLogSource } from './assetLogSource.ts'
 import { iButtonSource } from './iButtonSource.ts'
 import { idlingSource } from './idlingSource.ts'
@@ -76,5 +77,11 @@ export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlac
   makers.set(getAllByAssetId.path, async ({ caller, params }) => ({
     reply: await poiOptions({ db, caller }, v.parse(optionParams, params)),
   }))
-  return async ({ path }, asked) => writeReply(await valueFor(makers, path)(asked), asked.isGzipped ?? false)
+  return async ({ path }, asked) => {
+    try {
+      return writeReply(await valueFor(makers, path)(asked), asked.isGzipped ?? false)
+    } finally {
+      limitHeapGrowth(false)
+    }
+  }
 }

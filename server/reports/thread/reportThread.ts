@@ -19,12 +19,6 @@ export interface ReportThreadDeps {
   log: Logger
 }
 
-/**
- * By itself V8 lets new garbage grow to 48 MB before it looks for it, and what lasted to four times what is in use. Both follow from how much
- * it may have: a day of 100,000 messages takes 45 MB, and no report a tenth of this.
- */
-const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
-
 export interface ReportThread {
   make: MakeReport
   /** Ends the thread with what it is making. */
@@ -54,7 +48,6 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
       workerData: settings,
       execArgv: [],
       name: 'reports',
-      resourceLimits,
     })
     const calls = threadCalls<ThreadAnswers, ServerAnswers>(worker, {
       async connect() {

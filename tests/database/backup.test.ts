@@ -77,7 +77,7 @@ describe('npm run backup on a server with an embedded database that devices repo
   it('restores to one moment: all that was acknowledged before, and of what came meanwhile no message without the ones before it', async () => {
     const place = join(folder, 'restored')
     const outcome = await run('restore', [file, '--data-dir', place])
-    expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('holds 2 customers') })
+    expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('holds customers: 2') })
     const restored = await openTestDatabase('embedded', { dataDirectory: place })
     const { rows } = await restored.pool.query<{ created: Date }>(
       `select created from messages where created > '2025-01-01Z' order by created`,

@@ -50,8 +50,8 @@ export function advanceLive(
 }
 
 /**
- * The live state with what messages say that came late, as they would show if they had come in order: `shown` is what they are shown as by
- * themselves. Another live state than of the newest of them stays as it is.
+ * Returns the live state with what late messages say, as if they had arrived in order; `shown` is the live state that those messages give
+ * by themselves. It is returned unchanged unless the newest of them is also the newest message of the asset.
  */
 export function withShown(
   live: LiveSnapshot,

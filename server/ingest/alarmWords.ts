@@ -28,8 +28,8 @@ const maxAlarms = 20
 const maxNameLength = 64
 
 /**
- * Returns what the alarms of one message mean, the gravest first: of texts, which may be comma lists, and of lists of texts, wherever
- * the gateway put them. What else it put there is no alarm.
+ * Returns what the alarms of one message mean, the gravest first. Gateways send texts, which may be comma-separated lists, or lists of
+ * texts, in different places; anything else is ignored.
  */
 export function readAlarms(...given: readonly unknown[]): AlarmMessage[] {
   const names = given

@@ -31,14 +31,14 @@ interface Given {
   /** From when it was folded (epoch ms), and the newest message included. */
   from: number
   lastId: number
-  /** Earlier rules judged its past: only the state is made again, and what goes on is adopted. */
+  /** Its past was evaluated by earlier rules: only the state is built again, and alerts that are still open are adopted. */
   isFirst: boolean
 }
 
 /**
- * Applies what an asset's messages show when they are folded again: locks its devices, as ingest does, folds what arrived meanwhile, and
- * replaces the state, the sessions of key fobs and the alerts that differ. Returns whether anything waits to be told, and what live maps show
- * otherwise now; null, and changes nothing, when the settings are others than those it was folded with.
+ * Applies the result of folding an asset's messages again: locks its devices as ingest does, folds messages that arrived in the meantime,
+ * and replaces the state, the key fob sessions and the alerts that differ. Returns whether there are deliveries to send and the update for
+ * live maps; returns null, and changes nothing, if the settings have changed since the fold.
  */
 export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given): Promise<AppliedRefold | null> {
   const { job, refold, from, lastId, isFirst } = given
@@ -47,7 +47,7 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
   if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
   const [asset] = await readAssets(tx, [assetId])
   if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return null
-  // What is late again has a job of its own by now.
+  // Messages that are late again already have a job of their own.
   refold.take(await messagesAfter(tx, assetId, lastId))
   const folded = refold.finish()
   await deps.readPlaces(tx, [asset])
@@ -87,7 +87,7 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
   return { hasNews, update }
 }
 
-/** The asset's row of the live map, unless it is as it was. */
+/** Returns the asset's row of the live map, or null if it hasn't changed. */
 async function liveUpdate(
   tx: Transaction,
   { assetId, customerId, groupIds }: AssetContext,
@@ -118,7 +118,7 @@ function foundAlerts({ alerts }: Refolded, settings: FoldSettings): FoundWith[] 
   })
 }
 
-/** Alerts of earlier rules that go on, as what goes on now: so that its end is theirs. */
+/** Returns alerts of earlier rules that are still open, matched to open findings of the current rules, so that those findings end them. */
 function adopted(assetId: number, standing: readonly StandingAlert[], found: readonly FoundWith[]): AdoptedAlert[] {
   return found
     .filter(({ until }) => until === null)
@@ -150,13 +150,13 @@ async function applyAlerts(
     bases: basesOf(settings),
   })
   const alertOf = ({ refound: { finding, raised: asRaised, endedAt, messageId, engineOn } }: FoundWith) =>
-    // Its figures are those that raised it, as they are when messages come in order.
+    // Its figures are those at the moment it was raised, the same as when messages arrive in order.
     findingAlert(
       { ...asRaised, until: finding.until },
       { assetId, customerId, received: now, messageId, engineOn, endedAt, settings, isLate: true, describePlace },
     )
   const alerts = raised
-    // What was over before the first late message is as it was.
+    // Findings that ended before the first late message haven't changed.
     .filter(({ until }) => until === null || until >= since)
     .flatMap((one) => alertOf(one) ?? [])
   const isChanged = await changeAlerts(

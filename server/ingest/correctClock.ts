@@ -2,11 +2,11 @@ import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { IncomingMessage } from './incomingMessage.ts'
 
 /**
- * A message at the time at which it is stored: whatever a device's clock says, it happened before we heard of it. Else one message of
- * a clock that is hours ahead would make every right one after it late. created and fixCreated are put back by as much as created is
- * ahead of received (epoch ms), and never lie after it; deviceCreated keeps what the clock said, by which a repeat is recognised.
- * Corrected once, when stored, so that live rules and reports read the same time. A clock more than a day ahead is not believed and
- * stays as it is.
+ * Returns a message with the time at which to store it. Whatever the device's clock says, it was sent before we received it; otherwise one
+ * message from a clock that is hours ahead would make every correct one after it late. created and fixCreated are moved back by as much as
+ * created is ahead of received (epoch ms), and are never later than it; deviceCreated keeps the original time, by which a repeat is
+ * recognised. The correction is made once, before storing, so that live rules and reports read the same time. A clock more than a day ahead
+ * isn't trusted, and the message stays unchanged.
  */
 export function correctClock(
   message: IncomingMessage,

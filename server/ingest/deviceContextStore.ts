@@ -67,7 +67,7 @@ interface Fitting {
   to: number | null
 }
 
-/** What the pipeline knows of an asset. */
+/** What the pipeline knows about an asset. */
 export interface AssetContext {
   assetId: number
   name: string
@@ -83,7 +83,7 @@ export interface AssetContext {
   /** It has a pending duress from the last 24 hours. */
   duressPending: boolean
   sensorRules: SensorRule[]
-  /** Left out where nobody watches the driver's behaviour: then only devices raise alerts of it. */
+  /** Omitted where overspeed isn't evaluated, as in the demo fleet's history: then only overspeed alerts from devices count. */
   limits?: OverspeedLimits
   live: LiveSnapshot | null
 }
@@ -94,7 +94,7 @@ export interface DeviceNaming {
   deviceId?: number
 }
 
-/** Any of these texts, as a condition. */
+/** Returns an SQL condition that matches any of these texts. */
 export const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
 
 /** Returns the ids by which senders identify their devices, without duplicates. */
@@ -104,8 +104,8 @@ export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; id
 }
 
 /**
- * Reads these devices and what the pipeline knows of their assets. Returns who a sender is; undefined for an unknown one. An id is
- * looked up as it is; one that is not found, without regard to case, and the oldest of several is taken.
+ * Reads these devices and what the pipeline knows about their assets. Returns a function that finds a sender's context; undefined for an
+ * unknown one. An id is looked up exactly; only if it isn't found, without regard to case, and then the oldest match is used.
  */
 export async function readDevices(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function readDevices(
   // A device without an IMEI is found by its key alone.
   const byImei = new Map(contexts.flatMap((context) => (context.imei === '' ? [] : [[context.imei, context] as const])))
   const others = imeis.filter((imei) => !byImei.has(imei))
-  // Only who is not found costs more.
+  // The lookup without regard to case is slower, so it only runs for ids that weren't found.
   const found = others.length === 0 ? [] : await findWithoutCase(tx, others)
   if (found.length > 0)
     contexts.push(...(await readContexts(tx, { isNamed: sql`d.id = any(${idArray(found.map(({ id }) => id))})` })))
@@ -134,7 +134,10 @@ interface WhichDevices {
   isNamed: SQL
 }
 
-/** Planning takes five times as long as reading: of one sender, as most requests are, the database keeps the plan. */
+/**
+ * Returns the condition for these devices. Planning takes five times as long as reading, so for a single sender, the most common request,
+ * it is a prepared statement whose plan the database reuses.
+ */
 function whichDevices(imeis: readonly string[], ids: readonly number[]): WhichDevices {
   const [imei] = imeis
   const [id] = ids
@@ -192,8 +195,8 @@ async function readContexts(tx: Transaction, { name, isNamed }: WhichDevices): P
 }
 
 /**
- * Reads the assets that carried these senders' devices at times (epoch ms) of the past, one more query where there are any. Returns
- * what a device was on at a time: its context with that asset, or with none.
+ * Reads the assets that carried these senders' devices at past times (epoch ms); needs one more query only if there are any. Returns a
+ * function that gives a device's context at a time, with the asset it was on, if any.
  */
 export async function readCarriers(
   tx: Transaction,
@@ -220,7 +223,7 @@ function carrierAt({ fittings, asset }: DeviceContext, at: number): number | nul
   return fitting?.assetId ?? null
 }
 
-/** What the pipeline knows of assets; those that were deleted are left out. */
+/** Returns what the pipeline knows about assets; deleted ones are left out. */
 export async function readAssets(tx: Queryable, assetIds: readonly number[]): Promise<AssetContext[]> {
   const { rows } = await tx.execute<{ asset: AssetContext }>(sql`
     select ${assetJson} as asset from ${assetModel} a ${besideAsset}
@@ -228,7 +231,7 @@ export async function readAssets(tx: Queryable, assetIds: readonly number[]): Pr
   return rows.map(({ asset }) => asset)
 }
 
-/** Two devices on one asset share its state, however they were found. */
+/** Makes two devices on one asset share its state, regardless of how they were found. */
 function shareAssets(contexts: readonly DeviceContext[]): void {
   const assets = new Map<number, AssetContext>()
   for (const context of contexts) {

@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
 import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from '../devices/deviceKeyUseStore.ts'
 
-/** The device whose key a request carries, or why nothing in the request is taken. */
+/** The device whose key a request carries, or why the whole request is rejected. */
 export type Admission = { imei: string; deviceId: number } | { refused: string }
 
-/** When a key was last used is noted this often, so that a message costs no second write. */
+/** The time at which a key was last used is stored at most this often, so that a message doesn't cost a second write. */
 const noteEveryMs = 60_000
 const maxIdLength = 64
 
-/** Throws 401 for a key that no device has, and for one that was revoked. */
+/** Returns the device of a key. Throws 401 if no device has the key, or it was revoked. */
 export async function requireDeviceKey(db: Database, key: string): Promise<FoundKey> {
   const found = await findDeviceKey(db, key)
   if (!found)
@@ -23,8 +23,8 @@ export async function requireDeviceKey(db: Database, key: string): Promise<Found
 }
 
 /**
- * Decides whether a sender may use a device's key: the first id that is sent with it is bound to it, and no other id is taken from then
- * on. An app that sends no id is taken for that device.
+ * Decides whether a sender may use a device's key: the key is bound to the first id that is sent with it, and other ids are rejected from
+ * then on. An app that sends no id is taken to be that device.
  */
 export async function admitSender(
   db: Database,

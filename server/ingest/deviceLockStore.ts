@@ -5,9 +5,9 @@ import { anyOf, namesOf, type DeviceNaming } from './deviceContextStore.ts'
 import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
 
 /**
- * Locks these devices and those that are or were beside them on the same assets for the transaction, so that neither two servers nor
- * a server and a change of the asset work on it at once. A statement of its own: one that waits for a lock still reads the states as
- * they were before it waited.
+ * Locks these devices, and those that are or were on the same assets, until the transaction ends, so that two servers, or a server and a
+ * change to the asset, never work on an asset at the same time. It is a separate statement because one that waits for a lock still reads
+ * the states from before the wait.
  */
 export async function lockDevices(tx: Transaction, senders: readonly DeviceNaming[]): Promise<void> {
   const { imeis, ids } = namesOf(senders)
@@ -23,7 +23,7 @@ export async function lockDevices(tx: Transaction, senders: readonly DeviceNamin
     order by id for no key update`)
 }
 
-/** Locks the devices that are or were on an asset, as messages of theirs do. */
+/** Locks the devices that are or were on an asset, the same ones as ingest locks for their messages. */
 export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
   await tx.execute(sql`
     select 1 from ${deviceModel} devices where asset_id = ${assetId}

@@ -13,14 +13,14 @@ const eventOf: Readonly<Record<Exclude<RuleName, 'driver' | 'temperature'>, numb
 }
 const sensorTypes = { A: 'TempA', B: 'TempB' } as const
 
-/** What an alert takes from elsewhere than its finding. received: of the message that decided it, epoch ms. */
+/** What an alert needs besides its finding. received: when the message that decided it was received, epoch ms. */
 export interface AlertBeside {
   assetId: number
   customerId: number
   received: number
   messageId: number | null
   engineOn: boolean | null
-  /** Where it was when the finding ended, as far as it has and anybody knows. */
+  /** Where the asset was when the finding ended, if it has ended and the position is known. */
   endedAt?: Position | null
   settings: FoldSettings
   /** Found in messages that arrived late. */
@@ -28,10 +28,13 @@ export interface AlertBeside {
   describePlace(latitude: number, longitude: number): string
 }
 
-/** The id of a finding's alert: the same finding raises it once. */
+/** Returns the id of a finding's alert, by which the same finding raises an alert only once. */
 export const findingAlertId = (assetId: number, finding: Finding) => `fold/${assetId}/${findingKey(finding)}`
 
-/** The alert of a finding that was raised; null for one that is none. It occurred when its condition was met. */
+/**
+ * Returns the alert for a finding; null if the finding isn't an alert (a driver's session, or one whose condition isn't met yet). The alert
+ * occurred when its condition was met.
+ */
 export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | null {
   const { rule, raisedAt, since, until, seen } = finding
   if (rule === 'driver' || raisedAt === null) return null

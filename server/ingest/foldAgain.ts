@@ -25,9 +25,9 @@ const retryMs = 2_000
 const unchanged: AppliedRefold = { hasNews: false, update: null }
 
 /**
- * Folds an asset again from the last checkpoint before what came late to its newest message: reads and folds in pieces, outside any
- * transaction, so that nothing else waits, then applies the difference in one short transaction. If it ends before that, nothing has
- * changed, and the next server that claims the job does it. Returns what has to be published.
+ * Folds an asset again, from the last checkpoint before the late messages to its newest message. Reads and folds in pieces outside any
+ * transaction, so that nothing else waits, then applies the difference in one short transaction. If the process ends before that, nothing
+ * has changed, and the next server that claims the job does the work. Returns what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps

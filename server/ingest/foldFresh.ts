@@ -37,9 +37,9 @@ function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
 }
 
 /**
- * Folds an asset's new messages into the state of its rules and its live state (which must have taken them in), as far as they came in
- * order: raises and closes alerts, connects and disconnects key fobs, and keeps a checkpoint now and then. Older messages are noted: the
- * asset is folded again from before the oldest of them.
+ * Folds an asset's new messages that arrived in order into the state of its rules and its live state (which must already include them):
+ * raises and closes alerts, connects and disconnects key fobs, and stores a checkpoint every few hours. For older messages it adds a job
+ * that folds the asset again from before the oldest of them.
  */
 export function foldFresh(
   asset: AssetContext,

@@ -14,21 +14,24 @@ export interface SensorRule {
   durationThresholdMinutes: number
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
-  /** When it was saved last: its rule started over then. Epoch ms. */
+  /** When it was last saved, epoch ms; its rule started again then. */
   savedAt?: number
 }
 
-/** What an asset is measured by. */
+/** The settings of an asset that its rules depend on. */
 interface MeasuredAsset {
-  /** Left out where nobody watches the driver's behaviour. */
+  /** Omitted where overspeed isn't evaluated, as in the demo fleet's history. */
   limits?: OverspeedLimits
   sensorRules: readonly SensorRule[]
 }
 
-/** What the rules measure an asset by. Saving a live alert configuration starts it over, so its name holds when it was saved. */
+/**
+ * Returns the limits for an asset's rules. Saving a live alert configuration restarts its rule, so the watch's name includes when it was
+ * saved.
+ */
 export function foldSettingsOf({ limits, sensorRules }: MeasuredAsset): FoldSettings {
   return {
-    // Without a profile nothing is too fast.
+    // Without a profile there is no speed limit.
     speedLimitKph: limits?.speedLimitKph ?? 10_000,
     speedExceptionMinutes: limits?.speedExceptionMinutes ?? 0,
     temperatures: sensorRules
@@ -40,18 +43,18 @@ export function foldSettingsOf({ limits, sensorRules }: MeasuredAsset): FoldSett
 const watchName = ({ id, savedAt }: SensorRule) => `${id}@${savedAt ?? 0}`
 
 /**
- * The state with its newest moment folded by what it was folded with until now: other settings count from the next moment on, and a live
- * alert configuration that was saved starts over with the next reading.
+ * Returns the state with its newest moment folded under the settings that applied until now. New settings apply from the next moment on,
+ * and a live alert configuration that was saved starts again with the next reading.
  */
 export function underOldSettings(state: AssetState, settings: FoldSettings): AssetState {
   const { at } = state.pending
   return { ...state, settled: step(state.settled, state.pending, settings).known, pending: { at, readings: [] } }
 }
 
-/** Settings as one text: a checkpoint of other settings is not used. */
+/** Returns settings as one text; a checkpoint made under other settings isn't used. */
 export const basisOf = (settings: FoldSettings): string => JSON.stringify(settings)
 
-/** The limits that a finding was measured by, as one text: an alert of others is left alone. */
+/** Returns the limits that a finding was measured by, as one text; alerts raised under other limits are left alone. */
 export function basisOfFinding({ rule, of }: Pick<Finding, 'rule' | 'of'>, settings: FoldSettings): string {
   if (rule === 'overspeed') return `${settings.speedLimitKph} km/h, ${settings.speedExceptionMinutes} min`
   if (rule !== 'temperature') return ''
@@ -61,14 +64,14 @@ export function basisOfFinding({ rule, of }: Pick<Finding, 'rule' | 'of'>, setti
   return `${lowTemp} to ${highTemp}, ${durationThresholdMinutes} min, ${engineStatus}, ${fridgeStatus}`
 }
 
-/** Settings as they are now, with when each live alert configuration was saved last. */
+/** The current settings, and when each live alert configuration was last saved. */
 export interface SavedSettings {
   settings: FoldSettings
   /** Epoch ms by the watch's `of`. */
   savedAt: ReadonlyMap<string, number>
 }
 
-/** The settings of an asset with when they were saved. */
+/** Returns an asset's settings and when they were saved. */
 export function savedSettingsOf(asset: MeasuredAsset): SavedSettings {
   return {
     settings: foldSettingsOf(asset),
@@ -76,7 +79,7 @@ export function savedSettingsOf(asset: MeasuredAsset): SavedSettings {
   }
 }
 
-/** What a message that was received at a time (epoch ms) is measured by: a configuration that was saved later does not count for it. */
+/** Returns the settings for a message received at a time (epoch ms): a configuration saved later doesn't apply to it. */
 export function settingsFor({ settings, savedAt }: SavedSettings, received: number): FoldSettings {
   if (settings.temperatures.every(({ of }) => (savedAt.get(of) ?? 0) <= received)) return settings
   return { ...settings, temperatures: settings.temperatures.filter(({ of }) => (savedAt.get(of) ?? 0) <= received) }

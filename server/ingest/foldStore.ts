@@ -22,14 +22,14 @@ export interface NewFoldJob {
   reason: string
 }
 
-/** The reason of a job whose messages came late. */
+/** The reason of a job for messages that arrived late. */
 export const lateMessages = 'late messages'
-/** The reason of a job that rebuilds a state which other rules made. */
+/** The reason of a job that rebuilds a state created by other rules. */
 export const newRules = 'new rules'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Keeps checkpoints and notes what has to be folded again, in one statement; none where there is nothing. */
+/** Stores checkpoints and jobs in one statement; does nothing if there are no notes. */
 export async function saveFoldNotes(
   tx: Queryable,
   { checkpoints, jobs }: { checkpoints: readonly Checkpoint[]; jobs: readonly NewFoldJob[] },
@@ -52,7 +52,7 @@ export async function saveFoldNotes(
       reason = excluded.reason, revision = j.revision + 1`)
 }
 
-/** One job for each asset, in one order for all, so that two servers never wait for each other. */
+/** Returns one job per asset, always in the same order, so that two servers can't deadlock. */
 function oldestOf(jobs: readonly NewFoldJob[]): NewFoldJob[] {
   const oldest = new Map<number, NewFoldJob>()
   for (const job of jobs)
@@ -60,7 +60,7 @@ function oldestOf(jobs: readonly NewFoldJob[]): NewFoldJob[] {
   return [...oldest.values()].sort((a, b) => a.assetId - b.assetId)
 }
 
-/** Notes that every asset whose state other rules made has to be folded again from a time (epoch ms). Returns how many. */
+/** Adds a job for every asset whose state was created by other rules, to fold it again from a time (epoch ms). Returns how many. */
 export async function noteOldStates(db: Queryable, since: number, now: number): Promise<number> {
   const { rows } = await db.execute(sql`
     insert into fold_jobs (asset_id, since, noted, touched, reason)
@@ -74,7 +74,7 @@ export async function noteOldStates(db: Queryable, since: number, now: number): 
   return rows.length
 }
 
-/** Notes that every asset has to be folded again from its first message. Returns how many. */
+/** Adds a job for every asset, to fold it again from its first message. Returns how many. */
 export async function noteAllAssets(db: Queryable, now: number): Promise<number> {
   const { rows } = await db.execute(sql`
     insert into fold_jobs (asset_id, since, noted, touched, reason)
@@ -88,12 +88,12 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
   return rows.length
 }
 
-/** Forgets the checkpoints of earlier rules: nothing is folded from them any more. */
+/** Deletes the checkpoints of earlier rules, which are no longer used. */
 export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
   await db.delete(foldCheckpoints).where(lt(foldCheckpoints.version, foldVersion))
 }
 
-/** How many assets wait to be folded again. */
+/** Returns how many assets are waiting to be folded again. */
 export async function countFoldJobs(db: Queryable): Promise<number> {
   return db.$count(foldJobs)
 }
@@ -102,12 +102,17 @@ export interface FoldJob extends NewFoldJob {
   revision: number
 }
 
-/** How long an asset has to be quiet before it is folded again, how long it can put that off, and how long one server has it. */
+/**
+ * How long an asset has to be quiet before it is folded again, how long new messages can delay that, and how long a server leases a job.
+ */
 const quietMs = 2_000
 const maxWaitMs = 10_000
 const leaseMs = 30_000
 
-/** Takes an asset that is due for this server alone; null where none is. What a dead server had is due again after its lease. */
+/**
+ * Claims the job of an asset that is due, so that no other server takes it; null if no job is due. A job claimed by a server that died is
+ * due again when its lease expires.
+ */
 export async function claimFoldJob(db: Database, now: number): Promise<FoldJob | null> {
   const { rows } = await db.execute<{ job: FoldJob }>(sql`
     update fold_jobs j set leased_until = ${iso(now + leaseMs)}
@@ -120,12 +125,12 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
   return rows[0]?.job ?? null
 }
 
-/** Lengthens a lease, while its asset is folded. */
+/** Extends a lease while its asset is being folded. */
 export async function renewLease(db: Queryable, assetId: number, now: number): Promise<void> {
   await releaseFoldJob(db, assetId, now + leaseMs)
 }
 
-/** Gives an asset back, to be looked at again at a time (epoch ms). */
+/** Releases an asset's job, to be claimed again at a time (epoch ms). */
 export async function releaseFoldJob(db: Queryable, assetId: number, until: number): Promise<void> {
   await db
     .update(foldJobs)
@@ -133,7 +138,7 @@ export async function releaseFoldJob(db: Queryable, assetId: number, until: numb
     .where(eq(foldJobs.assetId, assetId))
 }
 
-/** When the next asset is due (epoch ms); null where none waits. */
+/** Returns when the next asset is due (epoch ms); null if there are no jobs. */
 export async function nextFoldJob(db: Queryable): Promise<number | null> {
   const { rows } = await db.execute<{ at: number | null }>(sql`
     select (extract(epoch from min(greatest(leased_until,
@@ -142,13 +147,17 @@ export async function nextFoldJob(db: Queryable): Promise<number | null> {
   return rows[0]?.at ?? null
 }
 
-/** Ends a job in the transaction that applies it. One that got a new reason meanwhile stays, for the messages that are not folded yet. */
+/**
+ * Ends a job in the transaction that applies it. A job that got new messages in the meantime stays, because those haven't been folded yet.
+ */
 export async function finishFoldJob(tx: Transaction, { assetId, revision }: FoldJob): Promise<void> {
   await tx.delete(foldJobs).where(and(eq(foldJobs.assetId, assetId), eq(foldJobs.revision, revision)))
   await tx.update(foldJobs).set({ leasedUntil: null }).where(eq(foldJobs.assetId, assetId))
 }
 
-/** The newest checkpoint before a time (epoch ms) that these rules made with these settings; null where there is none. */
+/**
+ * Returns the newest checkpoint before a time (epoch ms) that was made by the current rules under these settings; null if there isn't one.
+ */
 export async function checkpointBefore(
   db: Queryable,
   { assetId, before, basis }: { assetId: number; before: number; basis: string },
@@ -160,19 +169,19 @@ export async function checkpointBefore(
   return rows[0]?.row ?? null
 }
 
-/** Forgets checkpoints from a time on (epoch ms): messages that came later have made them wrong. */
+/** Deletes checkpoints from a time on (epoch ms), because late messages have made them wrong. */
 export async function forgetCheckpoints(tx: Transaction, assetId: number, from: number): Promise<void> {
   await tx
     .delete(foldCheckpoints)
     .where(and(eq(foldCheckpoints.assetId, assetId), gte(foldCheckpoints.at, new Date(from))))
 }
 
-/** Forgets a job whose asset is gone. */
+/** Deletes the job of an asset that no longer exists. */
 export async function dropFoldJob(db: Queryable, assetId: number): Promise<void> {
   await db.delete(foldJobs).where(eq(foldJobs.assetId, assetId))
 }
 
-/** When an asset lost its last device, after a time; epoch ms in order. */
+/** Returns when an asset was left without a device, after a time; epoch ms, in order. */
 export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
   const { rows } = await db.execute<{ at: number }>(sql`
     select ${epochMs('removed')} as at from ${deviceFittingModel} f

@@ -47,8 +47,8 @@ export function emptyMessage(created: number): IncomingMessage {
 }
 
 /**
- * Epoch ms of a device time; null for one that no clock could mean: before 1970, after 2100, not a number, or on a day that the
- * calendar lacks.
+ * Returns a device time as epoch ms; null for one that no working clock would send: before 1970, after 2100, not a number, or a day that
+ * doesn't exist.
  */
 export function deviceTime(given: string | number | null | undefined): number | null {
   const at = typeof given === 'string' ? (isCalendarDay(given) ? Date.parse(given) : null) : given
@@ -100,7 +100,7 @@ export function storable(message: IncomingMessage): IncomingMessage {
   }
 }
 
-/** Unknown is often sent as -1; null then. */
+/** Returns null for -1, which many senders use for unknown. */
 export function knownOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }

@@ -118,7 +118,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   }
 }
 
-/** What works beside the queue, and what passes on what a commit changed. */
+/** Starts the background work of the queue. Returns it, and a function that passes on what a commit changed. */
 function startBeside(deps: IngestQueueDeps) {
   const folding = startFolding(deps)
   const inform = (processed: Processed) => {
@@ -137,7 +137,7 @@ function startBeside(deps: IngestQueueDeps) {
   }
 }
 
-/** Stores requests in one transaction, then answers them and passes on what changed. */
+/** Stores requests in one transaction, then resolves them and passes on what changed. */
 async function commit(
   deps: IngestQueueDeps,
   taken: readonly Waiting[],

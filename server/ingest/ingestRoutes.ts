@@ -73,7 +73,7 @@ export function registerIngest(deps: IngestDeps): void {
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
     const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))
-    // The app keeps a refused record and stops: right for a device that has yet to be registered, wrong for a bad record.
+    // The app keeps a rejected record and stops sending: right for a device that has yet to be registered, wrong for a bad record.
     if (unknown) throw new ApiError(404, unknown)
     return context.json(toReply(outcomes))
   })

@@ -11,7 +11,7 @@ import { countSenders, keepMessages, type SeenSender, type UnknownSender } from 
 
 interface Kept {
   rejections: Rejection[]
-  /** Somebody has to be told of an SOS. */
+  /** There are notifications of an SOS to deliver. */
   hasNews: boolean
 }
 
@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Counts what senders that are not registered sent, keeps it for a day in case they will be, writes the reason into each answer,
- * and tells every SystemAdmin of an SOS. Costs nothing when all senders are registered.
+ * Counts messages from unregistered senders, stores them for a day in case the sender is registered, adds the reason to each outcome, and
+ * notifies every SystemAdmin of an SOS. Costs nothing when all senders are registered.
  */
 export async function keepUnknown(
   tx: Transaction,
@@ -65,8 +65,8 @@ export async function keepUnknown(
 }
 
 /**
- * Tells every SystemAdmin of the SOS of an id that a device's key refuses, as of one of an unknown device, and lists its sender.
- * Keeps no message: it may name another device, for which that key must not speak. Returns whether somebody has to be told.
+ * Notifies every SystemAdmin of an SOS from an id that a device's key rejects, the same as for an unknown device, and lists its sender. No
+ * message is stored: it may name another device, which that key must not send for. Returns whether there are notifications to deliver.
  */
 export async function tellOfRefusedSos(
   tx: Transaction,
@@ -96,7 +96,7 @@ function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): string
   return `${known}: the message is kept for registration for 24 hours. Register it under Unknown devices.`
 }
 
-/** What a batch says of each sender. */
+/** Returns what a batch says about each sender. */
 function seenSenders(
   messages: readonly (Pick<UnknownMessage, 'imei' | 'gateway'> & { message: IncomingMessage })[],
 ): SeenSender[] {

@@ -25,7 +25,10 @@ export interface KeyedIngestDeps {
   noteRejections(rejections: readonly Rejection[]): Promise<void>
 }
 
-/** Addresses that hold the key of one device, for phone apps. Whatever id the app sends, the key decides which device it is. */
+/**
+ * Registers the addresses that contain the key of one device, for phone apps. Whatever id the app sends, the key decides which device it
+ * is.
+ */
 export function registerKeyedIngest(deps: KeyedIngestDeps): void {
   const { app, db, now } = deps
   const route = (path: string) => path.replace('{key}', ':key')
@@ -47,7 +50,7 @@ export function registerKeyedIngest(deps: KeyedIngestDeps): void {
 
 const keyOf = (context: Context) => cleanText(context.req.param('key') ?? '')
 
-/** What an id that the key is not bound to sends is rejected; with a 200, because the app would send it for ever. */
+/** Rejects messages from an id that the key isn't bound to, but with status 200, because the app would otherwise resend them forever. */
 async function receiveWithKey(
   { db, queue, now, noteRejections }: KeyedIngestDeps,
   key: FoundKey,

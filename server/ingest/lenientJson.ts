@@ -11,6 +11,6 @@ export function parseLenientJson(text: string): unknown {
   }
 }
 
-// Strings are matched first, so that words inside them stay as they are. A string that never ends is swallowed whole:
-// starting again at each of its quotes would take a hostile body minutes.
+// Strings are matched first, so that words inside them stay unchanged. An unterminated string is consumed to the end: retrying at each of
+// its quotes would take minutes for a malicious body.
 const stringOrWord = /("(?:[^"\\]|\\[\s\S]?)*(?:"|$))|[-+]?\b(?:NaN|Infinity)\b/gi

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from './incomingMessage.ts'
 
-/** In the order of migration 0012_one_fold, which computes the same in SQL. True: the column has four bytes. */
+/** In the order of migration 0012_one_fold, which computes the same in SQL. True if the column has four bytes. */
 const numbers = [
   ['latitude', false],
   ['longitude', false],
@@ -28,16 +28,16 @@ const texts = ['validity', 'ibutton', 'alarm'] as const satisfies readonly (keyo
 const bytes = Buffer.alloc(1_024)
 
 /**
- * First 64 bits of the MD5 of what a message says beside its time, id and sequence: two messages of one second that say different
- * things are two, a repeat is one. When it reached us is no part of it, nor whether the device was online when it sent it. Takes
- * values as their columns hold them (storable), with the device's own times.
+ * Returns the first 64 bits of the MD5 of a message's content, without its time, id and sequence: two messages in the same second with
+ * different content are two, and a repeat is one. When it was received and whether the device was online are left out, because they differ
+ * when a message is resent. Takes values as their columns hold them (storable), with the device's own times.
  */
 export function messageContent(message: IncomingMessage): bigint {
   let length = 0
   for (const [field, isReal] of numbers) {
     const value = message[field]
     length = bytes.writeUInt8(value === null ? 0 : 1, length)
-    // Adding zero makes -0 plain, as the database does.
+    // Adding zero turns -0 into 0, as the database does.
     if (value !== null) length = bytes.writeDoubleBE((isReal ? Math.fround(value) : value) + 0, length)
   }
   for (const field of texts) {

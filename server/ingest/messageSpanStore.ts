@@ -11,7 +11,7 @@ import { packMessages } from './packedMessages.ts'
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
-/** A message's fields in the order in which they are read, each by its column. */
+/** A message's fields in the order in which they are read, each with its column. */
 const columns = [
   ['id', 'id'],
   ['deviceId', 'device_id'],
@@ -50,15 +50,15 @@ type Row = RowOf<typeof columns>
 
 const selected = columns.map(([, column]) => column).join(', ')
 
-/** What is made from more than these takes little garbage beside it; reportMaker lifts the limit again. */
+/** Above this many messages, V8 may keep only little garbage beside them; reportMaker lifts that limit again. */
 const busyDayMessages = 20_000
 
-/** About so many are read at once: what a device sends meanwhile waits no longer than for these. */
+/** About how many messages are read at once, so that incoming messages never wait long for the database. */
 const maxAtOnce = 1_500
 
 /**
- * An asset's messages of a span of time (epoch milliseconds, end not included) in the order of the device clock, read in pieces
- * between which the database has time for others, and packed.
+ * Returns an asset's messages in a span (epoch milliseconds, end exclusive) in the order of the device clock. They are read in pieces,
+ * between which the database has time for other queries, and packed.
  */
 export async function readMessages(
   db: Database,
@@ -74,7 +74,7 @@ export async function readMessages(
   return messages
 }
 
-/** The same, a piece at a time: each holds about 1,500 messages, and all of its last moment. */
+/** Yields the same messages a piece at a time: each piece has about 1,500 messages, and always all messages of its last moment. */
 export async function* messagePieces(
   db: Database,
   assetId: number,
@@ -84,16 +84,16 @@ export async function* messagePieces(
   let next: Promise<Row[]> | null = readPiece(db, assetId, start, end)
   while (next) {
     const rows: Row[] = await next
-    // By content too, which the database cannot order by: ids follow the order of arrival.
+    // Messages of the same time are ordered by content too, which the database can't do: ids follow the order of arrival.
     const messages = rows.map((row) => toMessage(assetId, row)).sort(compareMessages)
-    // The next piece is read while this one is worked on; whoever stops before it has no use for its error.
+    // The next piece is read while the caller works on this one; a caller that stops early doesn't need its error.
     next = rows.length < maxAtOnce ? null : readPiece(db, assetId, lastItem(messages).created + 1, end)
     next?.catch(() => undefined)
     if (messages.length > 0) yield messages
   }
 }
 
-/** What was stored of an asset after a message of it (its id), in the order of the device clock. */
+/** Returns the messages of an asset that were stored after one of its messages (by id), in the order of the device clock. */
 export async function messagesAfter(tx: Queryable, assetId: number, id: number): Promise<StoredMessage[]> {
   const { rows } = await tx.execute<{ row: Row }>(sql`
     select json_build_array(${sql.raw(selected)}) as row from messages m where asset_id = ${assetId} and id > ${id}
@@ -101,7 +101,7 @@ export async function messagesAfter(tx: Queryable, assetId: number, id: number):
   return rows.map(({ row }) => toMessage(assetId, row))
 }
 
-/** The id of the message of an asset that was stored last, and when its first one was created (epoch ms); null without one. */
+/** Returns the id of the asset's most recently stored message, and when its first one was created (epoch ms); null without messages. */
 export async function messageExtent(db: Queryable, assetId: number): Promise<{ lastId: number; first: number } | null> {
   const { rows } = await db.execute<{ lastId: number | null; first: number | null }>(sql`
     select (select max(id)::float8 from messages where asset_id = ${assetId}) as "lastId",
@@ -110,12 +110,12 @@ export async function messageExtent(db: Queryable, assetId: number): Promise<{ l
   return lastId === null || first === null ? null : { lastId, first }
 }
 
-/** The last messages before a silence, and the first after it: one of them has a position, if any has. */
+/** The last messages before a gap, and the first after it: at least one of these should have a position. */
 const maxBeyond = 5
 
 /**
- * The messages that a day's reports are made from, in the order of the device clock: those of the day and its margins, and where the device was
- * silent at its beginning or end, the ones on the other side of the silence. They tell whether the vehicle was parked meanwhile.
+ * Returns the messages that a day's reports are made from, in the order of the device clock: those of the day and its margins and, if the
+ * device was silent at its beginning or end, those on the other side of the gap. They show whether the vehicle was parked in between.
  */
 export async function readDayMessages(db: Database, assetId: number, bounds: Span): Promise<StoredMessage[]> {
   const { start, end } = withMargins(bounds)
@@ -145,9 +145,10 @@ async function readBeyond(
 }
 
 /**
- * The first messages of a span, all of a moment together. Where the piece ends is found apart and by the index alone: to sort by
- * more than the index knows, a database without statistics would read the whole rest of the day for each piece. Rows come as
- * lists, asked for below drizzle: as objects they take half as long again, as JSON that the database writes nearly twice as long.
+ * Reads the first messages of a span, always all of a moment. The end of the piece is found in a subquery that only needs the index: if the
+ * database had to sort by more than the index contains, then without statistics it would read the whole rest of the day for each piece.
+ * Rows are requested as arrays, from the driver instead of drizzle: as objects they take half as long again, and as JSON written by the
+ * database nearly twice as long.
  */
 async function readPiece(db: Database, assetId: number, start: number, end: number): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({
@@ -162,7 +163,10 @@ async function readPiece(db: Database, assetId: number, start: number, end: numb
   return rows
 }
 
-/** Written out in the order of the columns: an object that is filled name by name is slow to read ever after. */
+/**
+ * Returns a row as a message. The properties are written out in the order of the columns, because an object that is filled property by
+ * property is slow to read.
+ */
 function toMessage(assetId: number, row: Row): StoredMessage {
   return {
     id: row[0],

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** A message that knows its device and, where an asset carried the device at its time, its asset. */
+/** A message with its device and, if an asset carried the device at the time, its asset. */
 export interface NewMessage extends Omit<StoredMessage, 'id' | 'assetId'> {
   assetId: number | null
-  /** What the device's clock said (epoch ms), where created was corrected; else null. */
+  /** The original time of the device's clock (epoch ms) if created was corrected; else null. */
   deviceCreated: number | null
-  /** messageContent. */
+  /** See messageContent. */
   content: bigint
 }
 
@@ -46,7 +46,7 @@ const columns = [
 
 const columnNames = sql.raw(columns.map(([, column]) => column).join(', '))
 
-/** One array a column: four times faster than a row list, and one statement for any number of messages. */
+/** Returns the messages as one array per column: four times faster than a list of rows, and one statement for any number of messages. */
 function unnested(messages: readonly NewMessage[]) {
   const arrays = columns.map(([field, , type]) => {
     const values = messages.map((message) => {
@@ -58,7 +58,7 @@ function unnested(messages: readonly NewMessage[]) {
   return sql`unnest(${sql.join(arrays, sql`, `)})`
 }
 
-/** What tells one message of a device from another. */
+/** Returns the identity of a message: a repeat of it has the same one, and any other message of the device has another. */
 export function messageIdentity(
   message: Pick<NewMessage, 'deviceId' | 'created' | 'deviceCreated' | 'messageID' | 'sequence' | 'content'>,
 ): string {
@@ -66,10 +66,7 @@ export function messageIdentity(
   return `${deviceId}/${deviceCreated ?? created}/${message.messageID}/${sequence}/${content}`
 }
 
-/**
- * Stores messages; those whose identity is known already change nothing.
- * Answers the ids of the new ones by identity.
- */
+/** Stores messages, except those whose identity is already stored. Returns the ids of the new ones by identity. */
 export async function insertMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<Map<string, number>> {
   if (messages.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; identity: string }>(sql`

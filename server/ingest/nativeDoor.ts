@@ -48,7 +48,9 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
   }
 }
 
-/** A named alarm of a position says what the message is; beside another id the name is kept. */
+/**
+ * Returns what a message's named alarm means. On a position, the alarm decides the message id; beside another id, only its name is kept.
+ */
 function alarmOf(given: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'sequence' | 'alarm'> {
   const { sequence } = given
   const [gravest] = readAlarms(given.alarm)
@@ -77,7 +79,7 @@ function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix {
   if (gPRMC === null) return none
   if (typeof gPRMC === 'string') {
     const read = parseRmc(gPRMC)
-    // A garbled sentence is a message without a fix: what else it says still counts.
+    // A garbled sentence makes a message without a fix; its other values still count.
     return 'rejected' in read ? none : { ...none, ...read }
   }
   const hasPlace = gPRMC.latitude !== null && gPRMC.longitude !== null

@@ -20,8 +20,8 @@ export interface OsmandRequest {
 }
 
 /**
- * Reads what the Traccar Client app and its relatives send: one fix as query, as form, or as JSON with a location
- * (or a list of them). Throws 400 for a body that is none of these; a fix that cannot be used is a rejected entry.
+ * Parses requests from the Traccar Client app and similar apps: one fix as a query or a form, or JSON with a location (or a list of them).
+ * Throws 400 for any other body; a fix that can't be used is a rejected entry.
  */
 export async function readOsmandRequest(request: Request, now: number, maxBytes: number): Promise<OsmandRequest> {
   const fields = new URL(request.url).searchParams
@@ -73,7 +73,7 @@ function readLocation(location: OsmandLocation | undefined, bodyAlarm: unknown, 
   const coords = location.coords ?? {}
   const speed = knownOrNull(numberOf(coords.speed))
   return withFix(created, numberOf(coords.latitude), numberOf(coords.longitude), {
-    // The JSON form gives metres a second, the older forms knots.
+    // The JSON form has metres per second, the older forms knots.
     speedKph: speed === null ? null : speed * 3.6,
     heading: knownOrNull(numberOf(coords.heading)),
     accuracyMetres: knownOrNull(numberOf(coords.accuracy)) || null,
@@ -96,7 +96,7 @@ interface FixFields {
   volts: number | null
 }
 
-/** One entry for each alarm, or one for the position. */
+/** Returns one entry per alarm, or one for the position. */
 function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry[] {
   const { speedKph, heading, accuracyMetres } = given
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
@@ -119,10 +119,10 @@ function withFix(created: number, latitude: number | null, longitude: number | n
   }))
 }
 
-/** The app's own event names are no alarms, but for one. */
+/** Of the app's own event names, only this one is an alarm. */
 const sosWord = (event: unknown) => (typeof event === 'string' && /^sos$/i.test(event) ? event : undefined)
 
-/** Seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
+/** Parses seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
 function osmandTime(text: string): number | null {
   if (!isCalendarDay(text)) return null
   const number = Number(text)

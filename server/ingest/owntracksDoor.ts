@@ -5,7 +5,7 @@ import { readAlarms } from './alarmWords.ts'
 import { deviceTime, emptyMessage, knownOrNull, timeRefusal, type ParsedEntry } from './incomingMessage.ts'
 
 export interface OwntracksRequest {
-  /** What the app calls itself; empty when it does not say. */
+  /** The id that the app sends; empty when it sends none. */
   senderId: string
   entries: ParsedEntry[]
 }
@@ -14,7 +14,7 @@ const message = v.looseObject({ _type: v.string() })
 
 /**
  * Parses what the OwnTracks app posts over HTTP: one message or a list. A location is a position; the app's other messages (status,
- * waypoints, cards) are left out. An encrypted message is rejected.
+ * waypoints, cards) are ignored. An encrypted message is rejected.
  */
 export function readOwntracks(body: unknown, headers: Headers): OwntracksRequest {
   const given = Array.isArray(body) ? body : [body]
@@ -55,7 +55,10 @@ function fixOf({ lat, lon, vel, cog, acc }: OwntracksLocation, created: number) 
   }
 }
 
-/** The topic names user and device; else the headers of the app's HTTP mode do, else its two letters. */
+/**
+ * Returns the sender's id: from the topic, which names user and device; else from the headers of the app's HTTP mode; else the app's two
+ * letters.
+ */
 function senderOf(given: readonly unknown[], headers: Headers): string {
   const names = v.object({ topic: v.optional(v.string()), tid: v.optional(v.string()) })
   for (const one of given) {

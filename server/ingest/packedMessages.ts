@@ -1,8 +1,9 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 
 /**
- * Messages as reports hold them: what a field says in a piece of them lies in one list, or is kept once where all say the same. A busy
- * day takes a third of the memory that an object for each message would take. They read like any other message; nothing of them can be changed.
+ * Returns messages in the form in which reports hold them: each field of a piece is one list, or one value if it's the same in all
+ * messages. A busy day takes a third of the memory that an object per message would take. Packed messages read like any other message, but
+ * are read-only.
  */
 export function packMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const piece: Piece = {
@@ -39,12 +40,12 @@ export function packMessages(messages: readonly StoredMessage[]): StoredMessage[
   return messages.map((_, row) => new PackedMessage(piece, row))
 }
 
-/** What a field says in the messages of a piece: a list by message, or one thing that all of them say. */
+/** The values of a field in a piece: a list by message, or one value that all messages share. */
 interface Packed<T> {
   values: readonly T[] | null
   same: T
 }
-/** Of numbers; NaN is nothing. */
+/** A packed number field; NaN stands for null. */
 interface PackedNumbers<T> {
   values: Float64Array | null
   same: T

@@ -35,15 +35,18 @@ import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.
 
 export interface ProcessDeps {
   now: () => number
-  /** Names a position (degrees) at once: a place of the customer if one is given, else from what is embedded; never the network. */
+  /**
+   * Returns the name of a position (degrees) without waiting: one of the customer's own places, if a customer is given and has one there,
+   * else from the embedded gazetteer. Never uses the network.
+   */
   describePlace(latitude: number, longitude: number, customerId: number | null): string
-  /** Has the places of these customers ready for describePlace, as they are now. */
+  /** Loads the current places of these customers for describePlace. */
   readPlaces(tx: Transaction, customers: Iterable<{ customerId: number; placesRevision: number }>): Promise<void>
-  /** Can other transactions run at the same time? Those of an embedded database come one after the other. */
+  /** Whether other transactions can run at the same time; on an embedded database they run one after the other. */
   isShared: boolean
 }
 
-/** A row of the live map that changed, and who may see it. */
+/** A changed row of the live map, and its audience. */
 export interface LiveUpdate {
   audience: HubAudience
   asset: RealtimeAsset
@@ -53,16 +56,16 @@ export interface Processed {
   /** One list of outcomes per arrival, in order. */
   outcomes: IngestOutcome[][]
   updates: LiveUpdate[]
-  /** Who may see the assets that became Active. */
+  /** The audiences of assets that became Active. */
   activated: HubAudience[]
   rejected: readonly Rejection[]
   alerts: { raised: number; hasNews: boolean }
-  /** Some came late: their assets have to be folded again. */
+  /** Some messages were late, so their assets have to be folded again. */
   hasLate: boolean
 }
 
 /**
- * The pipeline: turns what devices sent into stored messages, live states, alerts and deliveries, all in the given transaction. Nothing
+ * The pipeline: turns messages from devices into stored messages, live states, alerts and deliveries, all in the given transaction. Nothing
  * leaves the server before it commits.
  */
 export async function processMessages(
@@ -74,13 +77,13 @@ export async function processMessages(
   if (deps.isShared) await lockDevices(tx, arrivals)
   const deviceOf = await readDevices(tx, arrivals)
 
-  // 1. Store: a message that is known already changes nothing from here on. What cannot be stored is counted, or kept for later.
+  // 1. Store: a message that is already stored has no effect from here on. Messages that can't be stored are counted, or kept for later.
   const carrierOf = await readCarriers(tx, timesOf(arrivals, deviceOf, received))
   const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received, carrierOf)
   const kept = await keepUnknown(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
 
-  // 2. Fold each asset's new messages into its live state and its rules, in the order of their time; what is late is noted.
+  // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
   await deps.readPlaces(
     tx,
     fresh.flatMap(({ context: { asset } }) => asset ?? []),
@@ -96,7 +99,7 @@ export async function processMessages(
     const { asset } = context
     if (!asset) continue
     const before = touched.get(asset.assetId)?.before ?? null
-    // What a device buffered before it was taken off moves nothing of what its asset is doing now.
+    // What a device buffered before it was removed doesn't change the asset's live state.
     if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
     const isLate = context.isPast ?? (before !== null && !movesLive(before, message))
     findAlerts(asset, message, () => placeOf(one, touched, deps), found, isLate)
@@ -104,7 +107,7 @@ export async function processMessages(
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
 
-  // 3. Drivers, live states, what folds remember; days that late messages touched are computed again when next asked for.
+  // 3. Store drivers, live states and fold notes; days with late messages are computed again when next requested.
   await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
   const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
   await saveLiveStates(tx, states.map(liveStateRow))
@@ -119,11 +122,11 @@ export async function processMessages(
     fresh.map(({ message }) => message).filter((message) => message.assetId !== 0),
   )
 
-  // 4. Alerts, and the outbox rows that tell of them.
+  // 4. Store alerts, and the outbox rows that notify people of them.
   const asked = await askedEvents(tx, fresh, touched, deps)
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
   const updates = states
-    // A disabled asset is on no live map, even while its device goes on sending.
+    // A disabled asset is on no live map, even while its device keeps sending.
     .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
     .map((state) => liveUpdate(state, found))
   return {
@@ -136,7 +139,7 @@ export async function processMessages(
   }
 }
 
-/** When what devices sent happened; those that were on one asset all the time need not be looked at. */
+/** Returns when the messages of devices were sent; devices that were always on the same asset are left out. */
 function timesOf(
   arrivals: readonly Arrival[],
   deviceOf: (sender: DeviceNaming) => DeviceContext | undefined,
@@ -152,7 +155,7 @@ function timesOf(
   })
 }
 
-/** Names positions as the asset's customer knows them. */
+/** Returns a function that names positions, preferring the customer's own places. */
 function placesOf({ customerId }: AssetContext, deps: ProcessDeps): (latitude: number, longitude: number) => string {
   return (latitude, longitude) => deps.describePlace(latitude, longitude, customerId)
 }
@@ -182,7 +185,7 @@ function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton
   if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
-/** An asset, the newest of its messages in the batch, and all of them in the order of their time. */
+/** An asset, the newest of its messages in the batch, and all of them in order of time. */
 interface TouchedAsset extends FreshMessage {
   asset: AssetContext
   /** Its live state before the batch. */
@@ -190,7 +193,7 @@ interface TouchedAsset extends FreshMessage {
   messages: StoredMessage[]
 }
 
-/** The assets that these messages, in the order of their time, are of now. */
+/** Returns the assets that these messages, given in order of time, belong to now. */
 function touchedBy(fresh: readonly FreshMessage[]): Map<number, TouchedAsset> {
   const touched = new Map<number, TouchedAsset>()
   for (const { context, message } of fresh) {
@@ -209,7 +212,7 @@ interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
 }
 
-/** Where a message was sent, in words: where it says itself, or the newest before it that says anything. */
+/** Returns where a message was sent from, as text: its own position, or else that of the newest message before it that has one. */
 function placeOf(
   { context, message }: FreshMessage,
   touched: ReadonlyMap<number, TouchedAsset>,

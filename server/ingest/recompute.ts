@@ -8,11 +8,11 @@ export interface RecomputeDeps {
   db: Database
   now: () => number
   log: Logger
-  /** Called when assets wait to be folded again. */
+  /** Called when assets are waiting to be folded again. */
   wake(): void
 }
 
-/** Registers what npm run recompute asks for: every asset is folded again from its first message, one after the other. */
+/** Registers the call behind npm run recompute: every asset is folded again from its first message, one after the other. */
 export function registerRecompute(register: RegisterOwnerCall, { db, now, log, wake }: RecomputeDeps): void {
   register(recomputeCall, async ({ begin }) => {
     if (begin) {

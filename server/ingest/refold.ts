@@ -20,18 +20,18 @@ import type { Checkpoint } from './foldStore.ts'
 import { checkpointEveryMs } from './foldFresh.ts'
 import { basisOf, settingsFor, underOldSettings, type SavedSettings } from './foldSettings.ts'
 
-/** What was found and is an alert, with what the deciding message said. */
+/** An alert that was found, with values of the message that decided it. */
 export interface RefoundAlert {
   finding: Finding
-  /** The finding as it was when it was raised. */
+  /** The finding at the moment it was raised. */
   raised: Finding
-  /** Where the asset was when it ended; null while it goes on, and where nobody knows. */
+  /** Where the asset was when it ended; null while it's still open, or if the position isn't known. */
   endedAt: Position | null
   messageId: number | null
   engineOn: boolean | null
 }
 
-/** An alert that is a message without a position, and where the asset was last seen before it. Degrees. */
+/** An alert raised by a message without a position, with the asset's last known position before it. Degrees. */
 interface PlacedMessage extends Position {
   messageId: number
 }
@@ -43,15 +43,15 @@ interface RefoundSession {
 }
 
 export interface Refold {
-  /** Takes messages in the order of their time, which may part a second. Returns those that are older than what was folded. */
+  /** Folds messages in order of time; a piece may end in the middle of a second. Returns those that are older than what has been folded. */
   take(messages: readonly StoredMessage[]): StoredMessage[]
-  /** Ends what goes on at the asset's last border up to now, if its newest message lies before it. */
+  /** If the asset has since lost its device and its newest message is older than that, closes what is still open. */
   finish(): Refolded
 }
 
 export interface Refolded {
   state: AssetState | null
-  /** What a live map shows of the messages that were folded; null without one. */
+  /** The live state that the folded messages give; null without messages. */
   shown: LiveSnapshot | null
   placed: PlacedMessage[]
   known: AssetKnowledge | null
@@ -69,8 +69,8 @@ interface RefoldStart {
 }
 
 /**
- * Folds an asset's stored messages again from a checkpoint (null: from nothing), with settings as they are now. borders: when the asset lost
- * its last device, epoch ms in order; nothing goes on beyond one.
+ * Starts folding an asset's stored messages again from a checkpoint (null: from the beginning), with the current settings. borders: when
+ * the asset lost its last device, epoch ms in order; no finding continues past one.
  */
 export function startRefold(given: RefoldStart): Refold {
   const { assetId, saved } = given
@@ -87,7 +87,7 @@ export function startRefold(given: RefoldStart): Refold {
 
   const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
-  /** What goes on ends where the asset lost its device. */
+  /** Open findings end when the asset loses its device. */
   function endAt(until: number): void {
     if (known)
       for (const finding of openFindings(known))
@@ -137,11 +137,11 @@ export function startRefold(given: RefoldStart): Refold {
   }
 }
 
-/** What messages say by themselves while an asset is folded again: what a live map shows of them, and where alerts happened. */
+/** Collects what messages say by themselves while an asset is folded again: the live state they give, and where alerts happened. */
 function createShown() {
   const placed: PlacedMessage[] = []
   let shown: LiveSnapshot | null = null
-  // Its place is named when it is known which one it is.
+  // The position is described later, once it's known which one counts.
   const show = (messages: readonly StoredMessage[]) => (shown = advanceLive(shown, messages, () => ''))
   return {
     take(messages: readonly StoredMessage[]): void {
@@ -159,12 +159,12 @@ function createShown() {
   }
 }
 
-/** What is found while an asset is folded again, each finding as it was seen last. */
+/** Collects what is found while an asset is folded again, each finding in its latest version. */
 function createRefound() {
   const alerts = new Map<string, RefoundAlert>()
   const sessions = new Map<string, RefoundSession>()
   return {
-    /** newest: the message of the moment that is folded; null before the first one. */
+    /** newest: the newest message of the moment being folded; null before the first one. */
     keep({ kind, finding }: FoldEvent, known: AssetKnowledge | null, newest: StoredMessage | null): void {
       const key = findingKey(finding)
       if (finding.rule === 'driver') {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 
-/** Why messages are not stored, in few enough words to be counted by them. */
+/** Why messages aren't stored: the values of a metric's label, so there are only a few. */
 export type RejectionKind = 'unregistered' | 'ignored' | 'disabled' | 'key' | 'time' | 'unreadable'
 
 /** A message that was not stored. */
@@ -12,11 +12,11 @@ export interface Rejection {
   kind: RejectionKind
 }
 
-/** Of more senders and reasons than these the oldest are forgotten. */
+/** When there are more senders and reasons than this, the oldest are deleted. */
 const maxRejections = 2_000
 const maxReasonLength = 200
 
-/** Returns the kind of a rejection of what an endpoint read, by its reason. */
+/** Returns the kind of a rejection from its reason. */
 export function rejectionKind(reason: string): RejectionKind {
   if (reason.endsWith('is disabled.')) return 'disabled'
   if (reason.startsWith('No device')) return 'unregistered'
@@ -34,7 +34,7 @@ export async function addRejections(tx: Queryable, rejections: readonly Rejectio
     const known = counted.get(key)
     counted.set(key, { imei, gateway, reason, messages: (known?.messages ?? 0) + 1 })
   }
-  // In one order for all, so that two servers never wait for each other.
+  // Always in the same order, so that two servers can't deadlock.
   const rows = [...counted.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const at = new Date(now).toISOString()
   await tx.execute(sql`

@@ -15,18 +15,21 @@ export interface FoldingDeps extends FoldAgainDeps {
 /** Woken after late messages were stored. */
 export type Folding = RepeatedWork
 
-/** However a job came about, it is found within this time. */
+/** However a job was added, it is found within this time. */
 const maxPauseMs = 30_000
 const failedPauseMs = 10_000
-/** States of other rules are rebuilt from so much of the past. */
+/** How much of the past is folded to rebuild states created by other rules. */
 const newRulesSpanMs = 2 * 86_400_000
 
-/** Folds assets again whose messages arrived late, one at a time, and after an update those whose states other rules made. */
+/**
+ * Folds assets again, one at a time: those whose messages arrived late and, after an update, those whose states were created by other
+ * rules.
+ */
 export function startFolding(deps: FoldingDeps): Folding {
   const { db, log, now } = deps
   let hasLookedBack = false
 
-  /** One asset; false where none is due. */
+  /** Folds one asset again. Returns false if no job is due. */
   async function foldOne(signal: AbortSignal): Promise<boolean> {
     const job = await claimFoldJob(db, now())
     if (!job) return false
@@ -44,7 +47,7 @@ export function startFolding(deps: FoldingDeps): Folding {
     return true
   }
 
-  /** What an update of the rules leaves to do, once. */
+  /** Does what is needed once after the rules are updated. */
   async function lookBack(): Promise<void> {
     if (hasLookedBack) return
     hasLookedBack = true

@@ -12,7 +12,7 @@ import { messageContent } from './messageContent.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
 import { rejectionKind, type Rejection } from './rejectionStore.ts'
 
-/** What one request of a gateway brought for one device. With deviceId, that device sent it, whatever id the request names. */
+/** The messages of one device in one request of a gateway. With deviceId they are from that device, whatever id the request contains. */
 export interface Arrival extends DeviceNaming {
   gateway: Gateway
   entries: readonly ParsedEntry[]
@@ -24,7 +24,7 @@ export interface FreshMessage {
   message: StoredMessage
 }
 
-/** A message of a sender that is not registered, with the answer to it, whose reason is still to be written. */
+/** A message from an unregistered sender, with its outcome, which still needs a reason. */
 export interface UnknownMessage {
   imei: string
   gateway: Gateway
@@ -47,8 +47,8 @@ interface Pending {
 }
 
 /**
- * Stores what is new of the messages that arrived, each for the asset that carried its device then (carrierOf). What is rejected, and what
- * unregistered senders sent, is returned beside it.
+ * Stores the new messages among those that arrived, each for the asset that carried its device at the time (carrierOf). Returns them along
+ * with rejections and the messages of unregistered senders.
  */
 export async function storeArrivals(
   tx: Transaction,
@@ -114,7 +114,7 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     const identity = messageIdentity(message)
     const id = ids.get(identity)
     if (id === undefined) continue
-    // The same message twice in one batch: the second one is the duplicate.
+    // When a batch has the same message twice, the second one is the duplicate.
     ids.delete(identity)
     outcome.outcome = 'accepted'
     fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
@@ -122,7 +122,7 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
   return fresh
 }
 
-/** By time; messages of one time in an order that does not depend on when they arrived. */
+/** Compares by time; messages of the same time get an order that doesn't depend on when they arrived. */
 function inOrder(a: NewMessage, b: NewMessage): number {
   return (
     a.created - b.created ||
@@ -132,7 +132,7 @@ function inOrder(a: NewMessage, b: NewMessage): number {
   )
 }
 
-/** A duress that is only said again, because a flag is still set, is a position. */
+/** Turns a duress that is only repeated, because a flag is still set, into a position. */
 function onceEach(
   { message, duressFlag }: Extract<ParsedEntry, { message: unknown }>,
   { deviceId, asset }: DeviceContext,

@@ -7,18 +7,21 @@ import { forgetKept, registeredSenders, takeKept, type RegisteredSender } from '
 interface TakeOverDeps extends ProcessDeps {
   db: Database
   log: Logger
-  /** Passes on what the pipeline made of the messages, after the commit. */
+  /** Passes on what processing the messages changed, after the commit. */
   afterCommit(processed: Processed): void
 }
 
-/** Woken when a device was registered. */
+/** Woken when a device is registered. */
 export type TakeOver = RepeatedWork
 
-/** However a device was registered, what was kept of it arrives within this time. */
+/** However a device was registered, its stored messages are processed within this time. */
 const pauseMs = 30_000
 const forgetEveryMs = 600_000
 
-/** Takes over what unknown senders sent once they are registered, as if it arrived now, and forgets what nobody registered. */
+/**
+ * Processes the stored messages of unknown senders once they are registered, as if they arrived now, and deletes those of senders that
+ * nobody registered.
+ */
 export function startTakeOver(deps: TakeOverDeps): TakeOver {
   const { db, log, now } = deps
   let lastForgotten = 0
@@ -36,7 +39,7 @@ export function startTakeOver(deps: TakeOverDeps): TakeOver {
   })
 }
 
-/** In one transaction, so that each message is taken over once, whatever happens. */
+/** Takes over one sender's messages in one transaction, so that each message is processed only once, even after a failure. */
 async function takeOver(deps: TakeOverDeps, { id, deviceId, imei, gateway }: RegisteredSender): Promise<void> {
   const processed = await deps.db.transaction(async (tx) => {
     const entries = await takeKept(tx, id, deps.now())

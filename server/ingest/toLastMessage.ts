@@ -2,7 +2,7 @@ import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 
-/** A message in the wire form that live screens show. location is a place name, or empty. */
+/** Returns a message in the wire format of the live screens. location is a place name, or empty. */
 export function toLastMessage(
   message: Omit<StoredMessage, 'id' | 'assetId'>,
   assetId: number,

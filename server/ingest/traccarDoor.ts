@@ -12,18 +12,18 @@ import {
 } from './incomingMessage.ts'
 import { flagOf, kphPerKnot } from './traccarWords.ts'
 
-/** One entry of a request, with the device it is for; empty when the request does not say. */
+/** One entry of a request, with the id of its device; empty when the request doesn't include one. */
 export interface DoorEntry {
   imei: string
   entry: ParsedEntry
 }
 
 const finite = v.pipe(v.number(), v.finite())
-/** Only the device and the time decide whether a position can be used; anything else that is wrong is unknown. */
+/** Only the device and the time decide whether a position can be used; other invalid values are treated as unknown. */
 const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
 const time = lenient(v.union([v.string(), finite]))
 const position = v.object({
-  /** No version of Traccar puts it here, its relatives do. */
+  /** No version of Traccar sends it here, but similar servers do. */
   alarm: v.optional(v.unknown()),
   deviceTime: time,
   fixTime: time,
@@ -47,7 +47,7 @@ const event = v.object({
   attributes: v.nullish(v.record(v.string(), v.unknown())),
 })
 
-/** Event types of Traccar that say something a position does not. */
+/** Traccar event types that say something a position doesn't. */
 const eventMessages: Readonly<Record<string, number>> = {
   ignitionOn: messageID.ignitionOn,
   ignitionOff: messageID.ignitionOff,
@@ -62,7 +62,9 @@ function listOf(body: unknown): unknown[] {
   return body
 }
 
-/** Reads what Traccar's position forwarding sends: {position, device}, or a list of them. Throws 413 for too long a list only. */
+/**
+ * Parses what Traccar's position forwarding sends: {position, device}, or a list of them. Throws only for a list that is too long (413).
+ */
 export function readTraccarPositions(body: unknown): DoorEntry[] {
   return listOf(body).flatMap((given): DoorEntry[] => {
     const parsed = v.safeParse(v.object({ position, device }), given)
@@ -72,7 +74,7 @@ export function readTraccarPositions(body: unknown): DoorEntry[] {
   })
 }
 
-/** Reads what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats. */
+/** Parses what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats. */
 export function readTraccarEvents(body: unknown): DoorEntry[] {
   return listOf(body).flatMap((given): DoorEntry[] => {
     const parsed = v.safeParse(v.object({ event, device, position: v.nullish(position) }), given)
@@ -90,13 +92,13 @@ export function readTraccarEvents(body: unknown): DoorEntry[] {
   })
 }
 
-/** What an event says: its alarms, wherever they are named, or what its type means; else that the device is there. */
+/** Returns what an event means: its alarms, wherever they are named, or its type; otherwise a heartbeat. */
 function eventKinds(
   given: v.InferOutput<typeof event>,
   place: Position | null | undefined,
 ): Partial<IncomingMessage>[] {
   const own = readAlarms(given.attributes?.alarm, given.alarm, given.type === 'sos' ? given.type : undefined)
-  // Traccar names the alarm of the position in the event; where it does not, the position's is what the event is about.
+  // Traccar names the position's alarm in the event; if it doesn't, the event is about the alarm in the position.
   const named = own.length > 0 || given.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
   if (named.length > 0) return named
   return [{ messageID: eventMessages[given.type] ?? messageID.heartbeat }]
@@ -152,7 +154,7 @@ function readPosition(given: Position, created: number): IncomingMessage {
 
 const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
 
-/** Traccar writes zones as +0000, which ISO 8601 spells +00:00. */
+/** Converts zones from Traccar's +0000 to the +00:00 of ISO 8601. */
 function asTime(value: string | number | null | undefined): string | number | null | undefined {
   return typeof value === 'string' ? value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : value
 }

@@ -1,6 +1,6 @@
 export const kphPerKnot = 1.852
 
-/** 1 or 0 for the many ways of saying on and off; null for anything else. */
+/** Returns 1 or 0 for the many ways of writing on and off; null for anything else. */
 export function flagOf(value: unknown): 0 | 1 | null {
   if (value === true || value === 1 || value === '1' || value === 'true') return 1
   if (value === false || value === 0 || value === '0' || value === 'false') return 0

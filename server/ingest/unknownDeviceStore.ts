@@ -7,7 +7,7 @@ import { isoText } from '../records/pagedList.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { keptMessages, unknownSenders } from '../database/schema/ingest.ts'
 
-/** Senders that are not registered, the most recent first. */
+/** Returns senders that aren't registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
   const { rows } = await db.execute<{ row: Omit<UnknownDevice, 'location'> }>(sql`
     select json_build_object('id', s.id, 'imei', s.imei, 'gateway', s.gateway, 'firstSeen', ${isoText('s.first_seen')},
@@ -21,7 +21,7 @@ export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDev
   return rows.map(({ row }) => row)
 }
 
-/** Ignores senders and forgets what was kept of them. Returns how many there are. */
+/** Ignores senders and deletes their stored messages. Returns how many senders there were. */
 export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: number): Promise<number> {
   const { id } = unknownSenders
   await tx.select({ id }).from(unknownSenders).where(isAmong(id, ids)).orderBy(id).for('update')
@@ -37,7 +37,7 @@ export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: 
   return ignored.length
 }
 
-/** Takes back that a sender is ignored. Returns false when there is none. */
+/** Stops ignoring a sender. Returns false if there is no such sender. */
 export async function stopIgnoringSender(tx: Queryable, id: number): Promise<boolean> {
   const found = await tx
     .update(unknownSenders)
@@ -47,7 +47,7 @@ export async function stopIgnoringSender(tx: Queryable, id: number): Promise<boo
   return found.length > 0
 }
 
-/** Messages that were not stored, the newest first, with the reasons in the reader's language. */
+/** Returns messages that weren't stored, the newest first, with the reasons in the reader's language. */
 export async function listRejectedMessages(db: Queryable): Promise<RejectedMessages[]> {
   const { rows } = await db.execute<{ row: RejectedMessages }>(sql`
     select json_build_object('id', row_number() over (order by first_seen, imei, gateway, reason), 'imei', imei,

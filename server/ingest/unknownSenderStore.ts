@@ -7,14 +7,17 @@ import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incoming
 import { deviceModel } from '../devices/deviceModel.ts'
 import { unknownSenders } from '../database/schema/ingest.ts'
 
-/** What an unregistered sender sent is kept for so long. */
+/** How long messages of an unregistered sender are stored. */
 const keptMs = 24 * 3_600_000
-/** Bytes that are kept of one sender; then its oldest messages go. Each counts at least minRowBytes, so these are 5,000 at most. */
+/**
+ * Max bytes stored per sender; beyond that its oldest messages are deleted. Each message counts as at least minRowBytes, so that's 5,000
+ * messages at most.
+ */
 const maxSenderBytes = 1_000_000
-/** Bytes that are kept of all of them. */
+/** Max bytes stored for all senders. */
 const maxTotalBytes = 50_000_000
 const minRowBytes = 200
-/** Of more senders than these, those that were silent longest are forgotten. */
+/** When there are more senders than this, those that haven't sent anything for the longest time are deleted. */
 const maxSenders = 5_000
 
 export interface SeenSender {
@@ -23,7 +26,7 @@ export interface SeenSender {
   messages: number
   latitude: number | null
   longitude: number | null
-  /** Epoch ms; null where no message has a position. */
+  /** Epoch ms; null if no message has a position. */
   positionAt: number | null
   lastAlarm: string
 }
@@ -34,20 +37,20 @@ export interface UnknownSender {
   isIgnored: boolean
 }
 
-/** A message as it is kept: without what is unknown. */
+/** A message as it is stored: without unknown values. */
 type KeptMessage = Partial<IncomingMessage> & Pick<IncomingMessage, 'created'> & { duressFlag?: boolean }
 
-/** A position that comes late is not the last one. */
+/** A late position isn't the last one. */
 const isNewer = sql.raw('(excluded.position_at >= coalesce(s.position_at, excluded.position_at))')
 
-/** Counts what unregistered senders sent. Returns who they are, by the id that they send. */
+/** Counts messages of unregistered senders. Returns the senders by the id that they send. */
 export async function countSenders(
   tx: Queryable,
   senders: readonly SeenSender[],
   now: number,
 ): Promise<Map<string, UnknownSender>> {
   const at = new Date(now).toISOString()
-  // In one order for all, so that two servers never wait for each other.
+  // Always in the same order, so that two servers can't deadlock.
   const given = [...senders].sort((a, b) => (a.imei < b.imei ? -1 : 1))
   const { rows } = await tx.execute<{ sender: UnknownSender; isNew: boolean }>(sql`
     insert into unknown_senders as s (imei, gateway, first_seen, last_seen, messages, latitude, longitude, position_at, last_alarm)
@@ -70,7 +73,7 @@ export async function countSenders(
   return new Map(rows.map(({ sender }) => [sender.imei, sender]))
 }
 
-/** Keeps messages for when their senders are registered. Returns which are new, by their index, or null where there is no room. */
+/** Stores messages until their senders are registered. Returns which ones are new, by index, or null if there is no room. */
 export async function keepMessages(
   tx: Queryable,
   messages: readonly { senderId: number; message: IncomingMessage; duressFlag?: boolean }[],
@@ -103,7 +106,7 @@ export async function keepMessages(
   return new Set(rows.map(({ index }) => index))
 }
 
-/** Brings senders that have too much kept down to four fifths of what they may have. */
+/** Deletes the oldest messages of senders that exceed their limit, down to four fifths of it. */
 async function dropOldest(tx: Queryable, senderIds: Iterable<number>): Promise<void> {
   const full = await tx
     .select({ id: unknownSenders.id })
@@ -124,7 +127,7 @@ const recount = (which: ReturnType<typeof sql>) => sql`
     select sum(greatest(octet_length(message::text), ${minRowBytes}::int)) from kept_messages k where k.sender_id = s.id), 0)
   where ${which}`
 
-/** Forgets messages that were kept for longer than they are kept. */
+/** Deletes messages that have been stored for longer than keptMs. */
 export async function forgetKept(db: Queryable, now: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with gone as (delete from kept_messages where received < ${new Date(now - keptMs).toISOString()} returning sender_id)
@@ -132,7 +135,7 @@ export async function forgetKept(db: Queryable, now: number): Promise<void> {
   if (rows.length > 0) await db.execute(recount(sql`s.id = any(${idArray(rows.map(({ id }) => id))})`))
 }
 
-/** A sender that has become a device on an asset, and can be taken over. */
+/** A sender that has been registered as a device on an asset, so its messages can be processed. */
 export interface RegisteredSender {
   id: number
   deviceId: number
@@ -140,7 +143,7 @@ export interface RegisteredSender {
   gateway: Gateway
 }
 
-/** Senders that are registered by now, with an asset that their messages are for. */
+/** Returns senders that have since been registered and whose device is on an asset. */
 export async function registeredSenders(db: Queryable): Promise<RegisteredSender[]> {
   const { rows } = await db.execute<{ row: RegisteredSender }>(sql`
     select distinct on (s.id) json_build_object('id', s.id, 'deviceId', d.id, 'imei', s.imei, 'gateway', s.gateway) as row
@@ -150,7 +153,10 @@ export async function registeredSenders(db: Queryable): Promise<RegisteredSender
   return rows.map(({ row }) => row)
 }
 
-/** Takes a sender off the list in the transaction that stores what was kept of it. Returns that, or null when another one did. */
+/**
+ * Removes a sender from the list, in the transaction that processes its stored messages. Returns these messages, or null if another server
+ * took them.
+ */
 export async function takeKept(tx: Queryable, senderId: number, now: number): Promise<ParsedEntry[] | null> {
   const isSender = eq(unknownSenders.id, senderId)
   const locked = await tx.select({ id: unknownSenders.id }).from(unknownSenders).where(isSender).for('update')

@@ -18,13 +18,13 @@ interface SentSos {
   message: IncomingMessage
 }
 
-/** A flag that stays set, and an app that sends again, are one SOS for so long. */
+/** Within this time, a flag that stays set and an app that resends count as one SOS. */
 const sameSosMs = 5 * 60_000
 const recipientOf = ({ id }: UnknownSender) => `unknown/${id}`
 
 /**
- * Writes outbox rows that tell every SystemAdmin of an SOS that no asset and no customer is known for: open windows by the hub, phones
- * by push. Returns whether there are any.
+ * Writes outbox rows that notify every SystemAdmin of an SOS without a known asset or customer: open windows by the hub, phones by push.
+ * Returns whether there are any.
  */
 export async function tellOfUnknownSos(
   tx: Transaction,
@@ -71,7 +71,7 @@ function toUnknownSos(
   describePlace: (latitude: number, longitude: number) => string,
 ): UnknownSos {
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
-  // Whatever the device's clock says, it happened before we heard of it.
+  // Whatever the device's clock says, it happened before we received it.
   const occurred = new Date(Math.min(created, now)).toISOString()
   return { id, imei, gateway, occurred, latitude, longitude, location }
 }

@@ -12,7 +12,7 @@ interface AdministratorPhone extends ChosenReader, Record<string, unknown> {
   userId: number
 }
 
-/** Every subscribed device of every active SystemAdmin, with their language and units. */
+/** Returns every subscribed device of every active SystemAdmin, with their language and units. */
 export async function administratorPhones(tx: Queryable): Promise<AdministratorPhone[]> {
   const { rows } = await tx.execute<AdministratorPhone>(sql`
     select s.id as "subscriptionId", u.id as "userId", u.language, u.units from ${subscriptionModel} s join ${userModel} u on u.id = s.user_id
@@ -21,7 +21,7 @@ export async function administratorPhones(tx: Queryable): Promise<AdministratorP
   return rows
 }
 
-/** Those of these recipients for whom the outbox was given something since a time (epoch ms). */
+/** Returns the recipients for whom something was written to the outbox since a time (epoch ms). */
 export async function notifiedSince(
   tx: Queryable,
   recipients: readonly string[],

@@ -24,13 +24,16 @@ export interface AcknowledgeDialogProps {
   onClose: () => void
 }
 
-/** Acknowledges a pending alert; of one that is acknowledged it says who, when and what; of one that waits for nobody, why. */
+/**
+ * Acknowledges a pending alert. For an acknowledged alert, shows who acknowledged it, when and with what remarks; for
+ * one that was recorded late or withdrawn, shows why it needs no acknowledgement.
+ */
 export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   const queryClient = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const acknowledge = useMutation({
     mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
-    // Who was first when it was somebody else is said by this dialog, which then shows the acknowledged alert.
+    // Stay open if somebody else was first: the dialog then shows the alert as acknowledged by them.
     onSuccess: (done) => {
       if (done?.mine) onClose()
     },
@@ -57,10 +60,12 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
 }
 
 interface AcknowledgedDialogProps {
-  /** Its user is null while the acknowledgement waits to be sent, and of one that waits for nobody. */
+  /**
+   * Its `userId` is null while the acknowledgement is waiting to be sent, and for alerts that need no acknowledgement.
+   */
   alert: AlertOccurrence
   isUnsent: boolean
-  /** Whether somebody else acknowledged it before this user did. */
+  /** Whether somebody else acknowledged the alert before this user did. */
   wasLate: boolean
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { EventIcon } from './EventIcon.tsx'
 import { isCounted } from './mergeAlerts.ts'
 import { PlaceText } from '../ui/page/PlaceText.tsx'
 
-/** What an alert is about: event, asset, when and where. */
+/** Shows the facts of an alert: its event, asset, time and location. */
 export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { eventId, assetName, friendlyName, customerName, gPRMC, created, location } = alert

@@ -3,7 +3,7 @@ import { noteText } from '../../domain/alerts/noteText.ts'
 import { Badge } from '../ui/messages/Badge.tsx'
 import { standingNames } from './standingNames.ts'
 
-/** Of an alert that was recorded late or withdrawn: that it was, and why. Nothing for any other one. */
+/** Marks an alert that was recorded late or withdrawn, with the reason. Renders nothing for any other alert. */
 export function AlertStanding({ alert: { state, reason } }: { alert: Pick<AlertOccurrence, 'state' | 'reason'> }) {
   const name = standingNames[state]
   if (!name) return null

@@ -18,20 +18,22 @@ import { UnknownSosCard } from './UnknownSosCard.tsx'
 import { useUnsent } from './unsentAcknowledgements.ts'
 import './liveAlerts.css'
 
-/** A duress that has just been raised, over whatever screen is open. */
+/** Shows a duress that has just been raised, on top of whatever screen is open. */
 export function DuressNotice() {
   const notices = useDuressNotices()
   const [newest] = notices
   const unsent = useUnsent(useSession()?.userId)
   const isUnsent = (alert: AlertOccurrence) => unsent.some(({ id, kind }) => id === alert.id && kind === 'alert')
-  // The dialog outlives the notice: a newer duress, or the notice that leaves by itself, must not take it away.
+  // The dialog's state is separate from the notice's: the dialog must stay open when a newer duress arrives or the
+  // notice closes itself.
   const [open, setOpen] = useState<AlertOccurrence | null>(null)
   const latest = open && notices.find(({ id }) => id === open.id)
   if (latest && latest !== open) setOpen(latest)
   return (
     <>
       {createPortal(
-        // The top layer stays heard and within reach when a dialog is open below it.
+        // `data-react-aria-top-layer` keeps the notices available to screen readers and clickable while a modal dialog
+        // is open below them.
         <section
           className={open ? 'duress-notices' : 'duress-notices duress-notices-front'}
           aria-label={words.duress()}
@@ -67,7 +69,7 @@ export function DuressNotice() {
 interface NoticeCardProps {
   alert: AlertOccurrence
   isUnsent: boolean
-  /** How many notices wait behind this one. */
+  /** The number of other notices behind this one. */
   more: number
   onAcknowledge: () => void
 }

@@ -2,7 +2,7 @@ import { messageID, temperatureEventID } from '../../contract/ingest/messageCata
 import { Icon } from '../ui/buttons/Icon.tsx'
 import type { IconName } from '../ui/buttons/iconPaths.ts'
 
-/** On the 24 by 24 grid of the other icons. */
+/** SVG paths, drawn on the same 24 by 24 grid as the other icons. */
 const paths: Readonly<Record<number, string>> = {
   // Reply to all: harsh turning.
   [messageID.harshTurning]: 'M7.5 5.5 2.5 11l5 5.5M13 5.5 8 11l5 5.5M8.5 11H16a5.5 5.5 0 0 1 5.5 5.5V19',
@@ -11,7 +11,7 @@ const paths: Readonly<Record<number, string>> = {
   // Exclamation: harsh braking.
   [messageID.harshBraking]: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.4v.1',
 }
-/** Events that an icon of the portal fits. */
+/** Events that use one of the portal's general icons. */
 const pictures: Readonly<Record<number, IconName>> = {
   [messageID.powerCut]: 'power',
   [messageID.lowBattery]: 'power',
@@ -19,7 +19,7 @@ const pictures: Readonly<Record<number, IconName>> = {
   [temperatureEventID.TempB]: 'thermometer',
 }
 
-/** The picture of an event, beside its name. */
+/** Renders the icon of an event type. It is shown beside the event's name. */
 export function EventIcon({ eventId }: { eventId: number }) {
   const path = paths[eventId]
   if (eventId === messageID.duress)

@@ -7,7 +7,7 @@ import { useSession } from '../session/session.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { useHubState } from './useHubState.ts'
 
-/** Says that what is shown does not move by itself now, and how old it is. Nothing while it does. */
+/** Warns that live data isn't updating at the moment, and shows how old it is. Renders nothing while updates arrive. */
 export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
   const { status, message } = useHubState()
   const isReached = useServerReached()

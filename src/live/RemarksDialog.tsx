@@ -9,19 +9,21 @@ import './acknowledgeDialog.css'
 
 export interface RemarksDialogProps {
   title: string
-  /** Of the button that acknowledges. */
+  /** The label of the button that acknowledges. */
   action: string
   isPending: boolean
   remarks: string
   onRemarks: (remarks: string) => void
   onAcknowledge: () => void
   onClose: () => void
-  /** What would be acknowledged. */
+  /** A description of what will be acknowledged. */
   children: ReactNode
   note?: string
 }
 
-/** Asks for remarks before something is acknowledged: one press when there are none. */
+/**
+ * Asks for remarks before something is acknowledged. Remarks are optional, so that acknowledging takes a single press.
+ */
 export function RemarksDialog(props: RemarksDialogProps) {
   const { title, action, isPending, remarks, onRemarks, onAcknowledge, onClose, children, note } = props
   const look = useIsPhone() ? 'sheet' : 'dialog'

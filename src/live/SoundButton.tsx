@@ -7,7 +7,7 @@ const speaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z'
 const waves = 'M15 9.5a3.5 3.5 0 0 1 0 5M17.5 7a7 7 0 0 1 0 10'
 const cross = 'm16 10 4 4m0-4-4 4'
 
-/** Whether new alerts are heard on this device. */
+/** Turns the sound of new alerts on or off for this device. */
 export function SoundButton() {
   const isMuted = useAlertSoundMuted()
   return (

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { Icon } from '../ui/buttons/Icon.tsx'
 import { closeUnknownSos, useUnknownSosNotices } from './unknownSosNotices.ts'
 
-/** The newest SOS of an unknown device, in the place of the duress notices. */
+/** Shows the newest SOS of an unknown device, in the same place as the duress notices. */
 export function UnknownSosCard() {
   const [newest, ...others] = useUnknownSosNotices()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'

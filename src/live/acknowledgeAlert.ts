@@ -20,12 +20,12 @@ import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements
 
 export interface AlertToAcknowledge {
   alert: AlertOccurrence
-  /** Which list it stands in, and so whose id it has. */
+  /** The list that contains the alert. It determines whether `id` is the id of an alert or of a notification. */
   kind: UnsentAcknowledgement['kind']
   remarks: string
 }
 
-/** The words for an alert: Duress of North truck, DRILL Duress of North truck. */
+/** Returns the title of an alert, such as “Duress of North truck” or “DRILL Duress of North truck”. */
 export function alertTitle({ eventId, eventName, drill, friendlyName, assetName }: AlertOccurrence): string {
   const event = messageText(eventId, eventName)
   const asset = assetLabel({ assetName, friendlyName })
@@ -33,8 +33,10 @@ export function alertTitle({ eventId, eventName, drill, friendlyName, assetName 
 }
 
 /**
- * Acknowledges as the signed-in user. Answers who it was that acknowledged (somebody else may have been first), or null
- * when the server was out of reach: it is then kept, shown as not sent, and sent later. Throws what the server refuses.
+ * Acknowledges an alert as the signed-in user.
+ * @returns who acknowledged it (somebody else may have been first), or null if the server was out of reach. The
+ * acknowledgement is then stored on this device, shown as not sent, and sent later.
+ * @throws {ApiError} when the server rejects the acknowledgement.
  */
 export async function acknowledgeAlert(
   queryClient: QueryClient,
@@ -50,7 +52,10 @@ export async function acknowledgeAlert(
   }
 }
 
-/** Sends one acknowledgement and shows what became of it. Throws when the server refuses it or is out of reach. */
+/**
+ * Sends one acknowledgement and updates the cached lists with the result. Throws when the server rejects it or is out
+ * of reach.
+ */
 export async function sendOne(
   queryClient: QueryClient,
   { id, kind, remarks }: Pick<UnsentAcknowledgement, 'id' | 'kind' | 'remarks'>,
@@ -61,7 +66,10 @@ export async function sendOne(
   return done
 }
 
-/** As sendOne for several with the same remarks, at most maxAcknowledgedAtOnce. Answers those that the user may still see. */
+/**
+ * Works like `sendOne` for several alerts with the same remarks, at most `maxAcknowledgedAtOnce`. Returns only the
+ * alerts that the user still has access to.
+ */
 export async function sendTogether(
   queryClient: QueryClient,
   { ids, kind, remarks }: { ids: number[]; kind: UnsentAcknowledgement['kind']; remarks: string },
@@ -71,14 +79,14 @@ export async function sendTogether(
   return done
 }
 
-/** The alert as the server's word about its acknowledgement leaves it. */
+/** Returns the alert with the acknowledgement that the server reported for it. */
 export function settledBy(alert: AlertOccurrence, done: Acknowledgement): AlertOccurrence {
   const { mine, userName, acknowledgeTime, acknowledgedDescription } = done
   const userId = alert.userId ?? (mine ? Number(readSession()?.userId) : 0)
   return { ...alert, userId, userName, acknowledgeTime, acknowledgedDescription, rowColor: 'green' }
 }
 
-/** Shows who acknowledged at once; the lists that load again confirm it. */
+/** Updates the cached lists at once, before they are fetched again. */
 function settle(queryClient: QueryClient, kind: UnsentAcknowledgement['kind'], done: readonly AcknowledgedOne[]): void {
   const known = knownAlerts(queryClient, kind)
   const alerts = done.flatMap((one) => {
@@ -90,7 +98,7 @@ function settle(queryClient: QueryClient, kind: UnsentAcknowledgement['kind'], d
   void reloadAlerts(queryClient)
 }
 
-/** What the page knows of alerts, by their ids; or by those of the notifications that told of them. */
+/** Returns the cached alerts by id, or by the ids of their notifications when `kind` is 'notification'. */
 function knownAlerts(
   queryClient: QueryClient,
   kind: UnsentAcknowledgement['kind'],

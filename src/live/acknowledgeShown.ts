@@ -14,11 +14,14 @@ import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements
 export interface ShownOutcome {
   asked: number
   done: readonly AcknowledgedOne[]
-  /** Kept on this device, because the server was out of reach. */
+  /** How many are stored on this device because the server was out of reach. */
   unsent: number
 }
 
-/** Acknowledges several alerts with the same remarks. What does not reach the server waits on this device, like a single one. */
+/**
+ * Acknowledges several alerts with the same remarks. Those that don't reach the server are stored on this device and
+ * sent later, as single ones are.
+ */
 export async function acknowledgeShown(
   queryClient: QueryClient,
   given: { alerts: readonly AlertOccurrence[]; kind: UnsentAcknowledgement['kind']; remarks: string },
@@ -40,7 +43,7 @@ export async function acknowledgeShown(
   return { asked: alerts.length, done, unsent: 0 }
 }
 
-/** What became of them, in one sentence. */
+/** Returns one sentence that sums up the outcome, with the tone for its toast. */
 export function countedOutcome({ asked, done, unsent }: ShownOutcome): [text: string, tone: Tone] {
   const mine = done.filter((one) => one.mine).length
   const others = [...new Set(done.filter((one) => !one.mine).map(({ userName }) => userName))]

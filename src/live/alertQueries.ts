@@ -13,25 +13,34 @@ export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 export type NotificationList = ReplyOf<typeof latestNotificationWithCount>
 export type { AlertLists }
 
-/** Alerts leave these lists after 24 hours without a word of the hub. */
+/**
+ * Alerts leave these lists after 24 hours, and the hub sends no message for that, so the lists are fetched again
+ * regularly.
+ */
 const refetchInterval = 600_000
 /**
- * A new alert moves all the others by one place, so keeping what is equal at each place would compare each with its neighbour and
- * make thousands of copies with every message of the hub. Merging keeps them by id.
+ * Turns off structural sharing, which compares items by position. A new alert shifts every other alert by one position,
+ * so each would be compared with its neighbour, and thousands of copies would be made with every hub message. Merging
+ * keeps unchanged alerts by id instead.
  */
 const structuralSharing = false
 const kept = { refetchInterval, structuralSharing }
 
-/** All alerts of the last 24 hours, as the alert centre shows them. */
+/** All alerts of the last 24 hours, for the alert centre. */
 export const alertListsQuery = { ...offlineQuery(getLatestEvents), ...kept }
 
-/** How many there are and the newest 30 of each kind, as the navigation shows them. */
+/** The number of alerts and the newest 30 of each kind, for the navigation. */
 export const countedAlertsQuery = { ...offlineQuery(getLatestEventsWithCount), ...kept }
 
-/** The caller's own notifications. Their ids are not those of the alerts behind them; the unique ids are. */
+/**
+ * The user's own notifications. A notification's id differs from the id of its alert; `uniqueId` is the same in both.
+ */
 export const notificationsQuery = { ...offlineQuery(latestNotificationWithCount), ...kept }
 
-/** The duress alerts that this page knows of: those that the navigation has anyhow, and all of 24 hours once they were asked for. */
+/**
+ * Returns the duress alerts in the cache: those loaded for the navigation, and all of the last 24 hours if the alert
+ * centre has loaded them.
+ */
 export function knownDuresses(queryClient: QueryClient): AlertOccurrence[] {
   const counted = queryClient.getQueryData(countedAlertsQuery.queryKey)?.data.Duress ?? []
   const all = queryClient.getQueryData(alertListsQuery.queryKey)?.data.Duress ?? []

@@ -1,17 +1,17 @@
 import { createStore } from './createStore.ts'
 
 const storageKey = 'alertSound'
-/** A burst of alerts makes one sound. */
+/** The shortest time between two sounds, so that a burst of alerts makes only one. */
 const quietMs = 3000
 
 interface Tone {
   hertz: number
-  /** Seconds from the start. */
+  /** Seconds from the start of the melody. */
   at: number
   lasts: number
 }
 
-/** Two notes to and fro, which is heard as urgent; a single soft pair else. */
+/** Duress alternates between two notes, which sounds urgent. Other alerts play one soft pair of notes. */
 const melodies: Record<'duress' | 'other', readonly Tone[]> = {
   duress: [0, 1, 2, 3, 4, 5].map((beat) => ({ hertz: beat % 2 === 0 ? 880 : 660, at: beat * 0.2, lasts: 0.18 })),
   other: [
@@ -31,7 +31,10 @@ export function setAlertSoundMuted(isMuted: boolean): void {
   muted.set(isMuted)
 }
 
-/** Plays a sound for a new alert, unless muted or the browser allows none yet (before the first tap or key). */
+/**
+ * Plays the sound of a new alert. Does nothing when sound is muted, or before the user's first tap or key press, until
+ * which browsers block audio.
+ */
 export function playAlertSound(kind: keyof typeof melodies): void {
   const browser: { userActivation?: UserActivation } = navigator
   const isRepeat = performance.now() - lastPlayed.at < quietMs && (lastPlayed.kind === 'duress' || kind === 'other')
@@ -52,7 +55,7 @@ function playTone(audio: AudioContext, destination: AudioNode, { hertz, at, last
   const start = audio.currentTime + at
   const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
   const loudness = new GainNode(audio, { gain: 0 })
-  // Without a slope at both ends a tone clicks.
+  // Ramp the volume up and down, because a tone that starts or ends abruptly clicks.
   loudness.gain.setValueAtTime(0, start)
   loudness.gain.linearRampToValueAtTime(volume, start + 0.02)
   loudness.gain.setValueAtTime(volume, start + lasts - 0.04)

@@ -4,13 +4,16 @@ import { alertOccurrence, type AlertOccurrence } from '../../contract/alerts/ale
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 import { addNotifications, mergeIntoCounted, mergeIntoLists, mergeIntoNotifications } from './mergeAlerts.ts'
 
-/** The alert that a hub message carries; null when a newer server says something this page cannot read. */
+/**
+ * Returns the alert in a hub message, or null when the message comes from a newer server and doesn't match this page's
+ * schema.
+ */
 export function readAlert(payload: unknown): AlertOccurrence | null {
   const read = v.safeParse(alertOccurrence, payload)
   return read.success ? read.output : null
 }
 
-/** Writes alerts, new or changed, into every cached list that holds alerts of their kinds. */
+/** Merges new or changed alerts into every cached list that contains alerts of their kinds. */
 export function applyAlerts(queryClient: QueryClient, news: readonly AlertOccurrence[], now: number): void {
   const { queryKey: countedKey } = countedAlertsQuery
   queryClient.setQueryData(
@@ -27,7 +30,7 @@ export function applyAlerts(queryClient: QueryClient, news: readonly AlertOccurr
   if (counted && !merged) void queryClient.invalidateQueries({ queryKey: countedKey }, { cancelRefetch: false })
 }
 
-/** Writes the user's own notifications, new or changed, into their cached list. */
+/** Merges the user's own notifications, new or changed, into their cached list. */
 export function applyNotifications(queryClient: QueryClient, news: readonly AlertOccurrence[], now: number): void {
   queryClient.setQueryData(
     notificationsQuery.queryKey,
@@ -35,7 +38,7 @@ export function applyNotifications(queryClient: QueryClient, news: readonly Aler
   )
 }
 
-/** Loads again whatever shows alerts. */
+/** Fetches every list of alerts and notifications again. */
 export function reloadAlerts(queryClient: QueryClient): Promise<unknown> {
   return Promise.all(
     [alertListsQuery, countedAlertsQuery, notificationsQuery].map(({ queryKey }) =>

@@ -9,24 +9,27 @@ import { knownUntil } from '../time/serverClock.ts'
 
 export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 
-/** What the live state of an asset says of its signal; received is ISO 8601 UTC. */
+/** The part of an asset's live state that determines its activity. `received` is an ISO 8601 UTC time. */
 interface HeardAsset {
   received: string | null
   driving: boolean
   noSignalAfterSeconds: number
 }
 
-/** What an asset is doing at `now` (epoch ms of the server's clock), as far as the page can know, and for how long it has sent nothing. */
+/**
+ * Returns what an asset is doing at `now` (epoch ms by the server's clock) and how long it has sent nothing, as far as
+ * the page can know.
+ */
 export function activityOf({ received, ...heard }: HeardAsset, now: number): AssetActivity {
   return viewActivity({ ...heard, received: received === null ? null : Date.parse(received) }, knownUntil(now))
 }
 
-/** As activityOf, of an asset of the live screens. */
+/** Works like `activityOf`, for an asset of the live screens. */
 export function liveActivity({ lastMessage, driving, noSignalAfterSeconds }: RealtimeAsset, now: number) {
   return activityOf({ received: lastMessage?.received ?? null, driving, noSignalAfterSeconds }, now)
 }
 
-/** The words for what an asset is doing, in filters. */
+/** The names of the activities in filters. */
 export const activityNames: Readonly<Record<ActivityKind, string>> = {
   driving: words.driving(),
   parked: words.parked(),
@@ -37,12 +40,12 @@ export const activityNames: Readonly<Record<ActivityKind, string>> = {
 
 export type LiveState = ActivityKind | 'duress'
 
-/** What matters most about an asset at `now`: a duress comes before everything else. */
+/** Returns an asset's most important state at `now`: a duress takes precedence over its activity. */
 export function stateOf(asset: RealtimeAsset, now: number): LiveState {
   return asset.duressPending ? 'duress' : liveActivity(asset, now).kind
 }
 
-/** What an asset is doing, in the words of the specification where it has some. */
+/** Returns the text for an activity, in the specification's words where it has them. */
 export function activityText(activity: AssetActivity): string {
   switch (activity.kind) {
     case 'unknown':
@@ -58,23 +61,28 @@ export function activityText(activity: AssetActivity): string {
   }
 }
 
-/** How long it has been driving or parked; of an asset that is no longer heard, what it was doing last. */
+/**
+ * Returns how long the asset has been driving or parked. For an asset that has stopped reporting, returns what it was
+ * last doing.
+ */
 export function sinceText({ driving, lastStatusChange }: RealtimeAsset, { kind }: AssetActivity, now: number): string {
   if (kind === 'unknown') return ''
   if (kind === 'noSignal' || kind === 'notResponding') return driving ? words.lastDriving() : words.lastParked()
   return elapsedText(lastStatusChange, now)
 }
 
-/** Whether speed and state are of some time ago rather than of now. */
+/** Returns whether the last known speed and state are too old to be shown as current. */
 export const isStale = ({ kind }: AssetActivity) => kind === 'noSignal' || kind === 'notResponding'
 
-/** The driver whose fob is connected, as of the last message; empty when the session has ended since. */
+/**
+ * Returns the driver whose iButton was connected at the last message, or an empty text if the session has ended since.
+ */
 export function driverText({ iButtonName, serialno, lastMessage }: RealtimeAsset, now: number): string {
   const driver = iButtonName || serialno
   return driver && lastMessage && isSessionOpen(Date.parse(lastMessage.received), now) ? driver : ''
 }
 
-/** What the map draws; null for an asset that never had a fix. */
+/** Returns what the map draws for an asset, or null if it has never had a fix. */
 export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null {
   const { assetId, latitude, longitude, driving, lastMessage } = asset
   if (latitude === null || longitude === null) return null
@@ -91,12 +99,12 @@ export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null
   }
 }
 
-/** As durationText, from an instant until `now`; empty when the instant is not known. */
+/** Returns the time from `since` until `now` in the form of `durationText`, or an empty text if `since` isn't known. */
 export function elapsedText(since: string | null, now: number): string {
   return since === null ? '' : durationText(now - Date.parse(since))
 }
 
-/** 40 s, 12 min, 3 h 05 min, 2 d 4 h. */
+/** Returns a duration such as 40 s, 12 min, 3 h 05 min or 2 d 4 h. */
 function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)
@@ -109,7 +117,7 @@ function durationText(ms: number): string {
 
 const sectors = words.compass().split(' ')
 
-/** One of the 8 directions of a compass. */
+/** Returns the nearest of the 8 compass directions. */
 export function directionText(heading: number | null): string | null {
   return heading === null ? null : (sectors[Math.round(heading / 45) % 8] ?? null)
 }

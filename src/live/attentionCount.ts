@@ -1,4 +1,7 @@
-/** How many wait: count before the title of the window, badge on the icon of the installed app. Returns how to stop. */
+/**
+ * Shows how many alerts are waiting: as a number before the window's title and as a badge on the installed app's icon.
+ * Returns a function that removes both.
+ */
 export function showAttentionCount(count: number, badge = count): () => void {
   setAppBadge(badge)
   const write = () => {
@@ -6,7 +9,7 @@ export function showAttentionCount(count: number, badge = count): () => void {
     if (document.title !== wanted) document.title = wanted
   }
   write()
-  // Each screen writes its own title.
+  // Watch the title, because each screen replaces it with its own.
   const observer = new MutationObserver(write)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return () => {
@@ -16,19 +19,22 @@ export function showAttentionCount(count: number, badge = count): () => void {
   }
 }
 
-/** (2) RealTime – Muster. Without a number when nothing waits. */
+/** Returns the title with the count before it, such as “(2) RealTime – Muster”, or without one when the count is 0. */
 export function titleWith(title: string, count: number): string {
   const bare = title.replace(/^\(\d+\) /, '')
   return count > 0 ? `(${count}) ${bare}` : bare
 }
 
-/** A badge is for who is not looking: it may be a little late, and browsers take long over it while a screen starts. */
+/**
+ * The badge is for users who are looking elsewhere, so it may be a little late. The delay keeps this slow browser call
+ * away from the start of a screen.
+ */
 const badgeDelayMs = 3000
 let badgeIsDue: ReturnType<typeof setTimeout> | undefined
 
 function setAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
   clearTimeout(badgeIsDue)
-  // Not every browser that has it lets every page use it.
+  // Some browsers have the function but reject calls from pages that aren't installed.
   badgeIsDue = setTimeout(() => void navigator.setAppBadge(count).catch(() => undefined), badgeDelayMs)
 }

@@ -5,17 +5,19 @@ import { hubPace, pauseUntilWakeUp, retryDelayMs } from './hubPace.ts'
 import type { HubSubscriptions } from './hubSubscriptions.ts'
 
 export interface HubState {
-  /** `failed` goes on trying in the background; `refused` (no valid token) does not, until the hub is started again. */
+  /**
+   * `failed` keeps retrying in the background. `refused` (no valid token) doesn't retry until the hub is started again.
+   */
   readonly status: 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed' | 'refused'
-  /** What to tell the user. */
+  /** The message to show to the user. */
   readonly message?: string
 }
 
-/** Keeps a page connected to the hub from start to stop, one connection after the other. */
+/** Keeps a page connected to the hub between `start` and `stop`, with one connection at a time. */
 export class ConnectionKeeper {
   state: HubState = { status: 'off' }
   readonly stateListeners = new Set<(state: HubState) => void>()
-  /** Called when messages may have been missed and those from now on arrive. */
+  /** Called when messages may have been missed and new ones are arriving again. */
   readonly caughtUpListeners = new Set<() => void>()
   readonly #subscriptions: HubSubscriptions
   #running: AbortController | undefined
@@ -65,7 +67,7 @@ export class ConnectionKeeper {
       try {
         isDisplaced = await holdConnection(attempt, this.#subscriptions, { pace, signal, pollOnly, onConnected })
       } catch (error) {
-        // A token that was renewed meanwhile gets its own try.
+        // If the token was renewed during the attempt, retry with the new one.
         if (/Status code '40[13]'/.test(String(error)) && !isAborted(signal) && tried === start.accessToken()) {
           this.#running = undefined
           return this.#setState({ status: 'refused' })

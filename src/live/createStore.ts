@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that lives outside of React; components that use it render again when it is replaced. */
+/** Creates a store for one value outside of React. Components that use it re-render when the value is replaced. */
 export function createStore<T>(initial: T) {
   let current = initial
   const listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export function createStore<T>(initial: T) {
     set(next: T): void {
       if (Object.is(next, current)) return
       current = next
-      // A copy: a listener may leave while they are called.
+      // Iterate over a copy, because a listener may unsubscribe while being called.
       for (const listener of Array.from(listeners)) listener()
     },
     use: () => useSyncExternalStore(subscribe, get),

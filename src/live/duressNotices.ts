@@ -1,17 +1,20 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { createStore } from './createStore.ts'
 
-/** Who took care of it stays readable for a moment. */
+/** How long a notice stays after its alert was acknowledged, so that users can read who did it. */
 const settledMs = 5000
 
 const notices = createStore<readonly AlertOccurrence[]>([])
 
-/** Shows a pending duress over whatever screen is open, until it is acknowledged or put away. */
+/** Shows a pending duress on top of whatever screen is open, until it is acknowledged or dismissed. */
 export function raiseDuressNotice(alert: AlertOccurrence): void {
   notices.set([alert, ...notices.get().filter(({ id }) => id !== alert.id)])
 }
 
-/** Tells a shown notice what became of its alert. An answer from before does not open it again. */
+/**
+ * Updates a shown notice when its alert was acknowledged. An older reply doesn't reopen an alert that is already
+ * acknowledged.
+ */
 export function updateDuressNotice(alert: AlertOccurrence): void {
   const before = notices.get().find(({ id }) => id === alert.id)
   if (!before || before === alert || before.userId !== null) return
@@ -27,5 +30,5 @@ export function closeDuressNotices(): void {
   notices.set([])
 }
 
-/** Newest first. */
+/** The shown notices, newest first. */
 export const useDuressNotices = notices.use

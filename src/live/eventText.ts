@@ -2,7 +2,7 @@ import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { messageText } from '../../domain/messages/messageText.ts'
 
-/** Returns what an alert is, in the reader's language: Harsh braking, DRILL Duress. */
+/** Returns the event name of an alert in the user's language, such as “Harsh braking” or “DRILL Duress”. */
 export function eventText({
   eventId,
   eventName,

@@ -9,18 +9,23 @@ import { sendUnsent } from './sendUnsent.ts'
 import { tellNewAlerts } from './tellNewAlerts.ts'
 import { onCaughtUp, onConnectionState, subscribeChannel } from './hubConnection.ts'
 
-/** A power cut comes on its own channel too; twice does no harm. */
+/**
+ * A power cut is also sent on a channel of its own. Receiving it twice is harmless, because alerts are merged by id.
+ */
 const alertChannels = ['Duress', 'Behaviour', 'Temperature', 'Powercut'] as const
-/** The clocks of device and server may differ by this much. */
+/** How much the clocks of the device and the server may differ. */
 const clockMarginMs = 5 * 60_000
 const resendMs = 15_000
-/** One alert that comes alone is shown at once, several together this often. */
+/** How long alerts are collected after the first one. An alert that arrives alone is shown at once. */
 const gatherMs = 300
-/** When more than so many come together, nobody reads them one by one: the screens change less often, and can be used. */
+/** From this many alerts at once nobody reads them one by one, so the screens update less often and stay usable. */
 const stormSize = 15
 const stormMs = 1000
 
-/** While somebody is signed in: alerts of the hub go into the query cache, and new ones make themselves noticed. */
+/**
+ * Follows the hub while a user is signed in: writes its alerts into the query cache and notifies the user of new ones.
+ * Returns a function that stops this.
+ */
 export function followAlerts(queryClient: QueryClient): () => void {
   const gathered = gatherAlerts(queryClient)
   let lostAt = Date.now()
@@ -69,7 +74,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
   }
 }
 
-/** Gathers what arrives for a moment, then writes it into the query cache at once and tells the user. */
+/** Collects alerts for a moment, then writes them into the query cache together and notifies the user. */
 function gatherAlerts(queryClient: QueryClient) {
   const { tell, tellNotifications, stopTelling } = tellNewAlerts(queryClient)
   const answers = keepUpWithAnswers(queryClient)

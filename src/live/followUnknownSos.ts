@@ -7,7 +7,10 @@ import { playAlertSound } from './alertSound.ts'
 import { subscribeChannel } from './hubConnection.ts'
 import { closeUnknownSosNotices, noticeOfHub, raiseUnknownSos } from './unknownSosNotices.ts'
 
-/** While somebody is signed in: an SOS of an unknown device is heard and shown. The server tells SystemAdmin alone. */
+/**
+ * Plays a sound and shows a notice when an unknown device sends an SOS, while a user is signed in. The server sends
+ * these messages to SystemAdmin only. Returns a function that stops this.
+ */
 export function followUnknownSos(queryClient: QueryClient): () => void {
   const stop = subscribeChannel('UnknownDevice', (payload) => {
     const read = v.safeParse(unknownSos, payload)

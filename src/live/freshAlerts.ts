@@ -1,6 +1,6 @@
 import { createStore } from './createStore.ts'
 
-/** A row that has just arrived stands out for this long. */
+/** How long a row that has just arrived is highlighted. */
 const highlightMs = 5000
 
 const fresh = createStore<ReadonlySet<number>>(new Set())

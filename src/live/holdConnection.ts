@@ -4,7 +4,7 @@ import { onWakeUp, type HubPace } from './hubPace.ts'
 import type { HubSubscriptions } from './hubSubscriptions.ts'
 
 export interface HubStart {
-  /** Asked at every attempt; null when nobody is signed in. */
+  /** Called at every attempt; null when nobody is signed in. */
   accessToken(): string | null
   url?: string
   pace?: Partial<HubPace>
@@ -17,12 +17,13 @@ interface HoldOptions {
   onConnected(): void
 }
 
-/** The attempt took too long: something on the way keeps back what one of the transports sends. */
+/** The attempt took too long, for example because a proxy buffers what one of the transports sends. */
 export class NoAnswerInTime extends Error {}
 
 /**
- * Holds one connection from its start to its end; rejects when it could not be made. Takes the first transport that works,
- * or with `pollOnly` long polling, which every network lets through. Returns whether it had to make room for another one.
+ * Holds one connection from its start to its end, using the first transport that works, or with `pollOnly` only long
+ * polling, which every network lets through. Rejects when no connection could be made.
+ * @returns whether the server closed the connection to make room for another one.
  */
 export async function holdConnection(
   start: HubStart,
@@ -51,7 +52,7 @@ export async function holdConnection(
     subscriptions.leave(connection)
     stopProbing()
     signal.removeEventListener('abort', stop)
-    // Not waited for: it ends only when the transport that is being tried has failed.
+    // Not awaited, because it settles only when the transport being tried has failed.
     stop()
   }
 }
@@ -73,7 +74,10 @@ async function build(
   return connection
 }
 
-/** A function, because the compiler assumes that a value it checked before a wait hasn't changed. */
+/**
+ * Returns whether the signal is aborted. A function, because the compiler would assume that a value checked before an
+ * `await` hasn't changed.
+ */
 export function isAborted(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -112,7 +112,7 @@ describe('subscriptions', () => {
 })
 
 describe('a lost connection', () => {
-  test('comes back with subscriptions and filters, and pages are told to catch up', async () => {
+  test('reconnects with subscriptions and filters, and calls the listeners that catch up', async () => {
     const map = hear('RealTimeMap')
     page.setGroupFilter([5])
     const { hub, dropSockets } = await startConnected()
@@ -151,7 +151,7 @@ describe('a lost connection', () => {
     ]) {
       server!.dropSockets()
       await vi.waitFor(() => expect(page.connectionState().status).toBe('reconnecting'))
-      // The page listens a moment after it says so.
+      // The page reports the state a moment before it starts to listen.
       await new Promise((resolve) => setTimeout(resolve, 20))
       wake()
       await connected()
@@ -185,7 +185,7 @@ describe('the first connection', () => {
     await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
     page.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
     await connected()
-    // What was said in between was missed.
+    // Messages sent in between were missed.
     expect(caughtUp).toBe(1)
   })
 })
@@ -199,7 +199,7 @@ describe('where a network lets no WebSocket through', () => {
     server.hub.publish('Duress', asset, 'over polling')
     await vi.waitFor(() => expect(duress.heard).toEqual(['over polling']))
     expect(states).toEqual(['connecting', 'connected'])
-    // It keeps to what worked.
+    // It reconnects with the transport that worked.
     server.dropSockets()
     await vi.waitFor(() => expect(caughtUp).toBe(2), 4_000)
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected'])

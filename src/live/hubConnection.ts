@@ -5,36 +5,39 @@ import { HubSubscriptions } from './hubSubscriptions.ts'
 
 type Stop = () => void
 
-/** The page's side of the hub. A page has one, made below; tests make their own. */
+/** Creates the page's side of the hub. A page uses the one created below; tests create their own. */
 export function createHubConnection() {
   const subscriptions = new HubSubscriptions()
   const keeper = new ConnectionKeeper(subscriptions)
   return {
-    /** Connects and stays connected until `stopHub`. Does nothing while that is under way already. */
+    /** Connects and stays connected until `stopHub`. Does nothing when already started. */
     startHub: (start: HubStart) => keeper.start(start),
 
-    /** Ends the connection, as on signing off. Subscriptions and filters stay for the next `startHub`. */
+    /** Closes the connection, as on signing off. Subscriptions and filters are kept for the next `startHub`. */
     stopHub: () => keeper.stop(),
 
-    /** Calls back with each message of a channel. */
+    /** Calls the listener with each message of a channel. */
     subscribeChannel: (channel: HubChannel, listener: (payload: unknown) => void): Stop =>
       subscriptions.subscribe(channel, listener),
 
-    /** Map updates of these groups' assets only; an empty list means all that the user may see. */
+    /** Limits map updates to the assets of these groups. An empty list means all assets that the user has access to. */
     setGroupFilter: (ids: readonly number[]) => subscriptions.setFilter('Group', ids),
 
-    /** Map updates of these assets only; an empty list means all that the user may see. */
+    /** Limits map updates to these assets. An empty list means all assets that the user has access to. */
     setAssetFilter: (ids: readonly number[]) => subscriptions.setFilter('Asset', ids),
 
     connectionState: () => keeper.state,
 
-    /** Calls back at each change of `connectionState()`. */
+    /** Calls the listener whenever `connectionState()` changes. */
     onConnectionState(listener: (state: HubState) => void): Stop {
       keeper.stateListeners.add(listener)
       return () => keeper.stateListeners.delete(listener)
     },
 
-    /** Calls back when messages may have been missed and those from now on arrive: fetch again what is shown. */
+    /**
+     * Calls the listener when messages may have been missed and new ones are arriving again. What is shown should then
+     * be fetched again.
+     */
     onCaughtUp(listener: () => void): Stop {
       keeper.caughtUpListeners.add(listener)
       return () => keeper.caughtUpListeners.delete(listener)

@@ -1,16 +1,22 @@
-/** How the page tries again when it has no hub connection. */
+/** The timing of attempts to connect to the hub. */
 export interface HubPace {
-  /** Before the page was ever connected: so many attempts, so far apart, then the message. */
+  /**
+   * Before the first connection: the number of attempts and the time between them, after which the failure is shown.
+   */
   firstAttempts: number
   firstRetryMs: number
-  /** After a lost connection, doubling from the shortest to the longest. */
+  /** After a lost connection the delay doubles from the shortest to the longest. */
   shortestMs: number
   maxMs: number
-  /** How long an attempt may take. A network that swallows WebSockets without a word would hold it for minutes. */
+  /**
+   * The timeout of an attempt. Without it, a network that silently drops WebSockets would block an attempt for minutes.
+   */
   startMs: number
-  /** How long a page that had to make room for another waits, unless it is looked at before. */
+  /**
+   * How long a page that the server displaced in favour of another one waits, unless the user returns to it earlier.
+   */
   displacedMs: number
-  /** How long a connection may take to answer when the page wakes up. */
+  /** How long a connection may take to reply when the page wakes up. */
   probeMs: number
 }
 
@@ -25,8 +31,8 @@ export const hubPace: HubPace = {
 }
 
 /**
- * Milliseconds until the next attempt after so many failed ones. `random` (0 to 1) spreads the pages of a server that
- * was restarted, so that they do not all come back at the same moment.
+ * Returns the milliseconds until the next attempt after a number of failed ones. `random` (0 to 1) adds jitter, so that
+ * not all pages return at the same moment after the server restarts.
  */
 export function retryDelayMs(pace: HubPace, hasConnected: boolean, failures: number, random: number): number {
   if (!hasConnected) return failures < pace.firstAttempts ? pace.firstRetryMs : pace.maxMs
@@ -34,12 +40,12 @@ export function retryDelayMs(pace: HubPace, hasConnected: boolean, failures: num
   return Math.min(pace.maxMs, pace.shortestMs * 2 ** (failures - 1) * (0.75 + random / 2))
 }
 
-/** Calls back when the network is back or the page is shown again. Returns how to stop that. */
+/** Calls back when the network returns or the page becomes visible. Returns a function that stops this. */
 export function onWakeUp(wake: () => void): () => void {
   const wakeWhenShown = () => {
     if (globalThis.document.visibilityState === 'visible') wake()
   }
-  // Outside a page, as in tests, there is neither.
+  // Neither exists outside of a page, as in tests.
   const page: { window?: Window; document?: Document } = globalThis
   page.window?.addEventListener('online', wake)
   page.document?.addEventListener('visibilitychange', wakeWhenShown)
@@ -49,7 +55,7 @@ export function onWakeUp(wake: () => void): () => void {
   }
 }
 
-/** Waits, but no longer than until the page wakes up or the signal is given. */
+/** Waits `ms`, or until the page wakes up or the signal is aborted. */
 export function pauseUntilWakeUp(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -4,17 +4,20 @@ import type { HubChannel } from '../../contract/hubMessage.ts'
 type Listener = (payload: unknown) => void
 type FilterKind = 'Asset' | 'Group'
 
-/** What a page wants of the hub: channels with their listeners, and the map's filters. They outlive each connection. */
+/** The page's subscriptions: channels with their listeners, and the map's filters. They outlive each connection. */
 export class HubSubscriptions {
   readonly #listeners = new Map<HubChannel, Set<Listener>>()
   readonly #filters: Record<FilterKind, readonly number[]> = { Asset: [], Group: [] }
-  /** The connection that knows all of this, and is told of each change. */
+  /** The connection that has received all of these subscriptions and receives every change. */
   #live: HubConnection | undefined
 
-  /** Adds a listener and returns how to remove it. The server is told of a channel's first listener and of its last. */
+  /**
+   * Adds a listener and returns a function that removes it. Subscribes on the server with a channel's first listener
+   * and unsubscribes with its last.
+   */
   subscribe(channel: HubChannel, listener: Listener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()
-    // A wrapper, so that one function may listen twice.
+    // The wrapper makes each subscription distinct, so that the same function can subscribe twice.
     const hear: Listener = (payload) => listener(payload)
     listeners.add(hear)
     if (!this.#listeners.has(channel)) {
@@ -28,7 +31,7 @@ export class HubSubscriptions {
     }
   }
 
-  /** Map updates of these assets or groups only; an empty list means all that the user may see. */
+  /** Limits map updates to these assets or groups. An empty list means all assets that the user has access to. */
   setFilter(kind: FilterKind, ids: readonly number[]): void {
     const before = this.#filters[kind]
     if (ids.length === before.length && ids.every((id, index) => id === before[index])) return
@@ -36,7 +39,10 @@ export class HubSubscriptions {
     for (const call of this.#filterCalls(kind)) this.#say(...call)
   }
 
-  /** Hands a message to the listeners of its channel; one that throws keeps no other from it. */
+  /**
+   * Passes a message to the listeners of its channel. An error in one listener doesn't keep the message from the
+   * others.
+   */
   dispatch(channel: HubChannel, payload: unknown): void {
     for (const listener of Array.from(this.#listeners.get(channel) ?? [])) {
       try {
@@ -47,7 +53,10 @@ export class HubSubscriptions {
     }
   }
 
-  /** Filters first, so that nothing comes unfiltered. From here on, later changes are said by those who make them. */
+  /**
+   * Sends all subscriptions over a new connection, filters first, so that no unfiltered updates arrive. Changes made
+   * after this call are sent as they happen.
+   */
   async resume(connection: HubConnection): Promise<void> {
     this.#live = connection
     const calls: Array<[string, ...unknown[]]> = [...this.#filterCalls('Asset'), ...this.#filterCalls('Group')]
@@ -55,12 +64,15 @@ export class HubSubscriptions {
     await Promise.all(calls.map(([method, ...args]) => connection.invoke(method, ...args)))
   }
 
-  /** Stops telling this connection of changes. */
+  /** Stops sending changes over this connection. */
   leave(connection: HubConnection): void {
     if (this.#live === connection) this.#live = undefined
   }
 
-  /** A phone that wakes up in another network holds a dead socket: asks, and drops it when no answer comes. */
+  /**
+   * Checks a connection with a request, and drops it when no reply comes in time: a phone that wakes up in another
+   * network holds a dead socket.
+   */
   probe(connection: HubConnection, probeMs: number): void {
     const [channel] = this.#listeners.keys()
     if (this.#live !== connection || !channel) return
@@ -75,7 +87,7 @@ export class HubSubscriptions {
     return [[`reset${kind}Filter`], ...this.#filters[kind].map((id): [string, number] => [`add${kind}Filter`, id])]
   }
 
-  /** What fails here because the connection is lost is said again on the next one. */
+  /** Errors are ignored: a call that fails because the connection is lost is repeated by `resume` on the next one. */
   #say(method: string, ...args: unknown[]): void {
     this.#live?.invoke(method, ...args).catch(() => undefined)
   }

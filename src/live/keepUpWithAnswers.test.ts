@@ -32,7 +32,7 @@ test('an alert that comes while the list is asked for is in the list that was an
   reply(answer(alert(1)))
   await asking
   expect(known().sort()).toEqual([1, 2])
-  // A later answer is the newest word.
+  // A later reply replaces what the hub sent before it.
   await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => answer(alert(1)) })
   expect(known()).toEqual([1])
 })

@@ -5,13 +5,13 @@ import { applyAlerts, applyNotifications } from './applyHubMessage.ts'
 
 export interface AlertNews {
   alerts: readonly AlertOccurrence[]
-  /** With the ids of notifications. */
+  /** Alerts with the ids of their notifications. */
   notifications: readonly AlertOccurrence[]
 }
 
 /**
- * Alerts that arrive while a list of them is asked for may be missing in its answer: they are written into it as well. Asking
- * once more instead would never end in a storm of alerts.
+ * Adds alerts that arrive while a list is being fetched to the reply, which may have been made before them. Fetching
+ * the list again instead would never end in a storm of alerts.
  */
 export function keepUpWithAnswers(queryClient: QueryClient) {
   const waiting = new Map<string, AlertNews>(

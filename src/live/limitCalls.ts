@@ -1,6 +1,6 @@
 /**
- * Runs `run` at once, and then at most once in `ms`; what was asked for meanwhile is done when that time is over. How long it is
- * may be asked again before each run.
+ * Throttles `run`: it runs at once, then at most once in `ms`. Calls in between run together when that time is over. If
+ * `ms` is a function, it is called again before each run.
  */
 export function limitCalls(ms: number | (() => number), run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -33,7 +33,7 @@ test('rows are by name, numbers counted, and disabled assets are not there', () 
   expect(fleet.rows()!.map(({ assetId }) => assetId)).toEqual([2, 1, 4])
 })
 
-test('a move is told at once, and the rows keep their identity until something changed', () => {
+test('reports a move at once, and keeps the identity of the rows until something changes', () => {
   const { fleet, moved } = fleetOf(assetOf(1, 'A', 0), assetOf(2, 'B', 0))
   const before = fleet.rows()
   expect(fleet.rows()).toBe(before)

@@ -6,14 +6,14 @@ import { valueFor } from '../../domain/lists/valueFor.ts'
 const byName = new Intl.Collator(words.languageTag(), { numeric: true, sensitivity: 'base' })
 const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
 
-/** When the server received what this says of the asset; equal instants are equal texts. */
+/** When the server received the message behind this state. Equal instants have equal texts. */
 const heardAt = ({ lastMessage }: RealtimeAsset) => lastMessage?.received ?? ''
 
 export type LiveFleet = ReturnType<typeof createLiveFleet>
 
 /**
- * The assets of the live screens, outside of React: the map hears of every move, the table reads its rows when it wants
- * to. Fed by the list call and by the hub.
+ * Creates a store for the assets of the live screens, filled by the list call and by the hub. It is outside of React,
+ * so that the map can apply every update at once while the table reads its rows at its own pace.
  */
 export function createLiveFleet() {
   const assets = new Map<number, RealtimeAsset>()
@@ -37,7 +37,7 @@ export function createLiveFleet() {
   }
 
   return {
-    /** Takes over what the list call answered; of an asset that the hub said something newer of, that stays. */
+    /** Replaces the assets with those of the list call. An asset with a newer update from the hub keeps that update. */
     load(list: readonly RealtimeAsset[]): void {
       const before = new Map(assets)
       assets.clear()
@@ -49,10 +49,13 @@ export function createLiveFleet() {
       replaceAll(true)
     },
 
-    /** One asset after a message of it. False when it is not on the list, which then should be loaded again. */
+    /**
+     * Updates one asset after a message of its device. Returns false when the asset isn't in the list, which should
+     * then be loaded again.
+     */
     apply(update: RealtimeAsset): boolean {
       if (!isLoaded) {
-        // The list on its way may be older than this.
+        // The list that is being fetched may be older than this update.
         assets.set(update.assetId, update)
         return true
       }
@@ -63,14 +66,14 @@ export function createLiveFleet() {
       return update.statusString !== 'Disabled'
     },
 
-    /** What an alert says of an asset, between two of its messages. */
+    /** Applies an alert to its asset between two of its messages. */
     setDuress(assetId: number, duressPending: boolean): void {
       const known = assets.get(assetId)
       if (!known || known.duressPending === duressPending) return
       put({ ...known, duressPending })
     },
 
-    /** Another list is on its way. */
+    /** Empties the store while a different list is being loaded. */
     clear(): void {
       if (!isLoaded) return
       assets.clear()
@@ -79,7 +82,10 @@ export function createLiveFleet() {
 
     isLoaded: () => isLoaded,
 
-    /** By name. The same list as before when nothing has changed; undefined before the first list. */
+    /**
+     * Returns the assets by name: the same array as before when nothing has changed, or undefined before the first
+     * list.
+     */
     rows(): readonly RealtimeAsset[] | undefined {
       if (isLoaded) rows ??= order.map((assetId) => valueFor(assets, assetId))
       return rows
@@ -87,19 +93,19 @@ export function createLiveFleet() {
 
     get: (assetId: number) => (isLoaded ? assets.get(assetId) : undefined),
 
-    /** Calls back at every move, at once. */
+    /** Calls back immediately on every update. */
     onMoves: moves.add,
 
-    /** Calls back when the whole list was replaced or taken away. */
+    /** Calls back when the whole list was replaced or cleared. */
     onReplaced: replacements.add,
   }
 }
 
-/** Who wants to know of one kind of change. */
+/** Creates a set of listeners for one kind of change. */
 function listeners<Change>() {
   const all = new Set<(change: Change) => void>()
   return {
-    /** Returns how to stop listening. */
+    /** Returns a function that removes the listener. */
     add(listener: (change: Change) => void): () => void {
       all.add(listener)
       return () => all.delete(listener)

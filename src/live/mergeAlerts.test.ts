@@ -93,7 +93,7 @@ test('an alert that was recorded late or withdrawn is listed and not counted', (
   expect([pending.Duress.length, pending.TotalDuress, pending.PendingDuress]).toEqual([3, 2, 2])
   const withdrawn = mergeIntoCounted(pending, [one(1, 'withdrawn')], now)!
   expect([withdrawn.Duress.length, withdrawn.TotalDuress, withdrawn.PendingDuress]).toEqual([3, 1, 1])
-  // What was on its way before does not bring it back.
+  // An older reply doesn't restore it.
   expect(mergeIntoCounted(withdrawn, [one(1, 'pending')], now)).toEqual(withdrawn)
   expect(countPending(withdrawn.Duress)).toBe(1)
 })
@@ -128,7 +128,7 @@ describe('many at once', () => {
     expect(mergeIntoCounted(counts, [alertOf(1, 5)], now)).toEqual(counts)
   })
 
-  test('are told by the user’s own notifications, which count what waits', () => {
+  test('update the user’s own notifications and the count of those pending', () => {
     const first = addNotifications(
       { Notifications: [], NotificationsCount: 0 },
       [alertOf(500, 2), alertOf(501, 1)],

@@ -2,9 +2,9 @@ import { alertCategories, type AlertCategory, type AlertOccurrence } from '../..
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AlertLists, CountedAlerts, NotificationList } from './alertQueries.ts'
 
-/** After this an alert leaves the notification area, never the database. */
+/** How long an alert stays in the notification area. The database keeps it for longer. */
 const keptMs = 24 * 3_600_000
-/** The server sends so many of each kind beside the counts. */
+/** The number of alerts of each kind that the server sends with the counts. */
 const longestCounted = 30
 
 const countKeys = {
@@ -18,7 +18,10 @@ const newestFirst = (a: AlertOccurrence, b: AlertOccurrence) =>
 
 type Standing = Pick<AlertOccurrence, 'userId' | 'state'>
 
-/** Alerts that were recorded late or withdrawn are listed, and not counted. */
+/**
+ * Returns whether an alert is included in the counts. Alerts that were recorded late or withdrawn are listed but not
+ * counted.
+ */
 export const isCounted = ({ state }: Pick<Standing, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
 
 export const isPending = (alert: Standing) => alert.userId === null && isCounted(alert)
@@ -26,8 +29,9 @@ export const isPending = (alert: Standing) => alert.userId === null && isCounted
 export const countPending = (alerts: readonly AlertOccurrence[]) => alerts.filter(isPending).length
 
 /**
- * The alerts take the places of those with their ids, else are added; newest first, without what is older than 24 h. An
- * acknowledgement stands: what was on its way before it does not take it back. Of two with one id the later in the list counts.
+ * Merges alerts into a list: they replace those with the same ids, or are added. The result is sorted newest first,
+ * without alerts older than 24 hours. An older reply never undoes an acknowledgement. If `news` has two alerts with one
+ * id, the later one in the list is used.
  */
 export function mergeAlerts(
   alerts: readonly AlertOccurrence[],
@@ -49,7 +53,10 @@ export function mergeAlerts(
 const later = (before: AlertOccurrence | undefined, alert: AlertOccurrence) =>
   before && !isPending(before) && isPending(alert) ? before : alert
 
-/** Lists of thousands change several times a second in a storm of alerts: they are not sorted again. */
+/**
+ * Merges two sorted lists. In a storm of alerts, lists of thousands change several times a second, and sorting them
+ * again would be too slow.
+ */
 function mergeSorted(alerts: readonly AlertOccurrence[], added: readonly AlertOccurrence[]): AlertOccurrence[] {
   const merged: AlertOccurrence[] = []
   let from = 0
@@ -72,7 +79,10 @@ export function mergeIntoLists(lists: AlertLists, news: readonly AlertOccurrence
   return next
 }
 
-/** As mergeIntoLists, with the counts; null when only the server can tell whether they have changed. */
+/**
+ * Works like `mergeIntoLists`, with the counts. Returns null when only the server can determine whether the counts have
+ * changed.
+ */
 export function mergeIntoCounted(
   counted: CountedAlerts,
   news: readonly AlertOccurrence[],
@@ -98,7 +108,7 @@ export function mergeIntoCounted(
   return next
 }
 
-/** What became of alerts, in the notifications that told of them. */
+/** Applies changes of alerts to the notifications that were sent for them. */
 export function mergeIntoNotifications(reply: NotificationList, news: readonly AlertOccurrence[]): NotificationList {
   const byUniqueId = new Map(news.map((alert) => [alert.uniqueId, alert]))
   if (!reply.Notifications.some(({ uniqueId }) => byUniqueId.has(uniqueId))) return reply
@@ -109,7 +119,7 @@ export function mergeIntoNotifications(reply: NotificationList, news: readonly A
   return { Notifications, NotificationsCount: countPending(Notifications) }
 }
 
-/** Notifications, new or changed, with the ids of notifications. */
+/** Adds or updates notifications; `news` has the ids of notifications. */
 export function addNotifications(
   reply: NotificationList,
   news: readonly AlertOccurrence[],

@@ -12,7 +12,7 @@ import { forgetUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAc
 
 let sending: Promise<void> | undefined
 
-/** Sends what waits of the signed-in user, oldest first, until the server is out of reach again. */
+/** Sends the signed-in user's stored acknowledgements, oldest first, until the server is out of reach again. */
 export function sendUnsent(queryClient: QueryClient): Promise<void> {
   sending ??= sendAll(queryClient).finally(() => (sending = undefined))
   return sending
@@ -27,7 +27,7 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
       showToast(...told)
     } catch (error) {
       if (endsSending(error)) return
-      // One that keeps failing must not hold up the others.
+      // Keep it for the next attempt and carry on: an acknowledgement that keeps failing mustn't hold up the others.
       if (!isFinal(error)) continue
       const what = isOne ? first.title : words.alerts({ count: together.length })
       showToast(words.notAcknowledged({ title: what, reason: messageOf(error) }), 'danger')
@@ -50,7 +50,7 @@ async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAc
   return countedOutcome({ asked: together.length, done, unsent: 0 })
 }
 
-/** No answer at all, or no session: the others would fare the same. */
+/** Returns whether to stop, because there was no reply or no session and the others would fail too. */
 function endsSending(error: unknown): boolean {
   return error instanceof ApiError && [0, 401].includes(error.httpStatus)
 }

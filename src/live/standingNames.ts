@@ -1,7 +1,7 @@
 import * as words from '#words/live'
 import type { AlertState } from '../../contract/alerts/alertEndpoints.ts'
 
-/** What is said of alerts that wait for nobody, whoever acknowledged them before. */
+/** The labels of alerts that need no acknowledgement, even if a user acknowledged them earlier. */
 export const standingNames: Readonly<Partial<Record<AlertState, string>>> = {
   recorded: words.recordedLate(),
   withdrawn: words.withdrawn(),

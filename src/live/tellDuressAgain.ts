@@ -5,8 +5,8 @@ import { raiseDuressNotice } from './duressNotices.ts'
 import { isPending } from './mergeAlerts.ts'
 
 /**
- * A duress was pushed to this device, perhaps not for the first time: it is heard and shown once more, also to whoever put its
- * notice away. False when this page knows of no such duress that waits, and so shows nothing.
+ * Plays the sound and shows the notice of a duress that was pushed to this device, even if the user dismissed the
+ * notice before. Returns false, and shows nothing, when this page has no such duress pending.
  */
 export function tellDuressAgain(queryClient: QueryClient, alertId: number | string): boolean {
   playAlertSound('duress')

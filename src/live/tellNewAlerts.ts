@@ -6,13 +6,13 @@ import { raiseDuressNotice, updateDuressNotice } from './duressNotices.ts'
 import { markFresh } from './freshAlerts.ts'
 import { isPending } from './mergeAlerts.ts'
 
-/** How long opening the portal may take, with clocks that differ. */
+/** How long opening the portal may take, including the difference between the clocks. */
 const openingMs = 2 * 60_000
 
 /**
- * Makes each new pending alert noticed once, by whatever way it came: a hub message, or a list loaded again because of a
- * push, a reconnection or a look at the window. What the first list holds was there before and makes no noise, unless it
- * was raised while the portal was opening.
+ * Notifies the user of each new pending alert once, whether it arrived in a hub message or in a list that was fetched
+ * again because of a push, a reconnection or a focused window. Alerts in the first list are older and make no sound,
+ * unless they were raised while the portal was opening.
  */
 export function tellNewAlerts(queryClient: QueryClient) {
   const { queryKey } = countedAlertsQuery
@@ -21,7 +21,7 @@ export function tellNewAlerts(queryClient: QueryClient) {
   const toldNotifications = new Set<number>()
   let isBegun = false
 
-  /** Those that are told for the first time. */
+  /** Returns the pending alerts that haven't been seen before, and remembers them. */
   function firstOf(alerts: readonly AlertOccurrence[], known: Set<number>): AlertOccurrence[] {
     return alerts.filter(({ id }) => !known.has(id) && known.add(id)).filter(isPending)
   }

@@ -3,19 +3,22 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
 import { createStore } from './createStore.ts'
 
-/** An SOS of a device that is not registered: no alert of any asset, so nobody can acknowledge it. */
+/** An SOS of an unregistered device. It belongs to no asset and isn't an alert, so nobody can acknowledge it. */
 export interface UnknownSosNotice {
   id: string
   title: string
-  /** Where it is. */
+  /** The location. */
   text: string
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   occurred: string
 }
 
 const notices = createStore<readonly UnknownSosNotice[]>([])
 
-/** Shows it over whatever screen is open, until it is put away. The same one by hub and by push is one. */
+/**
+ * Shows a notice on top of whatever screen is open, until it is dismissed. An SOS that arrives both by hub and by push
+ * is shown once.
+ */
 export function raiseUnknownSos(notice: UnknownSosNotice): void {
   notices.set([notice, ...notices.get().filter(({ id }) => id !== notice.id)])
 }
@@ -28,7 +31,7 @@ export function closeUnknownSosNotices(): void {
   notices.set([])
 }
 
-/** Newest first. */
+/** The shown notices, newest first. */
 export const useUnknownSosNotices = notices.use
 
 export const noticeOfPush = ({ alertId, title, body, occurred }: PushPayload): UnknownSosNotice => ({
@@ -38,7 +41,7 @@ export const noticeOfPush = ({ alertId, title, body, occurred }: PushPayload): U
   occurred,
 })
 
-/** The notice of a hub message, with the id that its push has. */
+/** Returns the notice for a hub message, with the same id as that of its push. */
 export function noticeOfHub({ id, imei, latitude, longitude, location, occurred }: UnknownSos): UnknownSosNotice {
   const place =
     latitude === null || longitude === null ? words.noPosition() : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -13,10 +13,10 @@ export type UnsentAcknowledgement = Omit<PageAcknowledgement, 'sessionToken'>
 
 const unsent = createStore<readonly UnsentAcknowledgement[]>([])
 
-/** Where the browser stores nothing, what waits is kept as long as the page lives. */
+/** Called when the browser can't store data. Acknowledgements then wait in memory for as long as the page is open. */
 const warn = (error: unknown) => console.warn('This device keeps no acknowledgements.', error)
 
-/** What this page has still to write: reading before it is written would forget it. */
+/** Pending writes. Reading before they finish would lose what is being written. */
 let writing: Promise<unknown> = Promise.resolve()
 
 async function load(): Promise<void> {
@@ -31,11 +31,11 @@ async function load(): Promise<void> {
 const isBrowser = typeof indexedDB !== 'undefined'
 let loaded = isBrowser ? load() : Promise.resolve()
 
-/** Another window, or the worker, has kept or settled one. */
+/** Reports that another window or the service worker has stored or sent an acknowledgement. */
 const otherWindows = isBrowser ? new BroadcastChannel('unsentAcknowledgements') : null
 otherWindows?.addEventListener('message', reloadUnsent)
 
-/** Reads again what waits on this device. */
+/** Reads the stored acknowledgements again. */
 export function reloadUnsent(): void {
   loaded = load()
 }
@@ -47,7 +47,10 @@ function without(gone: readonly UnsentAcknowledgement[]): UnsentAcknowledgement[
   return unsent.get().filter((waiting) => !keys.has(keyOf(waiting)))
 }
 
-/** Keeps acknowledgements until they can be sent: by this page, by another, or by the worker when none is open. */
+/**
+ * Stores acknowledgements until they can be sent by this page, by another one, or by the service worker when no page is
+ * open.
+ */
 export function keepUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set([...without(acknowledgements), ...acknowledgements])
   const sessionToken = readSession()?.token ?? null
@@ -60,7 +63,7 @@ export function forgetUnsent(acknowledgements: readonly UnsentAcknowledgement[])
   write(() => forgetPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken: null }))))
 }
 
-/** What waits of this user, oldest first. */
+/** Returns the user's stored acknowledgements, oldest first. */
 export async function readUnsent(userId: string): Promise<readonly UnsentAcknowledgement[]> {
   await loaded
   return unsent.get().filter((waiting) => waiting.userId === userId)
@@ -78,10 +81,10 @@ function write(change: () => Promise<void>): void {
     .catch(warn)
 }
 
-/** Only some browsers have background sync, and the types know of none. */
+/** Background sync exists in some browsers only and isn't in TypeScript's DOM types. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-/** Browsers without background sync send what waits when the portal is opened. */
+/** Requests background sync. Browsers without it send stored acknowledgements when the portal is next opened. */
 async function askForSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()

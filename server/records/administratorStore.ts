@@ -6,8 +6,8 @@ import { customerModel } from '../customers/customerModel.ts'
 import { userModel } from '../users/userModel.ts'
 
 /**
- * Makes a change that may take an administrator away, and refuses it with 409 when it took the last one who can sign in.
- * Its transaction has taken lockAdministrators, so that two administrators cannot take each other away.
+ * Makes a change that may remove an administrator. Throws 409 if it removed the last one who can sign in. The transaction must hold
+ * lockAdministrators, so that two administrators can't remove each other at the same time.
  */
 export async function keepingAnAdministrator(tx: Queryable, change: () => Promise<void>): Promise<void> {
   await change()
@@ -17,8 +17,8 @@ export async function keepingAnAdministrator(tx: Queryable, change: () => Promis
 }
 
 /**
- * Changes that may take an administrator away wait here for each other. Take it before a user is locked: one who deletes the
- * other holds the other's row, and the history has to lock one's own.
+ * Makes changes that may remove an administrator run one after the other. Take this lock before locking a user: when one user deletes
+ * another, the history has to lock the caller's own row too, which would otherwise deadlock.
  */
 export async function lockAdministrators(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)

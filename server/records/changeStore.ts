@@ -8,7 +8,7 @@ import { notFound, refusal } from '../http/apiError.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import { kindOf, keptState } from './keptState.ts'
 
-/** A record as the details call answers it. What of it is its own is kept as before and after (keptState.ts). */
+/** A record as the details call returns it. Its own fields are stored in the history, before and after (keptState.ts). */
 type RecordValues = object
 
 interface Change {
@@ -16,12 +16,12 @@ interface Change {
   caller: Caller
   /** Milliseconds since 1970. */
   now: number
-  /** The body as it was sent. The same one sent again within a minute changes nothing and answers as the first did. */
+  /** The body of the request. If the same one is sent again within a minute, it changes nothing and gets the same reply as the first. */
   request: unknown
 }
 
 export interface Creation extends Change {
-  /** Stores the record and answers its id. */
+  /** Stores the record and returns its id. */
   insert(tx: Queryable): Promise<number>
   read(tx: Queryable, id: number): Promise<RecordValues | undefined>
 }
@@ -29,28 +29,31 @@ export interface Creation extends Change {
 export interface Alteration<Record extends RecordValues> extends Change {
   id: number
   action: 'update' | 'delete'
-  /** Waits for changes that this one must not meet, before the record is locked. */
+  /** Waits for other changes that must not run at the same time, before the record is locked. */
   lock?: ((tx: Queryable) => Promise<void>) | undefined
-  /** The record within the caller's reach, locked (for update); undefined answers 404. */
+  /** Returns the record, locked (for update); undefined, if the caller can't reach it, becomes a 404. */
   read(tx: Queryable, id: number): Promise<Record | undefined>
-  /** Throws ApiError to refuse; nothing is then changed. */
+  /** Makes the change. Throws an ApiError to refuse it; then nothing is changed. */
   write(tx: Queryable, before: Record): Promise<void>
-  /** dbUpdated as the caller last read it; when the record changed since, they are told instead of overwriting. */
+  /** dbUpdated as the caller last read it; if the record has changed since, the change is refused instead of overwriting it. */
   dbUpdated?: string | undefined
 }
 
-/** A submit sent again within this time is the same one. */
+/** A request sent again within this time is a repeat. */
 export const repeatMs = 60_000
 
-/** How many entries of the history one statement writes. */
+/** How many history entries one statement writes. */
 const keptAtOnce = 1000
 
-/** Creates a record and keeps who did it with what values. A repeated submit answers the id of the first. */
+/**
+ * Creates a record and stores in the history who created it and with which values. Returns its id, or that of the first record if the
+ * request is a repeat.
+ */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
   return db.transaction((tx) => createRecordIn(tx, creation))
 }
 
-/** As createRecord, in a transaction that does more. */
+/** The same as createRecord, within the caller's transaction. */
 export async function createRecordIn(tx: Queryable, creation: Creation): Promise<number> {
   const request = digestOf(creation.request)
   await lockRequest(tx, creation.caller, request)
@@ -63,8 +66,8 @@ export async function createRecordIn(tx: Queryable, creation: Creation): Promise
 }
 
 /**
- * Changes or deletes a record and keeps who did it with the values before and after. Throws 404 outside the caller's reach,
- * 409 'changed' when somebody else saved it since dbUpdated, and what write throws.
+ * Changes or deletes a record and stores in the history who did it, with the values before and after. Throws 404 if the caller can't reach
+ * the record, 409 'changed' if somebody else has saved it since dbUpdated, and whatever write throws.
  */
 export async function changeRecord<Record extends RecordValues>(
   db: Database,
@@ -73,7 +76,7 @@ export async function changeRecord<Record extends RecordValues>(
   await againAfterDeadlock(() => db.transaction((tx) => changeRecordIn(tx, change)))
 }
 
-/** As changeRecord, in a transaction that does more. What was written before a refusal is the caller's to take back. */
+/** The same as changeRecord, within the caller's transaction. After a refusal, the caller has to roll back what was written before. */
 export async function changeRecordIn<Record extends RecordValues>(
   tx: Queryable,
   change: Alteration<Record>,
@@ -91,15 +94,15 @@ export async function changeRecordIn<Record extends RecordValues>(
   const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
   await keep(tx, change, { entityId: id, action, before, after, request })
 
-  // A repeat is one only while nobody saved the record in between, which the caller's dbUpdated cannot know.
+  // It only counts as a repeat if nobody saved the record in between, which the caller's dbUpdated can't show.
   function isNewest(before: RecordValues): boolean {
     return dbUpdated === undefined || !('dbUpdated' in before) || before.dbUpdated !== dbUpdated
   }
 }
 
 /**
- * What the same user created within the last minute by the same requests: their ids by the place of the request. Others who send
- * one of these requests wait until this transaction has ended.
+ * Returns what the same user created within the last minute with the same requests: the record's id by the index of the request. Others who
+ * send one of these requests wait until this transaction ends.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -118,8 +121,8 @@ export async function findRepeats(
 }
 
 /**
- * Keeps what became of records in the statement that changes them. Each of these is SQL over the rows of changed, which is an expression or a
- * name of that statement; what is left out is empty. Returns the statement.
+ * Returns a statement that stores changes of records in the history, to be combined with the one that makes them. Each value is SQL over
+ * the rows of `changed`, which is an expression or a name in that statement; omitted values are empty.
  */
 export const keepHistorySql = (
   entity: AuditedEntity,
@@ -131,7 +134,7 @@ export const keepHistorySql = (
     ${action}::text, ${entry.before ?? sql`null`}::jsonb, ${entry.after ?? sql`null`}::jsonb, ${entry.request ?? sql`''`}::text
   from ${entry.changed}`
 
-/** Keeps who created records, and with what values. */
+/** Stores in the history who created records, and with which values. */
 export async function keepCreated(
   tx: Queryable,
   { entity, caller, now }: Omit<Change, 'request'>,
@@ -149,15 +152,15 @@ export async function keepCreated(
 
 export interface Alterations<Record extends RecordValues & { id: number }> extends Change {
   action: 'update' | 'delete'
-  /** The records within the caller's reach, locked (for update), before they change; as they are now, afterwards. */
+  /** Returns the records that the caller can reach: locked (for update) before the change, and with their new values after it. */
   read(tx: Queryable, isLocked: boolean): Promise<readonly Record[]>
-  /** Throws ApiError to refuse; nothing is then changed. */
+  /** Makes the change. Throws an ApiError to refuse it; then nothing is changed. */
   write(tx: Queryable, before: readonly Record[]): Promise<void>
 }
 
 /**
- * Changes or deletes many records in one transaction and keeps the values of each before and after. Returns the ids of those
- * that are different now.
+ * Changes or deletes many records in one transaction and stores the values of each before and after in the history. Returns the ids of
+ * those that changed.
  */
 export async function changeRecords<Record extends RecordValues & { id: number }>(
   db: Database,
@@ -173,7 +176,7 @@ export async function changeRecords<Record extends RecordValues & { id: number }
   )
 }
 
-/** Keeps what became of many records, matched by id. Returns the ids of those that are different now. */
+/** Stores changes of many records, matched by id, in the history. Returns the ids of those that changed. */
 export async function keepChanges<Record extends RecordValues & { id: number }>(
   tx: Queryable,
   { entity, caller, now, action }: Pick<Alterations<Record>, 'entity' | 'caller' | 'now' | 'action'>,
@@ -198,10 +201,10 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
 const changedMeanwhile = (record: ReturnType<typeof kindOf>) =>
   refusal(409, 'recordsChangedMeanwhile', { record }, { statusCode: 'changed' })
 
-/** By which the same submit sent again is recognised. */
+/** Returns the digest by which a repeated request is recognised. */
 export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
-/** Submits of the same words by the same user wait for each other. */
+/** Makes identical requests of the same user wait for each other. */
 export async function lockRequest(tx: Queryable, caller: Caller, request: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${caller.userId} ${request}`}, 0))`)
 }

@@ -11,15 +11,18 @@ export interface Deletion<Record extends object> extends Pick<Alteration<Record>
   /** Milliseconds since 1970. */
   now: () => number
   nameOf(record: Record): string
-  /** The record within the caller's reach, locked; undefined when there is none. */
+  /** Returns the record, locked; undefined if it doesn't exist or the caller can't reach it. */
   read(tx: Queryable, caller: Caller, id: number): Promise<Record | undefined>
-  /** Throws ApiError to refuse. */
+  /** Deletes the record. Throws an ApiError to refuse. */
   remove(tx: Queryable, record: Record, caller: Caller): Promise<void>
-  /** Called after the commit with what is gone, to tell whoever has it open. */
+  /** Called after the commit with the deleted records, to notify clients that have them open. */
   done?(gone: readonly Record[]): Promise<void> | void
 }
 
-/** Deletes one record or many of a kind, each with its history: `one` throws what refuses it, `many` returns it by record. */
+/**
+ * Returns functions that delete one record or many of a kind, each with its history. `one` throws the refusal, `many` returns refusals by
+ * record.
+ */
 export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
   const { db, now, entity, lock, done } = deletion
   const alteration = (caller: Caller, id: number, gone: Record[]): Alteration<Record> => ({
@@ -45,7 +48,7 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
     },
 
     async many(caller: Caller, ids: readonly number[]): Promise<DeletionOutcome> {
-      // Two that delete the same records at once wait for each other in the same order.
+      // Two requests that delete the same records lock them in the same order, so that they can't deadlock.
       const ordered = [...ids].sort((one, other) => one - other)
       try {
         const gone = await againAfterDeadlock(() => db.transaction((tx) => deleteAll(tx, caller, ordered)))
@@ -58,7 +61,7 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
     },
   }
 
-  /** Throws SomeRefused, so that the transaction takes back what was deleted before. */
+  /** Deletes the records. Throws SomeRefused if any was refused, so that the transaction rolls back the others. */
   async function deleteAll(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<Record[]> {
     const gone: Record[] = []
     const refused: DeletionOutcome['refused'] = []

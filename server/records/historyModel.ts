@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { auditEntries } from '../database/schema/records.ts'
 
-/** Who changed what. */
+/** Who changed what, for other slices to read. */
 export const historyModel = readModel(
   readFrom
     .select({

@@ -3,20 +3,20 @@ import { isOwn, type RecordField } from '../../contract/records/recordField.ts'
 import type { RecordKind } from '../http/apiError.ts'
 import { recordsByEntity } from './recordsByEntity.ts'
 
-/** What sentences call a record whose changes are kept. */
+/** Returns the kind of a record with a history, as its texts name it. */
 export function kindOf(entity: AuditedEntity): RecordKind {
   if (entity === 'ibutton') return 'iButton'
   return entity === 'liveAlert' ? 'record' : entity
 }
 
-/** The part of a reply that holds a field for the history; none for what is not the record's own. */
+/** Returns the names of the parts of a reply that hold a field's value for the history; none if the field isn't stored with the record. */
 function keptIn(name: string, field: RecordField): string[] {
   if (field.kind === 'reference') return [field.idIn]
   if (field.kind === 'members') return [field.idsIn]
   return isOwn(field) || field.kind === 'special' || field.kind === 'kept' ? [name] : []
 }
 
-/** Returns what the history keeps of a record as it was read: its own values and the ids of what it refers to. */
+/** Returns the values of a record that its history stores: its own fields and the ids of records that it refers to. */
 export function keptState(entity: AuditedEntity, values: object): object {
   const record = recordsByEntity[entity]
   if (!record) return values

@@ -8,12 +8,12 @@ import {
   type Way,
 } from '../../contract/records/recordEntries.ts'
 
-/** A record's own values as its table keeps them: days as Date. */
+/** A record's own values in the form of its table: days as Date. */
 type OwnStored<R extends RecordFields, W extends Way> = {
   [Name in SentName<R, W>]: KindOf<R[Name]> extends 'day' ? DayOf<OwnSent<R, W>[Name]> : OwnSent<R, W>[Name]
 }
 
-/** undefined: it was not sent and stays as it is. */
+/** undefined means that it wasn't sent and stays unchanged. */
 type DayOf<Sent> = undefined extends Sent ? Date | null | undefined : Date | null
 
 /** Returns the columns of a record's own values from the checked body of the call that creates or changes it. */
@@ -26,7 +26,7 @@ export function ownValues(record: RecordFields, way: Way, body: object): object 
   return valuesOf(record, way, body, () => true)
 }
 
-/** As ownValues, of what everyone who sees the record may change. */
+/** The same as ownValues, but only for fields that everyone who can see the record may change. */
 export function everyonesValues<R extends RecordFields>(
   record: R,
   body: OwnBody<R, 'change'>,

@@ -4,12 +4,12 @@ import type { RecordFields } from '../../contract/records/recordField.ts'
 import { ownFields, type OwnName } from '../../contract/records/recordEntries.ts'
 import { isoTextOrUnset } from './pagedList.ts'
 
-/** The columns of a record's own values. A table is one, when its columns have the record's names. */
+/** The columns of a record's own values. A table fits this type when its columns have the names of the record's fields. */
 type OwnColumns<R extends RecordFields> = { readonly [Name in OwnName<R>]: PgColumn }
 
 /**
- * Returns the pairs of a record's own values for json_build_object. What is for administrators is blank to others.
- * @param alias what the query calls the table
+ * Returns the pairs of a record's own values for json_build_object. Fields for administrators are blank for other users.
+ * @param alias the alias of the table in the query
  */
 export function ownPairs<R extends RecordFields>(
   record: R,

@@ -6,18 +6,20 @@ import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 
-/** Returns whether there is such a customer. */
+/** Returns whether a customer exists. */
 export async function isCustomer(db: Queryable, customerId: number): Promise<boolean> {
   const customers = customerModel.as('customers')
   return (await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))).length > 0
 }
 
-/** Throws 400 for the field when there is no such customer. */
+/** Throws 400 for the field if the customer doesn't exist. */
 export async function requireCustomer(db: Queryable, field: string, customerId: number): Promise<void> {
   if (!(await isCustomer(db, customerId))) throw invalid({ [field]: [words.recordNotFound({ record: 'customer' })] })
 }
 
-/** Throws 400 for the field when a depot is given that is none of the customer; it cannot be deleted meanwhile. */
+/**
+ * Throws 400 for the field if a depot is given that doesn't belong to the customer. The depot can't be deleted until the transaction ends.
+ */
 export async function requireDepot(
   tx: Queryable,
   field: string,
@@ -33,15 +35,15 @@ export async function requireDepot(
 
 interface WantedName {
   name: string
-  /** The customer whose depots have names of their own; null for customers and profiles. */
+  /** The customer within which the name must be unique; null for customers and profiles, whose names are unique overall. */
   ownerId: number | null
-  /** The record that is being renamed. */
+  /** The id of the record that is being renamed. */
   exceptId?: number
 }
 
 /**
- * Returns whether no other customer, no other profile, or no other depot of the same customer has this name, in any case of
- * letters. Two that are saved at once wait for each other.
+ * Returns whether no other customer, no other profile, or no other depot of the same customer has this name, regardless of case. Two
+ * records that are saved at the same time wait for each other.
  */
 export async function isNameFree(
   tx: Queryable,
@@ -59,14 +61,14 @@ export async function isNameFree(
   return rows.length === 0
 }
 
-/** Throws 409 when the name of a customer, or of a depot of this customer, is taken: see isNameFree. */
+/** Throws 409 if the name of a customer, or of a depot of this customer, is taken: see isNameFree. */
 export async function requireFreeName(tx: Queryable, kind: 'customer' | 'depot', wanted: WantedName): Promise<void> {
   if (await isNameFree(tx, kind, wanted)) return
   const code = kind === 'customer' ? 'recordsCustomerNameTaken' : 'recordsDepotNameTaken'
   throw refusal(409, code, {}, { statusCode: 8, errors: { Name: [words.word(code, {})] } })
 }
 
-/** Throws 400 when an update names another customer than the record has: records do not move. */
+/** Throws 400 if an update sends another customer than the record has, because records can't move between customers. */
 export function requireSameCustomer(field: string, given: number, stored: number): void {
   if (given !== stored) throw invalid({ [field]: [words.recordsCustomerFixed()] })
 }

@@ -6,29 +6,29 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
 export interface ListSource {
-  /** What stands between select and from: json_build_object(...) of one row. */
+  /** The expression between select and from: json_build_object(...) of one row. */
   row: SQL
-  /** from ... where ..., the caller's scope included. */
+  /** from ... where ..., including the caller's scope. */
   from: SQL
-  /** The same without joins that neither drop nor add rows, for counting. */
+  /** The same without joins that neither remove nor add rows, for counting. */
   countedFrom?: SQL
   /** Columns by the names a client may sort by; the first one is the default. */
   sortable: Record<string, string>
-  /** Names among them that can be unknown; what is unknown comes last either way. */
+  /** Which of them can be null; nulls come last in both directions. */
   nullable?: readonly string[]
-  /** Columns that the search looks into. */
+  /** Columns that the search covers. */
   searched: readonly (string | SQL)[]
-  /** Unique column of the main table that ends every order, so that pages do not overlap. */
+  /** Unique column of the main table that ends every order, so that pages don't overlap. */
   tieBreaker: string
   /**
-   * Orders among sortable by the name of what a row refers to. In a long list without a search these are read one referred
-   * row after the other, each from an index of (column, tieBreaker); needs countedFrom.
+   * Sort orders (among sortable) by the name of a record that each row refers to. In a long list without a search, the rows are read one
+   * referenced record after the other, each from an index of (column, tieBreaker); needs countedFrom.
    */
   references?: Record<string, Reference>
 }
 
 interface Reference {
-  /** What is referred to by its id, and what it is ordered by. */
+  /** The referenced table, and the column of its name. */
   table: SQLWrapper
   name: string
   /** Column of the main table that refers to it. */
@@ -37,10 +37,10 @@ interface Reference {
 
 const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Stands between columns, so that what is searched for is found within one of them. */
+/** Put between columns, so that a match never spans two of them. */
 const divider = sql.raw(`E'\\x1f'`)
 
-/** Reads one page of a list with its search, sort and size; PageSize 1000000 is everything, on page 1. */
+/** Returns one page of a list with its search, order and size; a PageSize of 1000000 returns everything on page 1. */
 export async function pagedList<Row>(
   db: Queryable,
   source: ListSource,
@@ -62,13 +62,13 @@ export async function pagedList<Row>(
   const rowOf = new Map(rows.map((one) => [one.key, one.row]))
   const totalPages = pagesOf(found.total)
   return {
-    // What was deleted between the two queries is left out.
+    // Rows that were deleted between the two queries are left out.
     rows: found.ids.flatMap((id) => rowOf.get(id) ?? []),
     pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
   }
 }
 
-/** The page on which the record is that the query asks for; undefined when it asks for none or the list does not find it. */
+/** Returns the page that contains the record the query asks for; undefined if it asks for none or the record isn't in the list. */
 async function pageOfRow(db: Queryable, source: ListSource, query: ListQuery): Promise<number | undefined> {
   if (query.RowId === undefined) return undefined
   const { rows } = await db.execute<{ place: number }>(sql`select place from (
@@ -79,8 +79,8 @@ async function pageOfRow(db: Queryable, source: ListSource, query: ListQuery): P
 }
 
 /**
- * Which rows a page holds, and how many there are in all. What they hold is read afterwards: else every row of the list
- * would be written out before it is sorted.
+ * Finds the rows of a page, and how many there are in all. Their content is read in a second query; otherwise every row of the list would
+ * be built before sorting.
  */
 async function findPage(db: Queryable, source: ListSource, query: ListQuery, page: number) {
   const { from, countedFrom = from, searched, tieBreaker } = source
@@ -91,7 +91,7 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
   const ordered = order.reference
     ? referredRows(source, order.reference, order.direction, skipped + query.PageSize)
     : sql`select ${key} ${from} order by ${order.outer}`
-  // A search has to look at every row, so it looks once; without one an index gives the order.
+  // A search has to check every row, so it does that only once; without a search, an index gives the order.
   const statement = query.SearchString.trim()
     ? sql`with matched as materialized (select ${key} as key, ${order.column} as sorted ${from}
         ${searchSql(searched, query.SearchString)})
@@ -102,7 +102,7 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
   return firstItem(rows)
 }
 
-/** What a search adds to a where clause: nothing when it is blank. */
+/** Returns the condition that a search adds to a where clause; empty when the search is blank. */
 export function searchSql(searched: ListSource['searched'], text: string): SQL {
   const search = text.trim()
   if (!search) return sql``
@@ -110,7 +110,10 @@ export function searchSql(searched: ListSource['searched'], text: string): SQL {
   return sql`and lower(concat_ws(${divider}, ${sql.join(columns, sql`, `)})) like ${likePattern(search)}`
 }
 
-/** The keys in the order of what they refer to, rows that refer to nothing last; of each no more than the page can need. */
+/**
+ * Returns the keys in the order of the referenced names, with rows that refer to nothing last; at most as many per referenced record as the
+ * page can need.
+ */
 function referredRows(source: ListSource, { table, name, column }: Reference, direction: SQL, needed: number): SQL {
   const [key, reference] = [sql.raw(source.tieBreaker), sql.raw(column)]
   const rows = (condition: SQL) =>
@@ -124,7 +127,7 @@ function referredRows(source: ListSource, { table, name, column }: Reference, di
     order by referred.is_none, referred.sorted ${direction}, referred.id ${direction}, referring.key ${direction}`
 }
 
-/** Both columns turn with the direction, and unknowns fall where an index has them, so that an index can give the order. */
+/** Both columns are reversed together, and nulls come where an index has them, so that an index can give the order. */
 function orderOf({ sortable, nullable = [], tieBreaker, references }: ListSource, query: ListQuery) {
   const columns = Object.entries(sortable)
   const [name, column] = columns.find(([key]) => key === query.SortString) ?? firstItem(columns)
@@ -140,12 +143,12 @@ function orderOf({ sortable, nullable = [], tieBreaker, references }: ListSource
   }
 }
 
-/** A timestamptz column as ISO 8601 UTC text in json; null stays null. */
+/** Returns a timestamptz column as ISO 8601 UTC text in JSON; null stays null. */
 export function isoText(column: string): SQL {
   return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
 
-/** The same for a date that the wire spells 0001-01-01T00:00:00 when it is not set. */
+/** The same, for a date that is sent as 0001-01-01T00:00:00 when it isn't set. */
 export function isoTextOrUnset(column: string): SQL {
   return sql.raw(
     `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '0001-01-01T00:00:00')`,

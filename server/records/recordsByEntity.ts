@@ -11,7 +11,7 @@ import { notificationRecord } from '../../contract/notifications/notificationRec
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/recordField.ts'
 
-/** The fields of each kind of record whose changes are kept. */
+/** The fields of each kind of record that has a history. */
 export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {
   asset: assetRecord,
   depot: depotRecord,

@@ -6,8 +6,8 @@ import { refusal, type RecordKind } from '../http/apiError.ts'
 const named = 5
 
 /**
- * Refuses, with 409, to delete what other records refer to, and says which: names by the kind of record, in the plural.
- * Does nothing when there are none.
+ * Throws 409 if other records refer to the one to be deleted, and lists them: `users` has their names by kind of record. Does nothing if
+ * there are none.
  */
 export function refuseUsed(
   record: RecordKind,

@@ -2,13 +2,13 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { users } from '../database/schema/users.ts'
 
-/** Returns how many users there are, deleted ones included. */
+/** Returns how many users there are, including deleted ones. */
 export async function countUsers(db: Queryable): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users)
   return row?.total ?? 0
 }
 
-/** Keeps others from adding users until the transaction ends. */
+/** Prevents others from adding users until the transaction ends. */
 export async function lockUsers(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${users} in exclusive mode`)
 }
@@ -18,7 +18,7 @@ export async function recordLogin(db: Queryable, userId: number, clientIp: strin
   await db.update(users).set({ lastLogin: now, clientIp }).where(eq(users.id, userId))
 }
 
-/** Stores a new hash and makes every token that was given out before stop working. Returns the new token version. */
+/** Stores a new password hash and invalidates every token issued so far. Returns the new token version. */
 export async function changePassword(db: Queryable, userId: number, passwordHash: string): Promise<number> {
   const [row] = await db
     .update(users)
@@ -28,7 +28,7 @@ export async function changePassword(db: Queryable, userId: number, passwordHash
   return row?.tokenVersion ?? 0
 }
 
-/** Returns the e-mails of up to five users who administer this server, by name. */
+/** Returns the e-mail addresses of up to five users who administer this server, ordered by name. */
 export async function administratorEmails(db: Queryable): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
@@ -39,7 +39,7 @@ export async function administratorEmails(db: Queryable): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
-/** Stores when a user put the set-up checklist away; null shows it again. */
+/** Stores when a user hid the set-up checklist; null shows it again. */
 export async function hideChecklistOf(db: Queryable, userId: number, hidden: Date | null): Promise<void> {
   await db.update(users).set({ checklistHidden: hidden }).where(eq(users.id, userId))
 }

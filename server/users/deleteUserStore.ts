@@ -11,7 +11,10 @@ import { forgetSubscriptionsOf } from '../push/pushStore.ts'
 import { deleteReportsOf } from '../reports/userReportStore.ts'
 import { scheduledReportModel } from '../reports/scheduledReportModel.ts'
 
-/** What goes with a user, for the history: ids of their groups, names of their rules and scheduled reports. */
+/**
+ * Returns what is deleted with a user, for the history: the ids of their groups, and the names of their notification rules and scheduled
+ * reports.
+ */
 export async function readBelongings(db: Queryable, id: number) {
   const { rows } = await db.execute<{ groupIds: number[]; notifications: string[]; scheduledReports: string[] }>(sql`
     select
@@ -21,7 +24,7 @@ export async function readBelongings(db: Queryable, id: number) {
   return firstItem(rows)
 }
 
-/** Hides and disables a user, who stays named by what they did, and removes what is theirs alone. */
+/** Hides and disables a user and deletes what belongs only to them. The row stays, because the history still names them. */
 export async function deleteUserRow(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .update(users)

@@ -13,7 +13,7 @@ export async function readPreferencesOf(db: Queryable, userId: number): Promise<
   return { language: isLanguage(found?.language) ? found.language : null, units: found?.units ?? {} }
 }
 
-/** Stores the language and units of a user in place of what they chose before. */
+/** Stores the language and units that a user chose, replacing their previous choice. */
 export async function savePreferencesOf(
   db: Queryable,
   userId: number,

@@ -7,7 +7,10 @@ interface Taken {
   email: boolean
 }
 
-/** The 409 of a name (a field's name) or e-mail that another user has; isSaid: its message says which of the two. */
+/**
+ * Returns the 409 for a name (in the field nameField) or e-mail address that another user has; with isSaid, its message says which of the
+ * two.
+ */
 export const existsAlready = (nameField: string, taken: Taken, isSaid = false) => {
   const body = {
     statusCode: '1',
@@ -21,7 +24,10 @@ export const existsAlready = (nameField: string, taken: Taken, isSaid = false) =
   return refusal(409, 'usersTakenByAnother', { what }, body)
 }
 
-/** Two users who take the same name or e-mail at once both find it free; the index refuses the second. Throws existsAlready, or the error. */
+/**
+ * Returns a handler for errors of the statement that stores a user. When two users take the same name or e-mail address at the same time,
+ * both checks pass, and the index refuses the second. Throws existsAlready in that case, otherwise the error.
+ */
 export const explainDuplicate =
   (nameField: string) =>
   (error: unknown): never => {

@@ -8,7 +8,7 @@ import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { groupModel, groupUserModel, membershipModel } from '../groups/groupModel.ts'
 
-/** A user as every decision about what they may see needs them; undefined for a deleted or unknown one. */
+/** Returns a user with everything that decides what they may see; undefined for a deleted or unknown one. */
 export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {
   const { rows } = await db.execute<Omit<Caller, 'role'> & { role: Role } & Record<string, unknown>>(sql`
     select u.id as "userId", u.user_name as "userName", u.role, u.customer_id as "customerId",
@@ -17,7 +17,7 @@ export async function readAsCaller(db: Queryable, id: number): Promise<Caller | 
   return rows[0]
 }
 
-/** The groups a user is a member of, disabled ones too. */
+/** Returns the groups that a user is a member of, including disabled ones. */
 export function listGroupsOfUser(db: Queryable, userId: number, query: ListQuery) {
   return pagedList<{ id: number; name: string; description: string; status: string; dbUpdated: string }>(
     db,
@@ -48,7 +48,7 @@ interface AssetOfUser {
   dbUpdated: string
 }
 
-/** The assets that this user may see. */
+/** Returns the assets that this user may see. */
 export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) {
   return pagedList<AssetOfUser>(
     db,

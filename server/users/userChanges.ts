@@ -18,9 +18,9 @@ import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 import { isCustomer } from '../records/ownerStore.ts'
 
-/** Registers what creates, changes and deletes users. */
+/** Registers the calls that create, change and delete users. */
 export function registerUserChanges(register: Register, deps: UserDeps): void {
-  // The digest of a request is kept, and must not let anyone try passwords against it.
+  // The digest of a request is stored, and must not allow anyone to try passwords against it.
   const passwordKey = randomBytes(32)
   const withoutPassword: WithoutPassword = (body) => ({
     ...body,
@@ -47,7 +47,7 @@ function registerUserCreation(register: Register, deps: UserDeps, withoutPasswor
   })
 }
 
-/** Creates an active user whose password has this hash. Returns their id; a repeated request that of the first. */
+/** Creates an active user with this password hash. Returns their id, or that of the first if the request is a repeat. */
 async function createUser(
   { db, now }: UserDeps,
   caller: Caller,

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino'
 import type { Database, Queryable } from '../database/database.ts'
 
-/** What the calls of the Users screens need. */
+/** The dependencies of the calls of the Users screens. */
 export interface UserDeps {
   db: Database
   now: () => number
   log: Pick<Logger, 'info'>
   hashPassword(password: string): Promise<string>
-  /** A hash that no password has. */
+  /** Returns a hash that no password matches. */
   hashOfNothing(): Promise<string>
-  /** Sends an invitation in the caller's transaction; without a mail server returns its link. */
+  /** Sends an invitation within the caller's transaction; without a mail server, returns its link instead. */
   invite(tx: Queryable, userId: number, email: string): Promise<string | null>
-  /** After a new password: ends the user's lock, sessions, unused links and alerts on their devices. */
+  /** Called after a password change: ends the user's lock, sessions, unused links and push subscriptions. */
   resetAccess(tx: Queryable, userId: number, email: string): Promise<void>
   endSessions(tx: Queryable, userId: number): Promise<void>
   liftLock(db: Queryable, email: string): Promise<void>
-  /** Sends what is due, after a commit that wrote an invitation. */
+  /** Sends what is due; called after a commit that wrote an invitation. */
   deliver(): void
-  /** Called after what these users may see changed, so that their open hub connections are looked up again. */
+  /** Called when what these users may see has changed, so that their open hub connections are checked again. */
   onAccessChanged(userIds: readonly number[]): void
-  /** Called after tokens of a user stopped working, so that their open hub connections end. */
+  /** Called when tokens of a user have been invalidated, so that their open hub connections end. */
   onSignedOut(userId: number): void
 }

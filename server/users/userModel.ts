@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { users } from '../database/schema/users.ts'
 
-/** What others may read of a user who is not deleted. */
+/** The columns of a user, if not deleted, that other slices may read. */
 export const userModel = readModel(
   readFrom
     .select({
@@ -21,7 +21,7 @@ export const userModel = readModel(
     .where(isNull(users.deletedAt)),
 )
 
-/** What others may read of a user, deleted or not: a deleted one is still named by what they did. */
+/** The same columns for all users: deleted ones are still named by what they did. */
 export const anyUserModel = readModel(
   readFrom
     .select({
@@ -38,7 +38,7 @@ export const anyUserModel = readModel(
     .from(users),
 )
 
-/** What signing in needs of a user besides. */
+/** The additional columns needed for signing in. */
 export const signInModel = readModel(
   readFrom
     .select({

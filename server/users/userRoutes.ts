@@ -19,7 +19,7 @@ import * as store from './userStore.ts'
 
 const missing = () => notFound('user')
 
-/** Registers the user screens: lists, lookups and, by registerUserChanges, what creates, changes and deletes. */
+/** Registers the calls of the Users screens: lists, lookups and (in registerUserChanges) creating, changing and deleting. */
 export function registerUsers(register: Register, deps: UserDeps): void {
   const { db } = deps
 

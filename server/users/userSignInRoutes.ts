@@ -5,7 +5,7 @@ import type { UserDeps } from './userDeps.ts'
 import { readUserSignIn } from './userSignInStore.ts'
 import { readUser } from './userStore.ts'
 
-/** Registers how a user can sign in: shown, unlocked, invited once more. */
+/** Registers the calls about how a user can sign in: show it, unlock them, invite them again. */
 export function registerUserSignIn(register: Register, deps: UserDeps): void {
   const { db, now } = deps
   const find = async (id: number) => {

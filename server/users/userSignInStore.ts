@@ -15,7 +15,7 @@ interface InvitationRow extends Record<string, unknown> {
   hasSignedIn: boolean
 }
 
-/** How a user can sign in; undefined for a deleted or unknown one. now is epoch ms. */
+/** Returns how a user can sign in; undefined for a deleted or unknown one. now is epoch ms. */
 export async function readUserSignIn(db: Queryable, id: number, now: number): Promise<UserSignIn | undefined> {
   const at = new Date(now).toISOString()
   const longest = new Date(now - 30 * 24 * 3_600_000).toISOString()

@@ -15,7 +15,7 @@ import { customerModel } from '../customers/customerModel.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** What the list shows for an id and a role, as SQL, so that it can be sorted by and searched. */
+/** SQL for the text that the list shows for an id or a role, so that the list can be sorted and searched by it. */
 const cityColumn = `(case u.time_zone_id ${timeZones
   .map(({ timeZonesId, timeZoneCity }) => `when ${quoted(timeZonesId)} then ${quoted(timeZoneCity)}`)
   .join(' ')} else replace(regexp_replace(u.time_zone_id, '^.*/', ''), '_', ' ') end)`
@@ -58,7 +58,7 @@ export function listUsers(db: Queryable, query: ListQuery, now: number) {
 
 const userRow = sql`json_build_object(${listed}, 'dbCreated', ${isoText('u.db_created')})`
 
-/** One user who is not deleted; locked against other changes when it is about to change. */
+/** Returns a user who isn't deleted, locked if they are about to change; undefined if there is none. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
   const { rows } = await db.execute<{ row: UserDetails }>(
     sql`select ${userRow} as row ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`,
@@ -66,7 +66,7 @@ export async function readUser(db: Queryable, id: number, isLocked = false): Pro
   return rows[0]?.row
 }
 
-/** Those of the ids that are users who are not deleted. */
+/** Returns the users with these ids who aren't deleted. */
 export async function readUsers(db: Queryable, ids: readonly number[]): Promise<UserDetails[]> {
   const { rows } = await db.execute<{ row: UserDetails }>(
     sql`select ${userRow} as row ${presentUsers} and u.id = any(${idArray(ids)})`,
@@ -74,7 +74,7 @@ export async function readUsers(db: Queryable, ids: readonly number[]): Promise<
   return rows.map(({ row }) => row)
 }
 
-/** Those of some names or e-mails that users have, whatever their case. Deleted users have none. */
+/** Returns which of these names or e-mail addresses are taken, regardless of case. Those of deleted users are free. */
 export async function findTakenTexts(
   db: Queryable,
   column: 'user_name' | 'email',
@@ -86,7 +86,7 @@ export async function findTakenTexts(
   return new Set(rows.map(({ text }) => text))
 }
 
-/** Which of a name and an e-mail another user has, whatever its case. Deleted users have none. */
+/** Returns whether another user has the name or the e-mail address, regardless of case. Those of deleted users are free. */
 export async function findTaken(
   db: Queryable,
   wanted: { userName?: string; email?: string; exceptId?: number },
@@ -119,7 +119,7 @@ export async function insertUsers(db: Queryable, values: readonly UserValues[]):
   return made.map(({ id }) => id)
 }
 
-/** Changes what is given; with endsTokens every token given out before stops working. */
+/** Changes the given values; endsTokens invalidates every token issued so far. */
 export async function updateUserRow(
   db: Queryable,
   id: number,

@@ -15,14 +15,14 @@ import { existsAlready, explainDuplicate } from './takenUser.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 
-/** The message of the time zone field, shared by the forms that create and change a user. */
+/** Returns the message for the time zone field, shared by the forms that create and change a user. */
 export const timeZoneMissing = () => [fields.required({ field: fields.timeZone() })]
 const administrator = roleNameOf('SystemAdmin')
 
-/** Returns a body whose password is a digest, so that the request can be kept. */
+/** Returns a body with a digest in place of the password, so that the request can be stored. */
 export type WithoutPassword = <Body extends { Password: string }>(body: Body) => Body
 
-/** Registers the call that changes a user; it ends their sessions or has their connections looked up again. */
+/** Registers the call that changes a user; it ends their sessions or has their hub connections checked again. */
 export function registerUserUpdate(register: Register, deps: UserDeps, withoutPassword: WithoutPassword): void {
   const { db, now, hashPassword } = deps
   register(saveUser, async ({ body, caller }) => {
@@ -63,7 +63,7 @@ export function registerUserUpdate(register: Register, deps: UserDeps, withoutPa
 
 type UserBefore = NonNullable<Awaited<ReturnType<typeof store.readUser>>>
 
-/** Writes a user's own row. Returns whether the tokens they hold end with it; throws what the form has to say. */
+/** Stores a user's own row. Returns whether their tokens are invalidated by the change; throws the errors that the form shows. */
 async function writeUser(
   tx: Queryable,
   { customerId, userType, status }: UserBefore,
@@ -92,11 +92,11 @@ async function writeUser(
 
 type AccessChange = 'nothing' | 'accessChanged' | 'signedOut'
 
-/** Tells the hub what a change of a user's access means for their open connections. */
+/** Updates the user's open hub connections after their access has changed. */
 export function tellHub(deps: UserDeps, change: AccessChange, id: number): void {
   if (change === 'signedOut') deps.onSignedOut(id)
   if (change === 'accessChanged') deps.onAccessChanged([id])
 }
 
-/** The 409 of what nobody may do to their own account. */
+/** Returns the 409 for actions that users can't take on their own account. */
 export const notOneself = (deed: 'changeRole' | 'delete' | 'disable') => refusal(409, 'usersNotOneself', { deed })

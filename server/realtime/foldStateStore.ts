@@ -8,7 +8,10 @@ import type { LiveSnapshot } from '../ingest/deviceContextStore.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Replaces the state of an asset's rules, what it is doing and who is on its reader; times in epoch ms. A state of null is forgotten. */
+/**
+ * Replaces the state of an asset's rules, its activity and the driver on its reader; times in epoch ms. A state of null deletes the stored
+ * one.
+ */
 export async function saveFoldState(
   tx: Transaction,
   given: {
@@ -17,9 +20,9 @@ export async function saveFoldState(
     settings: FoldSettings
     checkpointAt: number
     serial: string | null
-    /** What it is doing; null leaves it as it was. */
+    /** Its activity; null leaves the stored one unchanged. */
     movement: DrivingStatus | null
-    /** What a live map shows; null leaves it as it was. */
+    /** What a live map shows; null leaves the stored values unchanged. */
     live: LiveSnapshot | null
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { liveStates } from '../database/schema/realtime.ts'
 
-/** What others may read of what an asset is doing now. */
+/** The columns of a live state that other slices may read. */
 export const liveStateModel = readModel(
   readFrom
     .select({

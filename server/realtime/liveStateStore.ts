@@ -5,7 +5,7 @@ import { executeNamed } from '../database/executeNamed.ts'
 import { liveStates } from '../database/schema/realtime.ts'
 import { noteSpokenSql } from '../devices/deviceSpokeStore.ts'
 
-/** A live state to be written; times in epoch ms. */
+/** A live state to store; times in epoch ms. */
 export interface LiveStateRow {
   assetId: number
   deviceId: number
@@ -24,7 +24,7 @@ export interface LiveStateRow {
   processors: object
 }
 
-/** Writes the live states of many assets in one statement, and when their devices last spoke. */
+/** Stores the live states of many assets, and when their devices last reported, in one statement. */
 export async function saveLiveStates(tx: Transaction, states: readonly LiveStateRow[]): Promise<void> {
   if (states.length === 0) return
   const at = (value: number | null) => (value === null ? null : new Date(value).toISOString())
@@ -65,14 +65,14 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
   await executeNamed(tx, 'live states', statement)
 }
 
-/** Forgets which device live states came from, when it is deleted. */
+/** Removes a device from the live states that came from it, when it is deleted. */
 export async function forgetDeviceOfLiveStates(tx: Queryable, deviceId: number): Promise<void> {
   await tx.update(liveStates).set({ deviceId: null }).where(eq(liveStates.deviceId, deviceId))
 }
 
 /**
- * Ends what some assets are doing: they are neither driving nor parked, and nobody is on their readers. Returns the statement, for a caller
- * that does more in the same one.
+ * Returns a statement that ends what assets are doing: they are neither driving nor parked afterwards, and have no driver. It is returned
+ * as SQL so that the caller can combine it with others.
  */
 export const endLiveSql = (assetIds: SQL, at: SQL): SQL => sql`
   update live_states set device_id = null, last_status_change = ${at}, ibutton_id = null,

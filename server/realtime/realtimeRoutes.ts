@@ -5,7 +5,7 @@ import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
 
-/** Registers what the live map starts from; after that the hub moves it. */
+/** Registers the call that loads the live map; after that, the hub updates it. */
 export function registerRealtime(register: Register, { db }: { db: Database }): void {
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
     const group = { customerId: caller.customerId, groupIds: GroupId === undefined ? [] : [GroupId] }

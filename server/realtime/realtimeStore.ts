@@ -31,7 +31,7 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
   return rows.map(({ facts }) => toRealtimeAsset(facts))
 }
 
-/** Assets the caller may see with what they are doing now; of one group when groupId is given. */
+/** Returns the assets that the caller may see, with what they are doing now; only those of one group when groupId is given. */
 export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number): Promise<RealtimeAsset[]> {
   const inGroup =
     groupId === undefined
@@ -40,7 +40,7 @@ export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number):
   return read(db, sql`${canSeeAssetSql(caller)} and ${inGroup}`)
 }
 
-/** One asset; undefined when it does not exist or is outside the caller's reach. */
+/** Returns one asset; undefined if it doesn't exist or the caller may not see it. */
 export async function realtimeAsset(
   db: Queryable,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function realtimeAsset(
   return found
 }
 
-/** One asset as the live map shows it, with no regard to who may see it; undefined for one that no live map shows. */
+/** Returns one asset as the live map shows it, without checking who may see it; undefined if no live map shows it. */
 export async function liveMapAsset(db: Queryable, assetId: number): Promise<RealtimeAsset | undefined> {
   const [found] = await read(db, sql`a.id = ${assetId}`)
   return found

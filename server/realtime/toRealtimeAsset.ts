@@ -5,7 +5,7 @@ import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** What the database and the pipeline know of an asset now; times in epoch ms. */
+/** What the database and the pipeline know about an asset now; times in epoch ms. */
 export interface RealtimeFacts {
   assetId: number
   name: string
@@ -13,7 +13,7 @@ export interface RealtimeFacts {
   customerName: string
   statusId: number
   imei: string
-  /** Of its profile; null: three times its own usual interval. */
+  /** From its profile; null: three times its own normal interval. */
   noSignalMinutes: number | null
   live: null | {
     lastMessage: LastMessage
@@ -31,7 +31,7 @@ export interface RealtimeFacts {
   duressPending: boolean
 }
 
-/** The row of the live map and its table. */
+/** Returns an asset's row of the live map and its table. */
 export function toRealtimeAsset(facts: RealtimeFacts): RealtimeAsset {
   const { live } = facts
   const driver = live?.processors.ibutton ?? null

@@ -1,23 +1,26 @@
 import { wakeablePause } from './wakeablePause.ts'
 
-/** Work that is looked for again and again beside everything else. */
+/** Background work that is checked for again and again. */
 export interface RepeatedWork {
-  /** Looks at once; called when there is something to do. */
+  /** Checks right away; called when there is something to do. */
   wake(): void
-  /** Stops after what is under way. */
+  /** Stops once the work in progress is done. */
   close(): Promise<void>
 }
 
 interface Work {
-  /** Does what is due. Returns in how many ms to look again, 0 for at once. The signal tells work of several parts that the server closes. */
+  /**
+   * Does the work that is due. Returns in how many ms to check again; 0 means right away. The signal is aborted when the server closes, for
+   * work with several parts.
+   */
   look(signal: AbortSignal): Promise<number>
-  /** Called with what went wrong, but for what fails because the server closes. */
+  /** Called with any error, except those caused by the server closing. */
   failed(error: unknown): void
-  /** The pause after that, in ms. */
+  /** The pause after an error, in ms. */
   failedPauseMs: number
 }
 
-/** Starts work that repeats until it is closed, whatever goes wrong. */
+/** Starts work that repeats until it is closed, even after errors. */
 export function repeatWork({ look, failed, failedPauseMs }: Work): RepeatedWork {
   const pause = wakeablePause()
   const closing = new AbortController()
@@ -50,5 +53,5 @@ export function repeatWork({ look, failed, failedPauseMs }: Work): RepeatedWork 
   }
 }
 
-/** Asked again: it may have been aborted while something was waited for. */
+/** A function, because the value can change during an await, which the compiler doesn't take into account. */
 const isAborted = (signal: AbortSignal) => signal.aborted

@@ -1,12 +1,12 @@
 import { asReader, currentReader, type Reader } from '../reader/asReader.ts'
 import type { MessagePort, TransferListItem, Worker } from 'node:worker_threads'
 
-/** What one thread answers another: by name, one argument, one value. */
+/** The calls that one thread offers another: by name, with one argument and one result. */
 type Calls = Record<string, (given: never) => unknown>
 type Given<C extends Calls, K extends keyof C> = Parameters<C[K]>[0]
 type Value<C extends Calls, K extends keyof C> = ReturnType<C[K]>
 
-/** The value that is answered, and what of it is handed over instead of copied. */
+/** The result of a call, and which parts of it are transferred instead of copied. */
 interface Answer<T> {
   value: T
   handedOver?: TransferListItem[]
@@ -18,11 +18,11 @@ export type Answers<C extends Calls> = {
 
 export interface ThreadCalls<C extends Calls> {
   /**
-   * Asks the other thread. Rejects with the reason of the signal, which is passed on, or with an error that says what went wrong
+   * Calls the other thread. Rejects with the reason of the signal, which is passed on, or with an error that describes what went wrong
    * there.
    */
   ask<K extends keyof C & string>(what: K, given: Given<C, K>, signal?: AbortSignal): Promise<Value<C, K>>
-  /** Rejects what is not answered yet: the other thread is no more. */
+  /** Rejects calls that are still waiting, because the other thread has ended. */
   end(reason: Error): void
 }
 
@@ -38,7 +38,10 @@ interface Waiting {
   forget(): void
 }
 
-/** Questions and answers both ways between two threads; what is answered is worded for the reader for whom it is asked. Both sides call it: the server with the worker, the worker with parentPort. */
+/**
+ * Sets up calls in both directions between two threads; results are worded for the reader of the call. Both sides use it: the server with
+ * the worker, the worker with parentPort.
+ */
 export function threadCalls<Asked extends Calls, Answered extends Calls>(
   port: Worker | MessagePort,
   answers: Answers<Answered>,
@@ -50,7 +53,7 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
 
   function settle(id: number, outcome: (of: Waiting) => void): void {
     const of = waiting.get(id)
-    // Nobody waits for what was cancelled meanwhile.
+    // The call was cancelled in the meantime.
     if (!of) return
     waiting.delete(id)
     of.forget()
@@ -102,7 +105,7 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
   }
 }
 
-/** Errors lose their kind between threads, and some cannot be sent at all; what they say is kept. */
+/** Returns an error's message. Errors lose their class between threads, and some can't be sent at all. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message

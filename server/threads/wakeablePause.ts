@@ -1,6 +1,6 @@
-/** The pause between two rounds of work, which ends early when there is something to do. */
+/** The pause between two rounds of work; it ends early when there is something to do. */
 export interface WakeablePause {
-  /** Resolves after so many ms, on the next wake, or at once when it was woken since the last pause. */
+  /** Resolves after this many ms, on the next wake, or right away if wake was called since the last pause. */
   wait(ms: number): Promise<void>
   wake(): void
 }
@@ -13,7 +13,7 @@ export function wakeablePause(): WakeablePause {
       if (!isAwake)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          // What waits for nothing but the clock must not keep the process alive.
+          // A pause alone must not keep the process running.
           timer.unref()
           end = () => {
             clearTimeout(timer)

@@ -5,9 +5,9 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { findUpward, requireUpward } from '../database/findUpward.ts'
 
 /**
- * The JavaScript file of a thread: the built one beside a built server; where there are only sources (tests, development) a
- * bundle made now, for Node 20 runs no TypeScript in a worker.
- * @param name its source, from server/ and without its ending; scripts/build.mjs names it too
+ * Returns the path of a thread's JavaScript file: the built one beside a built server; when there are only sources (tests, development), a
+ * bundle made on demand, because Node 20 doesn't run TypeScript in a worker.
+ * @param name its source, relative to server/ and without its extension; scripts/build.mjs lists it too
  */
 export async function workerFile(name: string): Promise<string> {
   const isSource = import.meta.url.endsWith('.ts')
@@ -32,13 +32,13 @@ export async function workerFile(name: string): Promise<string> {
     `${basename(name)}-${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`,
   )
   if (existsSync(file)) return file
-  // Test processes run at once: each writes its own file and the last rename wins.
+  // Test processes run in parallel: each writes its own file, and the last rename wins.
   writeFileSync(`${file}.${process.pid}`, code)
   renameSync(`${file}.${process.pid}`, file)
   return file
 }
 
-/** Where things made on demand in development are kept. */
+/** Returns the folder for files that are made on demand in development. */
 export function cacheDirectory(): string {
   const directory = join(requireUpward(import.meta.url, 'node_modules'), '.cache', 'muster')
   mkdirSync(directory, { recursive: true })

@@ -16,9 +16,9 @@ export interface PoiImport {
   customerId: number
   rows: readonly ImportedPoi[]
   fileName: string
-  /** What becomes of rows whose names exist already. */
+  /** What to do with rows whose names already exist. */
   mode: PoiImportMode
-  /** The file's text: the same one sent again within a minute is not imported again. */
+  /** The file's text: if the same one is sent again within a minute, it isn't imported again. */
   request: string
 }
 
@@ -29,8 +29,8 @@ interface PoiImportOutcome {
 }
 
 /**
- * Stores the points of interest of a file, each with its history, all or none. Throws 409 'sameNames' when names exist already
- * and it was not said what to do with them.
+ * Stores all points of interest of a file, each with its history, or none. Throws 409 'sameNames' if names already exist and the request
+ * doesn't say what to do with them.
  */
 export async function importPois(db: Database, given: PoiImport): Promise<PoiImportOutcome> {
   const { caller, customerId, rows, now, mode } = given
@@ -92,7 +92,10 @@ interface PoiTexts extends Record<string, unknown> {
   id: number
 }
 
-/** Gives the points of interest of these names the values of the rows; their shapes stay, and new addresses of those without are looked up. */
+/**
+ * Updates the points of interest with these names from the rows. Shapes stay unchanged; new addresses of points of interest without a shape
+ * are looked up.
+ */
 async function updateByName(tx: Queryable, given: PoiImport, rows: readonly ImportedPoi[]): Promise<void> {
   const { caller, customerId, now } = given
   const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
@@ -117,7 +120,7 @@ async function updateByName(tx: Queryable, given: PoiImport, rows: readonly Impo
     on conflict (poi_id) do update set due = excluded.due, tries = 0`)
 }
 
-/** How many points of interest the same submit stored a moment ago, if it did and they are still there. */
+/** Returns how many points of interest the same request stored a moment ago and still exist; 0 if it isn't a repeat. */
 async function countImported(tx: Queryable, caller: Caller, request: string, now: number): Promise<number> {
   const { rows } = await tx.execute<{ imported: number }>(sql`select count(*)::int as imported
     from ${historyModel} e join pois p on p.id = e.entity_id

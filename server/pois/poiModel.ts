@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { pois } from '../database/schema/pois.ts'
 
-/** What others may read of a point of interest. */
+/** The columns of a point of interest that other slices may read. */
 export const poiModel = readModel(
   readFrom
     .select({

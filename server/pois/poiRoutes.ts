@@ -20,11 +20,11 @@ import * as store from './poiStore.ts'
 export interface PoiDeps {
   db: Database
   now: () => number
-  /** Has the addresses that wait looked up. */
+  /** Starts the lookup of pending addresses. */
   placePois(): void
 }
 
-/** Registers the calls of the points of interest screens: every role within their own customer. */
+/** Registers the calls of the points of interest screens. Every role may use them, within their own customer. */
 export function registerPois(register: Register, deps: PoiDeps): void {
   registerPoiReads(register, deps.db)
   registerPoiCreation(register, deps)
@@ -136,7 +136,10 @@ function registerPoiImports(register: Register, deps: PoiDeps): void {
   register(undoPoiImport, async ({ body, caller }) => ({ deleted: await undoImport(db, caller, body.id, now()) }))
 }
 
-/** SystemAdmin chooses a customer; what others send is not looked at. */
+/**
+ * Returns the customer for a request: only a SystemAdmin chooses one; for others the field is ignored. Throws 400 if a SystemAdmin chose
+ * none.
+ */
 function customerOf(caller: Caller, field: string, given: number | null): number {
   if (!isSystemAdmin(caller)) return caller.customerId
   if (given === null) throw invalid({ [field]: [words.poisCustomerRequired()] })

@@ -23,7 +23,7 @@ const select = sql`select json_build_object('id', p.id, ${ownPairs(poiRecord, po
 
 const withCity = ({ timeZoneId, ...row }: PoiRow): Poi => ({ ...row, timeZoneCity: timeZoneCity(timeZoneId) })
 
-/** Points of interest the caller may see, by customer and name. */
+/** Returns the points of interest that the caller may see, by customer and name. */
 export async function listPois(db: Queryable, caller: Caller, customerId?: number): Promise<Poi[]> {
   const ofCustomer = customerId === undefined ? sql`` : sql`and p.customer_id = ${customerId}`
   const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
@@ -31,7 +31,7 @@ export async function listPois(db: Queryable, caller: Caller, customerId?: numbe
   return rows.map(({ row }) => withCity(row))
 }
 
-/** One within the caller's reach; locked against other changes when it is about to change. */
+/** Returns a point of interest that the caller may see, locked if it is about to change; undefined if there is none. */
 export async function readPoi(db: Queryable, caller: Caller, id: number, isLocked = false): Promise<Poi | undefined> {
   const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
     where p.id = ${id} and ${canSeeCustomerSql(caller, 'p.customer_id')} ${isLocked ? sql`for update of p` : sql``}`)
@@ -55,7 +55,7 @@ export async function deletePoiRow(db: Queryable, id: number): Promise<void> {
   await db.delete(pois).where(eq(pois.id, id))
 }
 
-/** Takes a depot off the points of interest that refer to it. Returns their ids. */
+/** Removes a depot from the points of interest that refer to it. Returns their ids. */
 export async function freePois(tx: Queryable, depotId: number): Promise<number[]> {
   const freed = await tx
     .update(pois)

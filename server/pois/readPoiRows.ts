@@ -4,15 +4,15 @@ import { prepareCsv } from '../../domain/places/csvText.ts'
 import { readPoiCsv, type ImportedPoi, type PoiCsvRow } from '../../domain/places/poiCsv.ts'
 import { ApiError, refusal } from '../http/apiError.ts'
 
-/** How many rows with errors a refusal names. */
+/** How many invalid rows an error lists. */
 const maxNamed = 200
 
 const refused = (errors: Record<string, string[]>, message: string) => new ApiError(400, message, { errors })
 
 /**
- * The points of interest in the text of a CSV file with a line of column names, in any order; commas or semicolons. Rows are
- * counted as a spreadsheet counts them, blank ones included, the column names being row 1. Throws 400 with what is wrong
- * by row; then nothing of the file is to be used.
+ * Returns the points of interest in the text of a CSV file with a line of column names, in any order, separated by commas or semicolons.
+ * Rows are counted as in a spreadsheet, including blank ones, with the column names as row 1. Throws 400 with the errors by row; then
+ * nothing of the file may be used.
  */
 export function readPoiRows(text: string): ImportedPoi[] {
   const csv = prepareCsv(text)

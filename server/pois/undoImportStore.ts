@@ -7,7 +7,7 @@ import { isoText } from '../records/pagedList.ts'
 import { keepChanges } from '../records/changeStore.ts'
 import { imports } from '../database/schema/pois.ts'
 
-/** The caller's newest import of points of interest of which some are still there. */
+/** Returns the caller's newest import of points of interest of which some still exist; null if there is none. */
 export async function lastImport(db: Queryable, caller: Caller): Promise<LastImport | null> {
   const { rows } = await db.execute<{ row: LastImport }>(sql`
     select json_build_object('id', i.id, 'fileName', i.file_name, 'created', ${isoText('i.created')}, 'count', count(p.id)::int,
@@ -18,7 +18,7 @@ export async function lastImport(db: Queryable, caller: Caller): Promise<LastImp
   return rows[0]?.row ?? null
 }
 
-/** Deletes what an import of the caller made, with its history. Returns how many there were. */
+/** Deletes what one of the caller's imports created, with its history. Returns how many points of interest that were. */
 export function undoImport(db: Database, caller: Caller, id: number, now: number): Promise<number> {
   return db.transaction(async (tx) => {
     const undone = await tx

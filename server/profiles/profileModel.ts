@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { profiles } from '../database/schema/profiles.ts'
 
-/** What others may read of a profile. */
+/** The columns of a profile that other slices may read. */
 export const profileModel = readModel(
   readFrom
     .select({

@@ -13,7 +13,7 @@ import { changeRecord, changeRecords, createRecord } from '../records/changeStor
 import { isNameFree } from '../records/ownerStore.ts'
 import * as store from './profileStore.ts'
 
-/** Registers the calls of the Profiles screens: what kinds of vehicle there are, each with its speed limit. */
+/** Registers the calls of the Profiles screens: the kinds of vehicle, each with its speed limit. */
 export function registerProfiles(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(allProfiles, () => store.listProfiles(db))
 

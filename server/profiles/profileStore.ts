@@ -22,7 +22,7 @@ export async function listProfiles(db: Queryable): Promise<Profile[]> {
   return rows.map(({ row }) => row)
 }
 
-/** One profile; locked against other changes when it is about to change. */
+/** Returns a profile, locked if it is about to change; undefined if there is no such profile. */
 export async function readProfile(db: Queryable, id: number, isLocked = false): Promise<Profile | undefined> {
   const { rows } = await db.execute<{ row: Profile }>(
     sql`select ${profileRow} as row from profiles p where p.id = ${id} ${isLocked ? sql`for update` : sql``}`,
@@ -30,14 +30,14 @@ export async function readProfile(db: Queryable, id: number, isLocked = false): 
   return rows[0]?.row
 }
 
-/** Those of the ids that exist; locked against other changes when they are about to change. */
+/** Returns the profiles with these ids that exist, locked if they are about to change. */
 export async function readProfiles(db: Queryable, ids: readonly number[], isLocked: boolean): Promise<Profile[]> {
   const { rows } = await db.execute<{ row: Profile }>(sql`
     select ${profileRow} as row from profiles p where p.id = any(${idArray(ids)}) order by p.id ${isLocked ? sql`for update` : sql``}`)
   return rows.map(({ row }) => row)
 }
 
-/** Retires profiles. Those that are retired already are left alone. */
+/** Retires profiles; those that are already retired stay unchanged. */
 export async function retireProfileRows(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`update profiles set status = 0, db_updated = clock_timestamp()
     where id = any(${idArray(ids)}) and status <> 0`)

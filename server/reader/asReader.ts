@@ -4,13 +4,13 @@ import { defaultUnits, setReaderUnits } from '../../domain/units/readerUnits.ts'
 import { chooseLanguage, isLanguage, type Language } from '../../words/languages.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
 
-/** Who a text is written for, as their row of the users says: null where they chose nothing. */
+/** The language and units of a user, as stored in their row; null if they chose none. */
 export interface ChosenReader {
   language?: string | null | undefined
   units?: Partial<Units> | null | undefined
 }
 
-/** For whom texts and measures are written now. */
+/** The language and units in which texts and measures are written. */
 export interface Reader {
   language: Language
   units: Units
@@ -19,15 +19,15 @@ export interface Reader {
 const readers = new AsyncLocalStorage<Reader>()
 const english = { language: chooseLanguage([]), units: defaultUnits(chooseLanguage([])) }
 
-/** Returns for whom is written now; another thread is given it. */
+/** Returns the current reader, so that it can be passed on to another thread. */
 export const currentReader = (): Reader => readers.getStore() ?? english
 
 setReaderLanguage(() => currentReader().language)
 setReaderUnits(() => currentReader().units)
 
 /**
- * Does something for a reader: every text and measure that is written meanwhile (#words/…, domain/units, formatValue) is in their
- * language and units. Returns what act returns. Outside of this the server writes Australian English and metric units.
+ * Runs act for a reader: all texts and measures written during it (#words/…, domain/units, formatValue) are in their language and units.
+ * Returns what act returns. Outside of it the server writes Australian English and metric units.
  */
 export function asReader<T>({ language, units }: ChosenReader, act: () => T): T {
   const chosen = isLanguage(language) ? language : english.language

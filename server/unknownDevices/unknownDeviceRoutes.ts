@@ -24,7 +24,7 @@ export interface UnknownDeviceDeps {
   gatewayKey: Pick<GatewayKey, 'read' | 'renew'>
 }
 
-/** Registers the calls behind Unknown devices: who sends without being registered, what was rejected, the gateway key. */
+/** Registers the calls of the Unknown devices screen: unregistered senders, rejected messages and the gateway key. */
 export function registerUnknownDevices(register: Register, deps: UnknownDeviceDeps): void {
   const { db, now, log, gatewayKey } = deps
 

@@ -8,13 +8,13 @@ export interface ServerKeys {
   /** Signs session tokens. */
   tokenSecret: Uint8Array
   vapid: Vapid
-  /** What tells this installation from others on the same Redis. It is no secret. */
+  /** Distinguishes this installation from others on the same Redis. Not a secret. */
   installation: string
-  /** What the owner's commands show (server/owner); each start makes a new one. */
+  /** Authorises the owner's commands (server/owner); each start generates a new one. */
   ownerKey: string
 }
 
-/** Reads the server's keys: those of the settings first, else those that it made and stored when it first started. */
+/** Returns the server's keys: from the settings if they are set, otherwise those that it generated and stored on its first start. */
 export async function readServerKeys(db: Database, settings: Settings): Promise<ServerKeys> {
   const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
   const installation = await keptKey(db, installationKey, randomUUID)

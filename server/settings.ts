@@ -54,7 +54,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')),
     'mailto:admin@localhost.invalid',
   ),
-  /** Tests only: a push service on loopback may be sent to. */
+  /** For tests only: allows sending to a push service on loopback. */
   ALLOW_PRIVATE_PUSH_ENDPOINTS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   TRUST_PROXY: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   LOG_LEVEL: v.optional(
@@ -65,14 +65,14 @@ const environment = v.object({
 
 export interface Settings {
   port: number
-  /** undefined unless HOST says: every address, or loopback while the server shows a demo fleet. */
+  /** undefined unless HOST is set: the server then listens on every address, or only on loopback while it shows a demo fleet. */
   host: string | undefined
   dataDirectory: string
   /** Scheduled backups; undefined unless BACKUP_DIR is set. */
   backups: { directory: string; everyHours: number; keep: number } | undefined
   databaseUrl: string | undefined
   redisUrl: string | undefined
-  /** Address under which phones reach this server; links in messages begin with it. */
+  /** The address at which phones reach this server; links in messages begin with it. */
   publicUrl: string
   gatewayKey: string | undefined
   smtpUrl: string | undefined
@@ -87,12 +87,12 @@ export interface Settings {
   logLevel: string
 }
 
-/** Thrown for a setting that cannot be used; the message is a sentence for the terminal. */
+/** Thrown for an invalid setting; the message is a sentence for the terminal. */
 class SettingsError extends Error {}
 
 /**
- * Reads and checks every setting. Empty texts count as not set.
- * Throws SettingsError naming each wrong setting and what it must be.
+ * Returns all settings, checked. Empty texts count as not set. Throws a SettingsError that names each invalid setting and says what it must
+ * be.
  */
 export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -132,7 +132,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
   }
 }
 
-/** Takes settings from the file .env of the working directory, where there is one; the environment itself goes first. */
+/**
+ * Loads settings from the .env file in the working directory, if there is one; variables that are already set take precedence. Throws a
+ * SettingsError if the file can't be read.
+ */
 export function loadDotEnv(): void {
   try {
     process.loadEnvFile()
@@ -141,18 +144,16 @@ export function loadDotEnv(): void {
   }
 }
 
-/**
- * The address of the server for commands that talk to it and are given none: PUBLIC_URL, else this machine at PORT.
- */
+/** Returns the server's address for commands that aren't given one: PUBLIC_URL, or else this machine at PORT. */
 export const serverAddress = (): string =>
   (process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`).replace(/\/$/, '')
 
-/** The file in the data directory that holds the key a server made for itself, for commands on the same machine. */
+/** Returns the path of the file in the data directory that holds the gateway key the server generated, for commands on the same machine. */
 export const gatewayKeyFile = (dataDirectory: string) => join(dataDirectory, 'gateway-key')
 
 /**
- * The gateway key for commands that talk to a running server: of the environment, else the one the server of this data
- * directory wrote down. undefined when there is neither.
+ * Returns the gateway key for commands that talk to a running server: the environment's, or else the one that the server with this data
+ * directory wrote to a file; undefined if there is neither.
  */
 export function readGatewayKey(): string | undefined {
   if (process.env.GATEWAY_KEY) return process.env.GATEWAY_KEY

@@ -33,12 +33,12 @@ export interface DeliveryDeps {
 
 export interface Delivery {
   outbox: Outbox
-  /** null when no mail server is set. */
+  /** null when no mail server is configured. */
   mailServer: MailServer | null
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
 }
 
-/** Starts what sends alerts: the outbox with its hub, push, e-mail and follow-ups. */
+/** Starts everything that delivers alerts: the outbox with the hub, push, e-mail and follow-ups. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   const { settings, db, now, log, hub } = deps
   const origin = settings.publicUrl
@@ -97,7 +97,7 @@ function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
   }
 }
 
-/** Counts the rows that went this way, by what became of them. */
+/** Returns a delivery that counts its rows by outcome. */
 function counted(metrics: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
   return async (rows) => {
     const outcome = await way(rows)

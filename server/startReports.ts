@@ -21,13 +21,13 @@ export interface ReportsDeps {
 
 export interface Reports {
   make: MakeReport
-  /** Looks at once for scheduled reports that are due. */
+  /** Checks right away for scheduled reports that are due. */
   wake(): void
-  /** Gives back the scheduled report that is under way, then ends the thread. */
+  /** Releases the scheduled report that is in progress, then ends the thread. */
   close(): Promise<void>
 }
 
-/** Starts the thread that makes reports, and sends scheduled reports when they are due. */
+/** Starts the thread that makes reports, and the sending of scheduled reports when they are due. */
 export function startReports({ settings, opened, now, log, geocoder, mailServer }: ReportsDeps): Reports {
   const { databaseUrl, publicUrl } = settings
   const { db } = opened

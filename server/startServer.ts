@@ -36,9 +36,9 @@ export interface RunningServer {
   port: number
   gatewayKey: string
   opened: OpenedDatabase
-  /** Looks at once for what is due to be sent; it is looked for every few seconds anyway. */
+  /** Checks right away for due deliveries; otherwise they are found within a few seconds. */
   deliver(): void
-  /** Tells the pages that hold open connections to come back, finishes what was received, closes the database. */
+  /** Asks pages with open connections to reconnect, finishes what was received, and closes the database. */
   close(): Promise<void>
 }
 
@@ -49,15 +49,15 @@ export interface StartOptions {
   webFolder?: string
   version: string
   checkReplies?: boolean
-  /** Called with the gateway key at the start, and again when it is renewed. */
+  /** Called with the gateway key at the start, and again whenever it is renewed. */
   onGatewayKey?(key: string): void
-  /** Runs after the schema is there and before the first request is taken. */
+  /** Runs once the schema is up to date, before the first request is accepted. */
   prepare?(opened: OpenedDatabase): Promise<void>
 }
 
 type CloseStep = () => Promise<unknown> | void
 
-/** Starts everything a Muster server is, and takes requests when it resolves. Rejects with a sentence for the terminal. */
+/** Starts all parts of a Muster server; it accepts requests when this resolves. Rejects with a sentence for the terminal. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings, log } = options
   const opened = await openDatabase({
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     migrationsFolder: migrationsFolder(),
     log,
   })
-  // What is opened last closes first.
+  // Parts close in the reverse order of opening.
   const close: CloseStep[] = [() => opened.close()]
   try {
     await options.prepare?.(opened)
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Starts the parts of a server one after the other on its open database; what closes each goes to the head of close. */
+/** Starts the parts of a server one after the other on its open database, and adds what closes each to the front of close. */
 async function startParts(
   options: StartOptions,
   opened: OpenedDatabase,
@@ -135,7 +135,7 @@ async function startParts(
   await listen(server, { port: settings.port, host: settings.host ?? (await defaultHost(db)) })
   writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
   close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
-  // A server is closed only when its sockets are, so the hub has to end its own meanwhile.
+  // A server only closes once its sockets have, so the hub has to end its sockets at the same time.
   close.unshift(() => Promise.all([stopListening(server), hub.close()]), queue.drain, outbox.close)
   return {
     server,
@@ -147,7 +147,7 @@ async function startParts(
   }
 }
 
-/** Registers what the owner's commands call. */
+/** Registers the calls behind the owner's commands. */
 function ownerCalls(
   { settings, log }: StartOptions,
   { db, now }: { db: Database; now: () => number },
@@ -161,7 +161,7 @@ function ownerCalls(
   }
 }
 
-/** What calls do to open hub connections. */
+/** Returns what calls do to open hub connections. */
 function hubFollowers(hub: Hub): Pick<AppDeps, 'tellHub' | 'onSignedOut' | 'onAccessChanged'> {
   return {
     tellHub: hub.publish,
@@ -186,14 +186,14 @@ function openHub(
   })
 }
 
-/** The passwords of a demo are known to everyone, so nobody else reaches one unless HOST says so. */
+/** Everyone knows the passwords of a demo, so only this machine can reach one unless HOST is set. */
 const defaultHost = async (db: Database) => ((await isDemoServer(db)) ? '127.0.0.1' : '0.0.0.0')
 
 function openGeocoder({ geocoderUrl }: Settings, db: Database, now: () => number, log: Logger): Geocoder {
   return createGeocoder({ ...(geocoderUrl ? { geocoderUrl } : {}), cache: geocodeCache(db, now), fetch, log })
 }
 
-/** A server whose requests the hub sees first; what is not the hub's goes to the app. */
+/** Returns a server that offers each request to the hub first, and passes all others to the app. */
 function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
@@ -227,5 +227,5 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   }
 }
 
-/** dist/web beside the built server. */
+/** Returns the path of dist/web beside the built server. */
 export const builtWebFolder = () => join(import.meta.dirname, '../web')
